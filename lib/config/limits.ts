@@ -1,0 +1,63 @@
+// Every number the service promises or enforces, with its unit last in the name. Imports nothing.
+
+/** Every application request of one client counts against this (specification, section 8). */
+export const requestQuota = { name: 'default', requestsMax: 120, windowSeconds: 60 } as const
+
+/** Newly accepted inquiries of one client: generous for a person, useless to a spammer. */
+export const inquiryQuota = { name: 'inquiries', requestsMax: 10, windowSeconds: 3600 } as const
+
+/** Lifetime of an access token (specification, section 2.2). */
+export const tokenTtlSeconds = 3600
+
+/** Scopes one registration may ask for: four exist, the rest is room for repeats. */
+export const requestedScopesMax = 16
+
+/** A registration or revocation fits in a fraction of this. */
+export const authBodyBytesMax = 16 * 1024
+
+/** The longest inquiry in four-byte characters, escaped, with room for its frame. */
+export const inquiryBodyBytesMax = 64 * 1024
+
+/** Deeper JSON than any documented body, far from the depth that exhausts a stack. */
+export const jsonDepthMax = 32
+
+/** Page sizes of every list; REST answers fill a page, tools answer a model with a budget. */
+export const pageSize = { max: 100, restDefault: 50, toolDefault: 20 } as const
+
+/** Values of one filter in one request; more than there are terms to choose from. */
+export const filterValuesMax = 50
+
+/** Characters of one filter value or identifier: longer than any term or slug. */
+export const textParameterCharsMax = 100
+
+/** Characters of a cursor: a date and the longest slug, encoded. */
+export const cursorCharsMax = 300
+
+/** Lists may be a minute old, and ten more while they are fetched anew. */
+export const publicCache = { maxAgeSeconds: 60, staleSeconds: 600 } as const
+
+/** Characters of an inquiry's members; names and addresses of real people fit with room. */
+export const inquiryChars = {
+  nameMax: 100,
+  emailMax: 254,
+  challengeMin: 10,
+  challengeMax: 5000,
+  companyMax: 200,
+  phoneMax: 50,
+  requestIdMax: 128,
+} as const
+
+/** A retry with the same key is recognised this long. */
+export const idempotencyTtlSeconds = 7 * 24 * 3600
+
+/** A delivered inquiry is erased after this many days (privacy policy). */
+export const inquiryRetentionDays = 180
+
+/** Notice before the unversioned jobs alias may end (specification, section 8). */
+export const deprecationNoticeDaysMin = 90
+
+/** A reader waits this long for Redis before the local quota decides. */
+export const quotaTimeoutMs = 250
+
+/** Anything that must be remembered answers, or is refused, within this. */
+export const storeTimeoutMs = 1000

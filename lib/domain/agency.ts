@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Description, Line, Slug } from './text'
+
+const Office = z.strictObject({
+  name: Line,
+  location: Slug,
+  street: Line,
+  postalCode: Line,
+  note: Line.optional(),
+})
+
+/** Facts the law wants on an imprint. A value that begins with "PLACEHOLDER" is warned about. */
+const Legal = z.strictObject({
+  legalName: Line,
+  register: Line,
+  vatId: Line,
+  responsible: Line,
+  dataProtectionContact: Line,
+})
+
+export const AgencyFrontMatter = z.strictObject({
+  name: Line,
+  tagline: Line,
+  description: Description,
+  foundedYear: z.int().min(1900).max(2100),
+  email: z.email('Use an address such as hello@example.com'),
+  phone: z.string().regex(/^\+[0-9 ]{6,24}$/, 'Use the international form, such as +49 30 1234567'),
+  offices: z.array(Office).min(1),
+  legal: Legal,
+  selectedWork: z.array(Slug).min(1).max(6),
+  approach: z
+    .array(z.strictObject({ title: Line, text: Line }))
+    .min(2)
+    .max(6),
+})
+
+export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & { readonly body: string }
+
+export const placeholderMark = 'PLACEHOLDER'

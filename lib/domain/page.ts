@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { CalendarDate, Description, Line } from './text'
+
+export const PageFrontMatter = z.strictObject({
+  title: Line,
+  description: Description,
+  updatedAt: CalendarDate,
+})
+
+/** The pages whose words live in content/pages; each must be there. */
+export const pageSlugs = [
+  'home',
+  'work',
+  'careers',
+  'services',
+  'about',
+  'get-in-touch',
+  'agents',
+  'privacy-policy',
+  'imprint',
+  'accessibility',
+] as const
+
+export type PageSlug = (typeof pageSlugs)[number]
+
+export type Page = Readonly<z.infer<typeof PageFrontMatter>> & {
+  readonly slug: PageSlug
+  readonly body: string
+}

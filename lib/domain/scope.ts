@@ -1,0 +1,13 @@
+/** The scopes a credential may carry, with their meanings (specification, section 5.3). */
+export const scopes = {
+  'public.read': 'Read public site content and discovery files',
+  'jobs.read': 'Read public jobs data through the jobs API and the MCP tools',
+  'case_studies.read': 'Read public case study references and details',
+  'contact.submit': 'Submit a contact inquiry, only when the user explicitly asks to make contact',
+} as const
+
+export type Scope = keyof typeof scopes
+
+export const scopeNames = Object.keys(scopes) as Scope[]
+
+export const isScope = (value: string): value is Scope => Object.hasOwn(scopes, value)
