@@ -61,3 +61,12 @@ export const quotaTimeoutMs = 250
 
 /** Anything that must be remembered answers, or is refused, within this. */
 export const storeTimeoutMs = 1000
+
+/** Characters of what editors write: a line fits a card, a description a search result. */
+export const contentChars = {
+  slugMax: 80,
+  lineMax: 300,
+  descriptionMin: 50,
+  descriptionMax: 300,
+  unitMax: 20,
+} as const

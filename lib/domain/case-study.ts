@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { CalendarDate, Line, Slug } from './text'
+import { contentChars } from '@/lib/config/limits'
+import { CalendarDate, Description, Line, Slug } from './text'
 
 /** A measured outcome: "−38 %", what it measures, and who measured it how. */
 export const Result = z.strictObject({
   label: Line,
   value: z.number(),
-  unit: z.string().trim().max(20),
+  unit: z.string().trim().max(contentChars.unitMax),
   source: Line,
 })
 export type Result = z.infer<typeof Result>
@@ -22,7 +23,7 @@ export const CaseStudyFrontMatter = z
     industry: Slug,
     disciplines: z.array(Slug).min(1),
     services: z.array(Slug).min(1),
-    summary: z.string().trim().min(50, 'Write at least 50 characters').max(300),
+    summary: Description,
     results: z.array(Result).min(1).max(6),
     credits: z.array(Credit).min(1),
     gallery: z.array(Line).min(2).max(6),

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { type Actor, publicActor } from '@/lib/domain/actor'
+import { DomainError } from '@/lib/domain/errors'
+import type { Scope } from '@/lib/domain/scope'
+import type { CredentialStore } from '@/lib/store/credentials'
+
+export interface VerifyServices {
+  readonly credentials: CredentialStore
+  readonly site: Site
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** From a request to whoever sent it. A credential is optional; a presented one must be valid. */
+export async function actorOf(
+  request: Request,
+  { credentials, site }: VerifyServices,
+  now: Date,
+): Promise<Actor> {
+  const token = bearerOf(request.headers.get('authorization'))
+  if (token === undefined) return publicActor
+  const credential = await credentials.find(hashOf(token), now)
+  if (!credential || credential.expiresAt <= now)
+    throw new DomainError(
+      'invalid_token',
+      `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out.`,
+      { headers: { 'www-authenticate': challenge(site, 'invalid_token') } },
+    )
+  return {
+    kind: 'agent',
+    registrationId: credential.registrationId,
+    scopes: credential.scopes,
+  }
+}
+
+/** A presented credential narrows: what lies outside its scopes is refused. */
+export function requireScope(actor: Actor, scope: Scope, site: Site): void {
+  if (actor.kind === 'public' || actor.scopes.includes(scope)) return
+  throw new DomainError(
+    'insufficient_scope',
+    `This needs the scope ${scope}. Register again at ${site.url(paths.register)} and ask for it, or leave the credential out.`,
+    { headers: { 'www-authenticate': challenge(site, 'insufficient_scope', scope) } },
+  )
+}
+
+/** The token of RFC 6750 section 2.1; another scheme is no credential of ours. */
+function bearerOf(authorization: string | null): string | undefined {
+  const [scheme, ...rest] = (authorization ?? '').trim().split(/\s+/)
+  return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined
+}
+
+const challenge = (site: Site, error: string, scope?: Scope) =>
+  [
+    `Bearer error="${error}"`,
+    ...(scope ? [`scope="${scope}"`] : []),
+    `resource_metadata="${site.url(paths.protectedResource)}"`,
+  ].join(', ')

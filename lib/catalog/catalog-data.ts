@@ -1,0 +1,14 @@
+import type { Agency } from '@/lib/domain/agency'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import type { Page } from '@/lib/domain/page'
+import type { Role } from '@/lib/domain/role'
+import type { Taxonomies } from '@/lib/domain/taxonomy'
+
+/** What content/ compiles to: plain data, checked. */
+export interface CatalogData {
+  readonly agency: Agency
+  readonly roles: readonly Role[]
+  readonly caseStudies: readonly CaseStudy[]
+  readonly pages: readonly Page[]
+  readonly taxonomies: Taxonomies
+}

@@ -1,0 +1,60 @@
+import data from '@/.catalog/catalog.js'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import type { Page, PageSlug } from '@/lib/domain/page'
+import { isOpen, type Role } from '@/lib/domain/role'
+import type { CatalogData } from './catalog-data'
+
+export interface Catalog extends CatalogData {
+  /** Newest first, closed ones included. */
+  readonly roles: readonly Role[]
+  /** Newest first. */
+  readonly caseStudies: readonly CaseStudy[]
+  readonly role: (slug: string) => Role | undefined
+  readonly openRoles: (now: Date) => readonly Role[]
+  readonly caseStudy: (slug: string) => CaseStudy | undefined
+  readonly page: (slug: PageSlug) => Page
+}
+
+interface Dated {
+  readonly slug: string
+  readonly publishedAt: string
+}
+
+/** One order for every list: newest first, then by slug, so that no two are ever equal. */
+export const newestFirst = (a: Dated, b: Dated): number =>
+  a.publishedAt === b.publishedAt ? compare(a.slug, b.slug) : compare(b.publishedAt, a.publishedAt)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+export function createCatalog(source: CatalogData): Catalog {
+  const roles = freeze([...source.roles].sort(newestFirst))
+  const caseStudies = freeze([...source.caseStudies].sort(newestFirst))
+  const rolesBySlug = new Map(roles.map((role) => [role.slug, role]))
+  const studiesBySlug = new Map(caseStudies.map((study) => [study.slug, study]))
+  const pagesBySlug = new Map(source.pages.map((page) => [page.slug, freeze(page)]))
+  return Object.freeze({
+    agency: freeze(source.agency),
+    taxonomies: freeze(source.taxonomies),
+    pages: freeze(source.pages),
+    roles,
+    caseStudies,
+    role: (slug: string) => rolesBySlug.get(slug),
+    openRoles: (now: Date) => roles.filter((role) => isOpen(role, now)),
+    caseStudy: (slug: string) => studiesBySlug.get(slug),
+    page: (slug: PageSlug) => {
+      const page = pagesBySlug.get(slug)
+      if (!page) throw new Error(`content/pages/${slug}.md was not compiled`)
+      return page
+    },
+  })
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const member of Object.values(value)) freeze(member)
+  }
+  return value
+}
+
+export const catalog: Catalog = createCatalog(data)

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { AgencyFrontMatter } from '@/lib/domain/agency'
+import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
+import { PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
+import { RoleFrontMatter } from '@/lib/domain/role'
+import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/taxonomy'
+import { Slug } from '@/lib/domain/text'
+import type { CatalogData } from './catalog-data'
+import { checkLinks } from './links'
+import { type Mistake, parse, readFolder, readSource, type Source } from './read'
+
+export type Compiled =
+  | { readonly data: CatalogData; readonly mistakes: readonly [] }
+  | { readonly data: undefined; readonly mistakes: readonly Mistake[] }
+
+/** content/ → catalog, or every mistake in it at once. */
+export function compile(root: string): Compiled {
+  const mistakes: Mistake[] = []
+  const taxonomies = compileTaxonomies(root, mistakes)
+  const folder = (name: string) => readFolder(root, name, mistakes).filter(namedWell(mistakes))
+
+  const roleSources = folder('roles')
+  const studySources = folder('case-studies')
+  const pageSources = folder('pages')
+  const agencySource = readAgency(root, mistakes)
+
+  const roles = roleSources.flatMap((source) =>
+    withBody(parse(RoleFrontMatter, source, mistakes), source),
+  )
+  const caseStudies = studySources.flatMap((source) =>
+    withBody(parse(CaseStudyFrontMatter, source, mistakes), source),
+  )
+  const pages = pageSources.flatMap((source) => {
+    const page = parse(PageFrontMatter, source, mistakes)
+    return page ? [{ ...page, slug: source.slug as PageSlug, body: source.body }] : []
+  })
+  const front = agencySource && parse(AgencyFrontMatter, agencySource, mistakes)
+
+  const refer = references(mistakes)
+  const slugsOf = (kind: TaxonomyKind) => taxonomies[kind].map((term) => term.slug)
+  const studySlugs = studySources.map((source) => source.slug)
+  for (const source of roleSources) {
+    refer(source, ['discipline'], slugsOf('disciplines'))
+    refer(source, ['level'], slugsOf('levels'))
+    refer(source, ['locations'], slugsOf('locations'))
+  }
+  for (const source of studySources) {
+    refer(source, ['industry'], slugsOf('industries'))
+    refer(source, ['disciplines'], slugsOf('disciplines'))
+    refer(source, ['services'], slugsOf('services'))
+    refer(source, ['credits', 'discipline'], slugsOf('disciplines'))
+    refer(
+      source,
+      ['related'],
+      studySlugs.filter((slug) => slug !== source.slug),
+    )
+  }
+  if (agencySource) {
+    refer(agencySource, ['offices', 'location'], slugsOf('locations'))
+    refer(agencySource, ['selectedWork'], studySlugs)
+  }
+  checkPages(pageSources, mistakes)
+  const sources = [...roleSources, ...studySources, ...pageSources]
+  checkLinks(agencySource ? [...sources, agencySource] : sources, {
+    roles: roleSources.map((source) => source.slug),
+    caseStudies: studySlugs,
+    mistakes,
+  })
+
+  if (mistakes.length > 0 || !front || !agencySource)
+    return { data: undefined, mistakes: mistakes.sort(byPlace) }
+  const agency = { ...front, body: agencySource.body }
+  return { data: { agency, roles, caseStudies, pages, taxonomies }, mistakes: [] }
+}
+
+const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.line - b.line
+
+const withBody = <T extends object>(front: T | undefined, { slug, body }: Source) =>
+  front ? [{ ...front, slug, body }] : []
+
+function readAgency(root: string, mistakes: Mistake[]): Source | undefined {
+  try {
+    return readSource(root, 'agency.md', mistakes)
+  } catch {
+    mistakes.push({ file: 'agency.md', line: 1, field: '(file)', message: 'This file is missing' })
+    return undefined
+  }
+}
+
+const namedWell = (mistakes: Mistake[]) => (source: Source) => {
+  if (Slug.safeParse(source.slug).success) return true
+  const message = 'Name the file in lower-case letters, digits and single hyphens'
+  mistakes.push({ file: source.file, line: 1, field: '(file name)', message })
+  return false
+}
+
+function compileTaxonomies(root: string, mistakes: Mistake[]): Taxonomies {
+  const sources = readFolder(root, 'taxonomies', mistakes)
+  const compiled: Record<string, unknown> = {}
+  for (const [kind, schema] of Object.entries(taxonomyKinds)) {
+    const file = `taxonomies/${kind}.md`
+    const source = sources.find((candidate) => candidate.file === file)
+    compiled[kind] = source ? termsOf(source, schema, mistakes) : []
+    if (!source && !mistakes.some((mistake) => mistake.file === file))
+      mistakes.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+  }
+  for (const source of sources)
+    if (!Object.hasOwn(taxonomyKinds, source.slug))
+      mistakes.push({
+        file: source.file,
+        line: 1,
+        field: '(file name)',
+        message: 'There is no such taxonomy',
+        allowed: Object.keys(taxonomyKinds).map((kind) => `${kind}.md`),
+      })
+  return compiled as unknown as Taxonomies
+}
+
+function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, mistakes: Mistake[]) {
+  const terms =
+    parse(z.strictObject({ terms: z.array(schema).min(1) }), source, mistakes)?.terms ?? []
+  const seen = new Set<string>()
+  for (const [index, { slug }] of terms.entries()) {
+    if (seen.has(slug)) {
+      const line = source.lineOf(['terms', index, 'slug'])
+      const message = `"${slug}" is there twice`
+      mistakes.push({ file: source.file, line, field: `terms.${index}.slug`, message })
+    }
+    seen.add(slug)
+  }
+  return terms
+}
+
+/** Checks that a field, or that member of every item of a list, names one of the known slugs. */
+function references(mistakes: Mistake[]) {
+  return (
+    source: Source,
+    [field, member]: readonly [string, string?],
+    known: readonly string[],
+  ) => {
+    const value = (source.data as Record<string, unknown>)[field]
+    const items = Array.isArray(value)
+      ? value.map((item, index) => [item, [index]] as const)
+      : [[value, []] as const]
+    for (const [item, position] of items) {
+      const slug = member ? (item as Record<string, unknown> | undefined)?.[member] : item
+      if (typeof slug !== 'string' || known.includes(slug)) continue
+      const path = member ? [field, ...position, member] : [field, ...position]
+      const message = `"${slug}" is not known`
+      mistakes.push({
+        file: source.file,
+        line: source.lineOf(path),
+        field: path.join('.'),
+        message,
+        allowed: known,
+      })
+    }
+  }
+}
+
+function checkPages(sources: readonly Source[], mistakes: Mistake[]) {
+  for (const slug of pageSlugs)
+    if (
+      !sources.some((source) => source.slug === slug) &&
+      !mistakes.some(({ file }) => file === `pages/${slug}.md`)
+    )
+      mistakes.push({
+        file: `pages/${slug}.md`,
+        line: 1,
+        field: '(file)',
+        message: 'This file is missing',
+      })
+  for (const source of sources)
+    if (!(pageSlugs as readonly string[]).includes(source.slug))
+      mistakes.push({
+        file: source.file,
+        line: 1,
+        field: '(file name)',
+        message: 'There is no such page',
+        allowed: pageSlugs.map((slug) => `${slug}.md`),
+      })
+}

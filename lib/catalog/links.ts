@@ -1,0 +1,49 @@
+import { markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { headingsOf, linksOf } from './markdown'
+import type { Mistake, Source } from './read'
+
+interface Known {
+  readonly roles: readonly string[]
+  readonly caseStudies: readonly string[]
+  readonly mistakes: Mistake[]
+}
+
+/** Every internal link of every text must lead somewhere; headings begin below the page's own. */
+export function checkLinks(sources: readonly Source[], { roles, caseStudies, mistakes }: Known) {
+  const pages = [
+    ...Object.values(pagePaths),
+    ...roles.flatMap((id) => [paths.role(id), paths.apply(id)]),
+    ...caseStudies.map(paths.caseStudy),
+  ]
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  const known = new Set([...fixed, ...pages, ...pages.map(markdownPath)])
+
+  for (const { file, body, bodyLine } of sources) {
+    for (const { url, line } of linksOf(body)) {
+      const fault = faultOf(url, known)
+      if (fault)
+        mistakes.push({
+          file,
+          line: bodyLine + line - 1,
+          field: '(text)',
+          message: `"${url}" ${fault}`,
+        })
+    }
+    for (const { depth, line } of headingsOf(body))
+      if (depth === 1)
+        mistakes.push({
+          file,
+          line: bodyLine + line - 1,
+          field: '(text)',
+          message: 'Begin headings with ##; the title is the first heading',
+        })
+  }
+}
+
+function faultOf(url: string, known: ReadonlySet<string>): string | undefined {
+  if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
+  if (!url.startsWith('/') || url.startsWith('//'))
+    return 'must be a path of this site that begins with /, or a full address'
+  const path = url.replace(/[?#].*$/, '')
+  return known.has(path) ? undefined : 'leads nowhere on this site'
+}

@@ -1,0 +1,139 @@
+// The only reader of process.env. Runs at the edge too, so it stays free of libraries.
+
+export interface Env {
+  readonly baseUrl: string
+  readonly platform: 'vercel' | 'server'
+  readonly production: boolean
+  readonly preview: boolean
+  /** How many proxies in front of us to believe; 0 is the socket address. */
+  readonly trustedProxies: number
+  readonly redis: { readonly url: string; readonly token: string } | undefined
+  readonly dataDir: string
+  readonly smtp: { readonly url: string; readonly from: string; readonly to: string } | undefined
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  readonly cronSecret: string | undefined
+  readonly mcpAllowedOrigins: readonly string[]
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+export class EnvError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.join('\n')}`)
+    this.name = 'EnvError'
+  }
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+export function readEnv(source: Source = process.env): Env {
+  const mistakes: string[] = []
+  const wrong = (name: string, fix: string) => {
+    mistakes.push(`${name}: ${fix}`)
+    return undefined
+  }
+  const value = (...names: string[]) => {
+    for (const name of names) if (source[name]?.trim()) return source[name].trim()
+    return undefined
+  }
+  const url = (name: string, text: string | undefined, protocols: readonly string[]) => {
+    if (!text) return undefined
+    const parsed = URL.canParse(text) ? new URL(text) : undefined
+    if (parsed && protocols.includes(parsed.protocol)) return parsed
+    return wrong(
+      name,
+      `"${text}" must be an address that begins with ${protocols.join('// or ')}//`,
+    )
+  }
+  const together = (names: readonly string[]) => {
+    const missing = names.filter((name) => !value(name))
+    if (missing.length > 0 && missing.length < names.length)
+      wrong(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
+    return missing.length === 0
+  }
+
+  const platform = value('VERCEL') ? 'vercel' : 'server'
+  const production = platform === 'vercel' && value('VERCEL_ENV') === 'production'
+  const preview = platform === 'vercel' && !production
+
+  const port = value('PORT') ?? '3000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
+    wrong('PORT', `"${port}" must be a whole number from 1 to 65535`)
+
+  const siteUrl = url('SITE_URL', value('SITE_URL'), ['http:', 'https:'])
+  if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash || siteUrl.username))
+    wrong('SITE_URL', `"${siteUrl.href}" must be an origin only, such as https://example.com`)
+  const productionHost = production ? value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
+  const vercelHost = productionHost ?? value('VERCEL_URL')
+  const baseUrl =
+    siteUrl?.origin ?? (vercelHost ? `https://${vercelHost}` : `http://localhost:${port}`)
+
+  const trustProxy = value('TRUST_PROXY') ?? '0'
+  if (!/^\d$/.test(trustProxy))
+    wrong('TRUST_PROXY', `"${trustProxy}" must be the number of proxies to trust, 0 to 9`)
+
+  const redisUrl = value('UPSTASH_REDIS_REST_URL', 'KV_REST_API_URL')
+  const redisToken = value('UPSTASH_REDIS_REST_TOKEN', 'KV_REST_API_TOKEN')
+  url('UPSTASH_REDIS_REST_URL', redisUrl, ['https:', 'http:'])
+  if (Boolean(redisUrl) !== Boolean(redisToken))
+    wrong(
+      redisUrl ? 'UPSTASH_REDIS_REST_TOKEN' : 'UPSTASH_REDIS_REST_URL',
+      'set it too; the address and the token of Redis belong together',
+    )
+  if (production && !redisUrl)
+    wrong('UPSTASH_REDIS_REST_URL', 'set it and its token; on Vercel nothing else remembers')
+
+  const hasSmtp = together(['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'])
+  url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'])
+
+  const hasWebhook = together(['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'])
+  const webhook = url('INQUIRY_WEBHOOK_URL', value('INQUIRY_WEBHOOK_URL'), ['https:', 'http:'])
+  if (webhook?.protocol === 'http:' && !isLoopback(webhook.hostname))
+    wrong('INQUIRY_WEBHOOK_URL', 'use https; plain http is for this machine only')
+
+  const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+  for (const origin of mcpAllowedOrigins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      wrong('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
+
+  if (mistakes.length > 0) throw new EnvError(mistakes)
+
+  return {
+    baseUrl,
+    platform,
+    production,
+    preview,
+    trustedProxies: Number(trustProxy),
+    redis: redisUrl && redisToken ? { url: redisUrl, token: redisToken } : undefined,
+    dataDir: value('DATA_DIR') ?? '.data',
+    smtp:
+      hasSmtp && !preview
+        ? {
+            url: value('SMTP_URL') ?? '',
+            from: value('SMTP_FROM') ?? '',
+            to: value('INQUIRY_TO') ?? '',
+          }
+        : undefined,
+    webhook:
+      hasWebhook && !preview
+        ? {
+            url: value('INQUIRY_WEBHOOK_URL') ?? '',
+            secret: value('INQUIRY_WEBHOOK_SECRET') ?? '',
+          }
+        : undefined,
+    cronSecret: value('CRON_SECRET'),
+    mcpAllowedOrigins,
+  }
+}
+
+let current: Env | undefined
+
+/** The environment of this process, read once. */
+export function env(): Env {
+  current ??= readEnv()
+  return current
+}

@@ -1,0 +1,55 @@
+// Every address of the service, as a path. Imports nothing; whoever needs a URL asks `site`.
+
+export const paths = {
+  home: '/',
+  work: '/work',
+  careers: '/careers',
+  services: '/services',
+  about: '/about',
+  contact: '/get-in-touch',
+  agents: '/agents',
+  agentErrors: '/agents/errors',
+  privacyPolicy: '/privacy-policy',
+  imprint: '/imprint',
+  accessibility: '/accessibility',
+  apiDocs: '/docs/api',
+  caseStudy: (slug: string) => `/work/${slug}`,
+  role: (id: string) => `/careers/${id}`,
+  apply: (id: string) => `/careers/${id}/apply`,
+
+  jobs: '/api/v1/jobs',
+  jobsAlias: '/api/jobs',
+  inquiries: '/api/v1/inquiries',
+  mcp: '/mcp',
+  register: '/agent/auth',
+  revoke: '/agent/auth/revoke',
+
+  openapi: '/openapi.json',
+  llms: '/llms.txt',
+  llmsFull: '/llms-full.txt',
+  authGuide: '/auth.md',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  feed: '/feed.xml',
+  protectedResource: '/.well-known/oauth-protected-resource',
+  authorizationServer: '/.well-known/oauth-authorization-server',
+  health: '/healthz',
+  ready: '/readyz',
+} as const
+
+/** Where each page of content/pages is served. */
+export const pagePaths = {
+  home: paths.home,
+  work: paths.work,
+  careers: paths.careers,
+  services: paths.services,
+  about: paths.about,
+  'get-in-touch': paths.contact,
+  agents: paths.agents,
+  'privacy-policy': paths.privacyPolicy,
+  imprint: paths.imprint,
+  accessibility: paths.accessibility,
+} as const
+
+/** The Markdown twin of a page: `/work` → `/work.md`, `/` → `/index.md`. */
+export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)

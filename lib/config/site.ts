@@ -1,0 +1,19 @@
+import { env } from './env'
+
+export interface Site {
+  /** The base address of the service: an origin, no trailing slash. */
+  readonly origin: string
+  readonly url: (path: string) => string
+}
+
+export function siteAt(origin: string): Site {
+  return { origin, url: (path) => (path === '/' ? origin : `${origin}${path}`) }
+}
+
+let current: Site | undefined
+
+/** The site this process serves, from its environment; never from a request. */
+export function site(): Site {
+  current ??= siteAt(env().baseUrl)
+  return current
+}

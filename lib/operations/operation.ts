@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { Site } from '@/lib/config/site'
+import type { Actor } from '@/lib/domain/actor'
+import type { Scope } from '@/lib/domain/scope'
+
+/** What operations need of the world; the composition root provides it. */
+export interface Services {
+  readonly catalog: Catalog
+  readonly site: Site
+}
+
+/** Everything a run may know besides its input. Nothing reaches for globals. */
+export interface Context {
+  readonly actor: Actor
+  readonly services: Services
+  readonly now: Date
+  readonly signal: AbortSignal
+  /** How many items a list answers with when the caller does not say. */
+  readonly pageSize: number
+}
+
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly title: string
+  /** For whoever chooses a tool: what it gives and when to use it. At most 500 characters. */
+  readonly description: string
+  readonly scope: Scope
+  readonly effect: 'read' | 'submit'
+  readonly input: I
+  readonly output: O
+  readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
+  run(input: z.output<I>, context: Context): Promise<z.output<O>>
+}
+
+export const defineOperation = <I extends z.ZodObject, O extends z.ZodType>(
+  operation: Operation<I, O>,
+): Operation<I, O> => Object.freeze(operation)
+
+/** The names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
