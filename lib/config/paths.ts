@@ -13,9 +13,9 @@ export const paths = {
   imprint: '/imprint',
   accessibility: '/accessibility',
   apiDocs: '/docs/api',
-  caseStudy: (slug: string) => `/work/${slug}`,
-  role: (id: string) => `/careers/${id}`,
-  apply: (id: string) => `/careers/${id}/apply`,
+  caseStudy: (slug: string) => `/work/${slug}` as const,
+  role: (id: string) => `/careers/${id}` as const,
+  apply: (id: string) => `/careers/${id}/apply` as const,
 
   jobs: '/api/v1/jobs',
   jobsAlias: '/api/jobs',
