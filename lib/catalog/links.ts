@@ -1,5 +1,5 @@
 import { markdownPath, pagePaths, paths } from '@/lib/config/paths'
-import { headingsOf, linksOf } from './markdown'
+import { outlineOf } from './markdown'
 import type { Mistake, Source } from './read'
 
 interface Known {
@@ -19,7 +19,8 @@ export function checkLinks(sources: readonly Source[], { roles, caseStudies, mis
   const known = new Set([...fixed, ...pages, ...pages.map(markdownPath)])
 
   for (const { file, body, bodyLine } of sources) {
-    for (const { url, line } of linksOf(body)) {
+    const { links, headings } = outlineOf(body)
+    for (const { url, line } of links) {
       const fault = faultOf(url, known)
       if (fault)
         mistakes.push({
@@ -29,7 +30,7 @@ export function checkLinks(sources: readonly Source[], { roles, caseStudies, mis
           message: `"${url}" ${fault}`,
         })
     }
-    for (const { depth, line } of headingsOf(body))
+    for (const { depth, line } of headings)
       if (depth === 1)
         mistakes.push({
           file,

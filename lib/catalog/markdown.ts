@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
@@ -12,26 +12,22 @@ const renderer = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize).u
 
 export const renderMarkdown = (markdown: string): string => String(renderer.processSync(markdown))
 
-export interface Link {
-  readonly url: string
-  readonly line: number
+export interface Outline {
+  readonly links: readonly { readonly url: string; readonly line: number }[]
+  readonly headings: readonly { readonly depth: number; readonly line: number }[]
 }
 
-/** Every address a text links to, with the line it stands on. */
-export function linksOf(markdown: string): Link[] {
-  const links: Link[] = []
+/** Where a text links to and how it is headed, each with its line. */
+export function outlineOf(markdown: string): Outline {
+  const links: { url: string; line: number }[] = []
+  const headings: { depth: number; line: number }[] = []
   const visit = (node: Nodes) => {
+    const line = node.position?.start.line ?? 1
+    if (node.type === 'heading') headings.push({ depth: node.depth, line })
     if (node.type === 'link' || node.type === 'definition' || node.type === 'image')
-      links.push({ url: node.url, line: node.position?.start.line ?? 1 })
+      links.push({ url: node.url, line })
     if ('children' in node) node.children.forEach(visit)
   }
-  visit(parser.parse(markdown) as Root)
-  return links
-}
-
-/** The text of the first paragraph, without its marks. */
-export function headingsOf(markdown: string): { depth: number; line: number }[] {
-  return (parser.parse(markdown) as Root).children.flatMap((node) =>
-    node.type === 'heading' ? [{ depth: node.depth, line: node.position?.start.line ?? 1 }] : [],
-  )
+  visit(parser.parse(markdown))
+  return { links, headings }
 }

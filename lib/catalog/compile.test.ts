@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compile } from './compile'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
+  cpSync('content', root, { recursive: true })
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+function edit(file: string, find: string | RegExp, replace: string) {
+  const before = read(file)
+  const after = before.replace(find, replace)
+  if (after === before) throw new Error(`${file} has no ${find}`)
+  writeFileSync(join(root, file), after)
+}
+
+const role = 'roles/design-researcher.md'
+const study = 'case-studies/city-forms.md'
+
+const breakages: [string, string, string, () => void][] = [
+  ['an unknown term', role, 'level', () => edit(role, /^level: .*$/m, 'level: wizard')],
+  [
+    'a bad date',
+    role,
+    'publishedAt',
+    () => edit(role, /^publishedAt: .*$/m, 'publishedAt: 2026-02-30'),
+  ],
+  ['a missing field', role, 'title', () => edit(role, /^title: .*\n/m, '')],
+  ['an unknown key', role, 'colour', () => edit(role, /^title:/m, 'colour: red\ntitle:')],
+  [
+    'a broken internal link',
+    role,
+    '(text)',
+    () => writeFileSync(join(root, role), `${read(role)}\n\nSee [it](/work/nowhere).\n`),
+  ],
+  [
+    'a script address',
+    role,
+    '(text)',
+    () => writeFileSync(join(root, role), `${read(role)}\n\nSee [it](javascript:alert(1)).\n`),
+  ],
+  [
+    'a first-level heading',
+    role,
+    '(text)',
+    () => writeFileSync(join(root, role), `${read(role)}\n\n# Loud\n`),
+  ],
+  [
+    'a word where a number belongs',
+    study,
+    'year',
+    () => edit(study, /^year: .*$/m, 'year: recently'),
+  ],
+  [
+    'a choice outside the list',
+    role,
+    'workplace',
+    () => edit(role, /^workplace: .*$/m, 'workplace: moon'),
+  ],
+  [
+    'a term that is there twice',
+    'taxonomies/levels.md',
+    'terms.1.slug',
+    () => edit('taxonomies/levels.md', /slug: mid/, 'slug: junior'),
+  ],
+  [
+    'a file name that is no slug',
+    'roles/Design_Researcher.md',
+    '(file name)',
+    () => renameSync(join(root, role), join(root, 'roles/Design_Researcher.md')),
+  ],
+  [
+    'front matter that is no YAML',
+    role,
+    '(front matter)',
+    () => edit(role, /^title:/m, 'title: [\ntitle:'),
+  ],
+  [
+    'a page that is missing',
+    'pages/imprint.md',
+    '(file)',
+    () => rmSync(join(root, 'pages/imprint.md')),
+  ],
+  [
+    'selected work that is not there',
+    'agency.md',
+    'selectedWork.0',
+    () => edit('agency.md', /^(selectedWork:\n\s*- ).*$/m, '$1nothing'),
+  ],
+]
+
+test('the content as it is compiles without a mistake', () => {
+  expect(compile(root).mistakes).toEqual([])
+})
+
+describe('a mistake names file, line and field', () => {
+  test.each(breakages)('%s', (_, file, field, breakIt) => {
+    breakIt()
+    const mistakes = compile(root).mistakes
+    expect(mistakes).toContainEqual(expect.objectContaining({ file, field }))
+  })
+
+  test('the line is where the field stands', () => {
+    edit(role, /^level: .*$/m, 'level: wizard')
+    const line = read(role).split('\n').indexOf('level: wizard') + 1
+    expect(compile(root).mistakes).toMatchObject([{ line, field: 'level' }])
+  })
+
+  test('allowed values are listed', () => {
+    edit(role, /^level: .*$/m, 'level: wizard')
+    expect(compile(root).mistakes[0]?.allowed).toContain('senior')
+  })
+})
+
+test('ten broken files give ten messages at once, exit 1 and no stack trace', () => {
+  const roles = ['senior-product-designer', 'lead-design-engineer', 'senior-service-designer']
+  const studies = ['city-forms', 'quiet-alarms', 'hospital-appointments']
+  const pages = ['about', 'services', 'imprint', 'home']
+  for (const slug of roles) edit(`roles/${slug}.md`, /^level: .*$/m, 'level: wizard')
+  for (const slug of studies) edit(`case-studies/${slug}.md`, /^year: .*$/m, 'year: soon')
+  for (const slug of pages) edit(`pages/${slug}.md`, /^updatedAt: .*$/m, 'updatedAt: yesterday')
+  const target = join(root, 'compiled')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'lib/catalog/write.ts', root, target],
+    { encoding: 'utf8' },
+  )
+  const messages = stderr.split('\n').filter((line) => line.startsWith(root))
+  expect(status).toBe(1)
+  expect(messages).toHaveLength(10)
+  for (const message of messages) expect(message).toMatch(/\.md:\d+ (?:level|year|updatedAt): \S/)
+  expect(stderr).not.toMatch(/^\s+at /m)
+})
+
+test('a role is one file', () => {
+  cpSync(join(root, role), join(root, 'roles/a-new-role.md'))
+  const { data } = compile(root)
+  expect(data?.roles.map(({ slug }) => slug)).toContain('a-new-role')
+})

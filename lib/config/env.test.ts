@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env'
+
+const mistakesOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvError) return error.mistakes
+    throw error
+  }
+}
+
+describe('the base URL', () => {
+  test('is SITE_URL as an origin, whatever else is set', () => {
+    const source = { SITE_URL: 'https://oddvale.example/', VERCEL: '1', VERCEL_URL: 'x.vercel.app' }
+    expect(readEnv(source).baseUrl).toBe('https://oddvale.example')
+  })
+
+  test('is the production host only in production', () => {
+    const source = {
+      VERCEL: '1',
+      VERCEL_URL: 'preview.vercel.app',
+      VERCEL_PROJECT_PRODUCTION_URL: 'oddvale.example',
+    }
+    expect(readEnv({ ...source, VERCEL_ENV: 'preview' }).baseUrl).toBe('https://preview.vercel.app')
+    const redis = { KV_REST_API_URL: 'https://redis.example', KV_REST_API_TOKEN: 't' }
+    expect(readEnv({ ...source, ...redis, VERCEL_ENV: 'production' }).baseUrl).toBe(
+      'https://oddvale.example',
+    )
+  })
+
+  test('is the local port when nothing else is known', () => {
+    expect(readEnv({}).baseUrl).toBe('http://localhost:3000')
+    expect(readEnv({ PORT: '4123' }).baseUrl).toBe('http://localhost:4123')
+  })
+})
+
+describe('a wrong configuration', () => {
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ SITE_URL: 'oddvale.example' }, 'SITE_URL'],
+    [{ SITE_URL: 'https://oddvale.example/site' }, 'SITE_URL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, 'UPSTASH_REDIS_REST_TOKEN'],
+    [{ KV_REST_API_TOKEN: 't' }, 'UPSTASH_REDIS_REST_URL'],
+    [{ VERCEL: '1', VERCEL_ENV: 'production' }, 'UPSTASH_REDIS_REST_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_FROM, INQUIRY_TO'],
+    [{ INQUIRY_WEBHOOK_URL: 'http://hook.example', INQUIRY_WEBHOOK_SECRET: 's' }, 'https'],
+    [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
+  ])('%o is refused and the message names %s', (source, name) => {
+    const mistakes = mistakesOf(source as Record<string, string>)
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain(name)
+  })
+
+  test('is told in full, not one mistake at a time', () => {
+    expect(mistakesOf({ PORT: 'x', TRUST_PROXY: 'x', SITE_URL: 'x' })).toHaveLength(3)
+  })
+})
+
+test('a preview never delivers, even with the variables of production', () => {
+  const { smtp, webhook } = readEnv({
+    VERCEL: '1',
+    VERCEL_ENV: 'preview',
+    SMTP_URL: 'smtp://mail.example',
+    SMTP_FROM: 'a@b.example',
+    INQUIRY_TO: 'a@b.example',
+    INQUIRY_WEBHOOK_URL: 'https://hook.example',
+    INQUIRY_WEBHOOK_SECRET: 's',
+  })
+  expect([smtp, webhook]).toEqual([undefined, undefined])
+})
