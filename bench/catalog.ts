@@ -1,0 +1,94 @@
+// How the site grows: compile time, build time and the cost of list_roles with up to 1,000 roles and
+// 500 case studies. `npm run bench:catalog`; `-- --no-build` leaves the builds out.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createCatalog } from '@/lib/catalog/catalog'
+import { compile } from '@/lib/catalog/compile'
+import { pageSize } from '@/lib/config/limits'
+import { siteAt } from '@/lib/config/site'
+import { publicActor } from '@/lib/domain/actor'
+import { listRoles } from '@/lib/operations/roles'
+
+const sizes = [
+  [12, 8],
+  [100, 50],
+  [300, 150],
+  [1000, 500],
+] as const
+const builds = !process.argv.includes('--no-build')
+
+for (const [roles, studies] of sizes) {
+  const root = mkdtempSync(join(tmpdir(), 'oddvale-bench-'))
+  try {
+    const content = join(root, 'content')
+    cpSync('content', content, { recursive: true })
+    multiply(join(content, 'roles'), 'senior-product-designer', roles)
+    multiply(join(content, 'case-studies'), 'city-forms', studies)
+    const [compileMs, compiled] = timed(() => compile(content))
+    if (!compiled.data) throw new Error(JSON.stringify(compiled.mistakes.slice(0, 3)))
+    const catalog = createCatalog(compiled.data)
+    const context = {
+      actor: publicActor,
+      services: { catalog, site: siteAt('http://localhost:3000') },
+      now: new Date(),
+      signal: new AbortController().signal,
+      pageSize: pageSize.restDefault,
+    }
+    const listMicros = await microsPerCall(() => listRoles.run({}, context as never))
+    const filterMicros = await microsPerCall(() =>
+      listRoles.run({ location: ['Germany'], level: ['senior'] }, context as never),
+    )
+    const buildSeconds = builds ? build(root) : undefined
+    console.log(
+      `${catalog.roles.length} roles, ${catalog.caseStudies.length} case studies: ` +
+        `compile ${Math.round(compileMs)} ms, ` +
+        (buildSeconds ? `next build ${buildSeconds.toFixed(1)} s, ` : '') +
+        `list_roles ${listMicros.toFixed(0)} µs, filtered ${filterMicros.toFixed(0)} µs`,
+    )
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+function multiply(folder: string, slug: string, count: number) {
+  const text = readFileSync(join(folder, `${slug}.md`), 'utf8')
+  for (let index = 0; index < count; index++)
+    writeFileSync(join(folder, `${slug}-${index}.md`), text)
+}
+
+function timed<T>(run: () => T): [number, T] {
+  const start = performance.now()
+  const value = run()
+  return [performance.now() - start, value]
+}
+
+async function microsPerCall(run: () => Promise<unknown>): Promise<number> {
+  const rounds = 2000
+  for (let round = 0; round < rounds; round++) await run()
+  const start = performance.now()
+  for (let round = 0; round < rounds; round++) await run()
+  return ((performance.now() - start) * 1000) / rounds
+}
+
+/** A real build of a copy with that content; dependencies are linked file by file. */
+function build(root: string): number {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
+  for (const file of files)
+    if (file && !file.startsWith('content/'))
+      cpSync(file, join(root, file), { recursive: true, force: true })
+  execFileSync('cp', [
+    '-al',
+    join(dirname(fileURLToPath(import.meta.resolve('next/package.json'))), '..'),
+    root,
+  ])
+  const run = (...words: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
+  run('--import', 'tsx', 'lib/catalog/write.ts')
+  const [ms] = timed(() => run('node_modules/next/dist/bin/next', 'build'))
+  return ms / 1000
+}
