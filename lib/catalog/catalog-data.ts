@@ -2,6 +2,7 @@ import type { Agency } from '@/lib/domain/agency'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { Page } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
+import type { Skill } from '@/lib/domain/skill'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
 
 /** What content/ compiles to: plain data, checked. */
@@ -11,4 +12,5 @@ export interface CatalogData {
   readonly caseStudies: readonly CaseStudy[]
   readonly pages: readonly Page[]
   readonly taxonomies: Taxonomies
+  readonly skills: readonly Skill[]
 }

@@ -36,6 +36,7 @@ export function createCatalog(source: CatalogData): Catalog {
     agency: freeze(source.agency),
     taxonomies: freeze(source.taxonomies),
     pages: freeze(source.pages),
+    skills: freeze(source.skills),
     roles,
     caseStudies,
     role: (slug: string) => rolesBySlug.get(slug),

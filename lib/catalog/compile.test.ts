@@ -91,6 +91,12 @@ const breakages: [string, string, string, () => void][] = [
     () => rmSync(join(root, 'pages/imprint.md')),
   ],
   [
+    'a skill under another name than its folder',
+    'skills/figma-files/SKILL.md',
+    'name',
+    () => edit('skills/figma-files/SKILL.md', /^name: .*$/m, 'name: sketch-files'),
+  ],
+  [
     'selected work that is not there',
     'agency.md',
     'selectedWork.0',

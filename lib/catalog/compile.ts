@@ -3,11 +3,12 @@ import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
 import { PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
 import { RoleFrontMatter } from '@/lib/domain/role'
+import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
 import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/taxonomy'
 import { Slug } from '@/lib/domain/text'
 import type { CatalogData } from './catalog-data'
 import { checkLinks } from './links'
-import { type Mistake, parse, readFolder, readSource, type Source } from './read'
+import { type Mistake, parse, readFolder, readFolders, readSource, type Source } from './read'
 
 export type Compiled =
   | { readonly data: CatalogData; readonly mistakes: readonly [] }
@@ -22,7 +23,8 @@ export function compile(root: string): Compiled {
   const roleSources = folder('roles')
   const studySources = folder('case-studies')
   const pageSources = folder('pages')
-  const agencySource = readAgency(root, mistakes)
+  const agencySource = readSource(root, 'agency.md', mistakes)
+  const skills = compileSkills(root, mistakes)
 
   const roles = roleSources.flatMap((source) =>
     withBody(parse(RoleFrontMatter, source, mistakes), source),
@@ -70,7 +72,7 @@ export function compile(root: string): Compiled {
   if (mistakes.length > 0 || !front || !agencySource)
     return { data: undefined, mistakes: mistakes.sort(byPlace) }
   const agency = { ...front, body: agencySource.body }
-  return { data: { agency, roles, caseStudies, pages, taxonomies }, mistakes: [] }
+  return { data: { agency, roles, caseStudies, pages, taxonomies, skills }, mistakes: [] }
 }
 
 const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.line - b.line
@@ -78,20 +80,26 @@ const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.li
 const withBody = <T extends object>(front: T | undefined, { slug, body }: Source) =>
   front ? [{ ...front, slug, body }] : []
 
-function readAgency(root: string, mistakes: Mistake[]): Source | undefined {
-  try {
-    return readSource(root, 'agency.md', mistakes)
-  } catch {
-    mistakes.push({ file: 'agency.md', line: 1, field: '(file)', message: 'This file is missing' })
-    return undefined
-  }
-}
-
 const namedWell = (mistakes: Mistake[]) => (source: Source) => {
   if (Slug.safeParse(source.slug).success) return true
   const message = 'Name the file in lower-case letters, digits and single hyphens'
   mistakes.push({ file: source.file, line: 1, field: '(file name)', message })
   return false
+}
+
+function compileSkills(root: string, mistakes: Mistake[]): Skill[] {
+  return readFolders(root, 'skills', 'SKILL.md', mistakes).flatMap((source) => {
+    const skill = parse(SkillFrontMatter, source, mistakes)
+    if (skill && skill.name !== source.slug)
+      mistakes.push({
+        file: source.file,
+        line: source.lineOf(['name']),
+        field: 'name',
+        message: 'A skill bears the name of its folder',
+        allowed: [source.slug],
+      })
+    return skill ? [{ ...skill, text: source.text }] : []
+  })
 }
 
 function compileTaxonomies(root: string, mistakes: Mistake[]): Taxonomies {

@@ -16,6 +16,8 @@ export interface Source {
   readonly file: string
   readonly slug: string
   readonly data: unknown
+  /** The whole file. */
+  readonly text: string
   readonly body: string
   readonly bodyLine: number
   readonly lineOf: (path: readonly PropertyKey[]) => number
@@ -28,7 +30,11 @@ const invisible =
   /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
 
 export function readSource(root: string, file: string, mistakes: Mistake[]): Source | undefined {
-  const text = readFileSync(join(root, file), 'utf8').replace(invisible, '')
+  const text = readText(join(root, file))
+  if (text === undefined) {
+    mistakes.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+    return undefined
+  }
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   const found = frontMatter.exec(text)
   if (!found) {
@@ -53,7 +59,7 @@ export function readSource(root: string, file: string, mistakes: Mistake[]): Sou
   }
   const body = text.slice(found[0].length)
   const bodyLine = found[0].split('\n').length
-  return { file, slug, data: document.toJS() ?? {}, body: body.trim(), bodyLine, lineOf }
+  return { file, slug, data: document.toJS() ?? {}, text, body: body.trim(), bodyLine, lineOf }
 }
 
 /** The node that names a field: its key in a map, the item itself in a list. */
@@ -73,12 +79,28 @@ export function readFolder(root: string, folder: string, mistakes: Mistake[]): S
   return names.flatMap((name) => readSource(root, `${folder}/${name}`, mistakes) ?? [])
 }
 
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(invisible, '')
+  } catch {
+    return undefined
+  }
+}
+
 function entriesOf(path: string): string[] {
   try {
     return readdirSync(path).sort()
   } catch {
     return []
   }
+}
+
+/** One file of that name in every folder of a folder; each bears its folder's name. */
+export function readFolders(root: string, folder: string, name: string, mistakes: Mistake[]) {
+  return entriesOf(join(root, folder)).flatMap((entry) => {
+    const source = readSource(root, `${folder}/${entry}/${name}`, mistakes)
+    return source ? [{ ...source, slug: entry }] : []
+  })
 }
 
 /** Front matter by its schema; every fault becomes a mistake with file, line and field. */

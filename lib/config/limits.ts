@@ -70,3 +70,6 @@ export const contentChars = {
   descriptionMax: 300,
   unitMax: 20,
 } as const
+
+/** Characters of a skill's name and description, as agentskills.io bounds them. */
+export const skillChars = { nameMax: 64, descriptionMin: 50, descriptionMax: 1024 } as const
