@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { outdatedPackages } from './dependencies.mjs'
+
+let folder: string
+
+const locked = {
+  '': { name: 'site' },
+  'node_modules/zod': { version: '4.6.7' },
+  'node_modules/swc-darwin': { version: '1.0.0', optional: true },
+}
+const install = (packages: Record<string, { version: string }>) => {
+  for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'some site '))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: locked }))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('everything is missing in a fresh clone', () => {
+  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
+})
+
+test('nothing is missing once it is installed, whatever other platforms need', () => {
+  install({ 'node_modules/zod': { version: '4.6.7' } })
+  expect(outdatedPackages(folder)).toEqual([])
+})
+
+test('another version than the locked one is outdated', () => {
+  install({ 'node_modules/zod': { version: '4.6.6' } })
+  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
+})
+
+test('a package whose folder was deleted is missing', () => {
+  install({ 'node_modules/zod': { version: '4.6.7' } })
+  rmSync(join(folder, 'node_modules/zod'), { recursive: true })
+  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
+})
