@@ -1,0 +1,11 @@
+import './node-version.mjs'
+import { loadEnvironment } from './environment.mjs'
+import { main } from './problem.mjs'
+import { endOnSignal } from './run.mjs'
+import { buildSite } from './site-build.mjs'
+
+await main(async () => {
+  endOnSignal()
+  loadEnvironment()
+  await buildSite()
+})

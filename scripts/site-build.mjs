@@ -1,0 +1,34 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, readStamp, stampFile, writeStamp } from './fingerprint.mjs'
+import { announce } from './progress.mjs'
+import { commandOf, root } from './root.mjs'
+import { checkConfiguration, compileContent, must, sealPages } from './sources.mjs'
+
+const built = ['.next/BUILD_ID', '.catalog']
+
+export async function buildIfChanged() {
+  await must(checkConfiguration, 'Nothing was started.')
+  const unchanged =
+    readStamp()?.fingerprint === fingerprint() &&
+    built.every((path) => existsSync(join(root, path)))
+  if (unchanged) console.log('✓ Nothing has changed since the last build')
+  else await build()
+}
+
+export async function buildSite() {
+  await must(checkConfiguration, 'Nothing was built.')
+  await build()
+}
+
+async function build() {
+  // Taken first: an edit made while this builds is one more reason to build again.
+  const value = fingerprint()
+  rmSync(stampFile, { force: true })
+  await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
+  await announce('Building pages', () =>
+    must([commandOf('next'), 'build'], 'The build failed.', { env: { NODE_ENV: 'production' } }),
+  )
+  await must(sealPages, 'The built pages could not be sealed.')
+  writeStamp(value)
+}

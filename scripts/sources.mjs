@@ -1,0 +1,14 @@
+import { Problem } from './problem.mjs'
+import { run } from './run.mjs'
+
+const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
+
+export const checkConfiguration = typescript('lib/config/check-env.ts')
+export const compileContent = typescript('lib/catalog/write.ts')
+export const sealPages = typescript('scripts/seal.ts')
+
+/** Runs one of these; what is wrong has been said by the time it fails. */
+export async function must(args, failure, options) {
+  const { code } = await run(args, options)
+  if (code !== 0) throw new Problem(failure)
+}
