@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/browser.mjs'
+import { ignoreEnvFiles } from './scripts/environment.mjs'
+import { firstFree } from './scripts/port.mjs'
+
+// Workers read this file too; they inherit the address the first reader has chosen.
+const running = process.env.BASE_URL
+const port = running ? '' : (process.env.PORT ?? String(await firstFree(3100)))
+const baseURL = running ?? `http://localhost:${port}`
+process.env.BASE_URL = baseURL
+
+const executablePath = await findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL,
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/start.mjs',
+          url: `${baseURL}/`,
+          env: { ...ignoreEnvFiles, PORT: port, TRUST_PROXY: '1' },
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        },
+      }),
+})
