@@ -1,0 +1,40 @@
+import { startSite } from './support/server'
+import { expect, test } from './support/test'
+
+test('a page runs its own scripts and no others', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+  })
+  await page.goto('/')
+  await page.locator('main a[href^="/work/"]').first().click()
+  await page.waitForURL((url) => url.pathname.startsWith('/work/'))
+  expect(complaints).toEqual([])
+
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "injected"'
+    document.body.append(script)
+  })
+  expect(await page.title()).not.toBe('injected')
+  expect(complaints).toHaveLength(1)
+})
+
+test('an unknown page is 404 and under the same policy', async ({ request }) => {
+  const response = await request.get('/there-is-nothing-here')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+test('the site starts again after it was killed, and drains when it is asked to end', async ({
+  request,
+}) => {
+  const first = await startSite()
+  expect((await request.get(first.url)).status()).toBe(200)
+  await first.kill('SIGKILL')
+
+  const second = await startSite({ port: Number(new URL(first.url).port) })
+  expect((await request.get(second.url)).status()).toBe(200)
+  await second.stop()
+  await expect(request.get(second.url)).rejects.toThrow('ECONNREFUSED')
+})

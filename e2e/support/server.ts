@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readEnv } from '@/lib/config/env'
+import { ignoreEnvFiles } from '@/scripts/environment.mjs'
+import { readStamp } from '@/scripts/fingerprint.mjs'
+import { anyFree, listening } from '@/scripts/port.mjs'
+import { commandOf, root } from '@/scripts/root.mjs'
+
+export interface Site {
+  readonly url: string
+  readonly pid: number
+  /** Sends the signal to the whole tree and waits until the server has ended. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+  /** Everything it has printed so far. */
+  output(): string
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly port?: number
+}
+
+const startMsMax = 20_000
+const drainMsMax = 10_000
+
+/** Serves the site as it is built on one more port. It still advertises the address it was built for. */
+export async function startSite({ env = {}, port }: Options = {}): Promise<Site> {
+  const stamp = readStamp()
+  if (!stamp) throw new Error('Nothing is built yet; run npm run build first.')
+  const ownPort = port ?? (await anyFree())
+  const child = spawn(process.execPath, [commandOf('next'), 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...ignoreEnvFiles,
+      NODE_ENV: 'production',
+      TRUST_PROXY: '1',
+      SITE_URL: readEnv(stamp.environment).baseUrl,
+      ...env,
+      PORT: String(ownPort),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  let ended = false
+  const end = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      ended = true
+      resolve()
+    })
+  })
+  const pid = child.pid
+  if (!pid) throw new Error('The server could not be started.')
+
+  const send = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, signal)
+    } catch {}
+  }
+  const endWithTests = () => send('SIGKILL')
+  process.once('exit', endWithTests)
+  void end.then(() => process.off('exit', endWithTests))
+
+  const kill = async (signal: NodeJS.Signals) => {
+    send(signal)
+    await end
+  }
+  const stop = async () => {
+    send('SIGTERM')
+    await Promise.race([end, wait(drainMsMax, undefined, { ref: false })])
+    await kill('SIGKILL')
+  }
+
+  const deadline = Date.now() + startMsMax
+  await listening(ownPort, () => ended || Date.now() > deadline)
+  if (ended || Date.now() > deadline) {
+    await kill('SIGKILL')
+    throw new Error(`The server did not start:\n${printed}`)
+  }
+  return { url: `http://localhost:${ownPort}`, pid, kill, stop, output: () => printed }
+}
