@@ -24,8 +24,8 @@ export async function buildSite() {
 async function build() {
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
-  rmSync(stampFile, { force: true })
   await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
+  rmSync(stampFile, { force: true })
   await announce('Building pages', () =>
     must([commandOf('next'), 'build'], 'The build failed.', { env: { NODE_ENV: 'production' } }),
   )
