@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { jsonDepthMax } from '@/lib/config/limits'
+import { DomainError } from '@/lib/domain/errors'
+import { readJson, readJsonObject } from './json-body'
+
+const bytesMax = 1024
+
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request('http://localhost/x', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+
+const statusOf = async (work: Promise<unknown>) => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof DomainError) return [error.code, error.status]
+    throw error
+  }
+}
+
+describe('the media type', () => {
+  test.each([
+    'application/json',
+    'Application/JSON; Charset=UTF-8',
+    'application/json;charset="utf-8"',
+  ])('%s is read', async (type) => {
+    expect(await readJson(post('[1]', { 'content-type': type }), bytesMax)).toEqual([1])
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/json; charset=utf-16',
+    'application/json, text/plain',
+  ])('%s is 415', async (type) => {
+    expect(await statusOf(readJson(post('{}', { 'content-type': type }), bytesMax))).toEqual([
+      'invalid_request',
+      415,
+    ])
+  })
+
+  test('none at all is 415, even with JSON in the body', async () => {
+    const request = new Request('http://localhost/x', {
+      method: 'POST',
+      body: new TextEncoder().encode('{}'),
+    })
+    expect(await statusOf(readJson(request, bytesMax))).toEqual(['invalid_request', 415])
+  })
+
+  test('a compressed body is 415 rather than unreadable', async () => {
+    expect(await statusOf(readJson(post('{}', { 'content-encoding': 'gzip' }), bytesMax))).toEqual([
+      'invalid_request',
+      415,
+    ])
+  })
+})
+
+describe('the size', () => {
+  const padded = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
+
+  test('a body of exactly the limit is read, one byte more is 413', async () => {
+    expect(await readJsonObject(post(padded(bytesMax)), bytesMax)).toHaveProperty('a')
+    expect(await statusOf(readJson(post(padded(bytesMax + 1)), bytesMax))).toEqual([
+      'invalid_request',
+      413,
+    ])
+  })
+
+  test('a body that never ends is left at the limit', async () => {
+    let sent = 0
+    let cancelled = false
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 256
+        controller.enqueue(new Uint8Array(256).fill(0x20))
+      },
+      cancel() {
+        cancelled = true
+      },
+    })
+    expect(await statusOf(readJson(post(endless), bytesMax))).toEqual(['invalid_request', 413])
+    expect(cancelled).toBe(true)
+    expect(sent).toBeLessThanOrEqual(bytesMax + 1024)
+  })
+
+  test('a declared length over the limit is refused before a byte is read', async () => {
+    let pulled = false
+    const untouched = new ReadableStream(
+      {
+        pull() {
+          pulled = true
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const request = post(untouched, { 'content-length': String(bytesMax + 1) })
+    expect(await statusOf(readJson(request, bytesMax))).toEqual(['invalid_request', 413])
+    expect(pulled).toBe(false)
+  })
+
+  test('the media type is judged before the size', async () => {
+    const request = post(padded(bytesMax * 2), { 'content-type': 'text/plain' })
+    expect(await statusOf(readJson(request, bytesMax))).toEqual(['invalid_request', 415])
+  })
+})
+
+describe('the content', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+  test('a depth at the limit is read, one more is refused, brackets in strings do not count', async () => {
+    expect(await readJson(post(nested(jsonDepthMax)), bytesMax)).toBeInstanceOf(Array)
+    expect(await statusOf(readJson(post(nested(jsonDepthMax + 1)), bytesMax))).toEqual([
+      'invalid_request',
+      400,
+    ])
+    const quoted = JSON.stringify({ a: `"\\${'['.repeat(100)}` })
+    expect(await readJson(post(quoted), bytesMax)).toEqual(JSON.parse(quoted))
+  })
+
+  test('a depth of a million brackets is refused without a stack overflow', async () => {
+    const body = '{"a":'.repeat(1_000_000)
+    expect(await statusOf(readJson(post(body), body.length))).toEqual(['invalid_request', 400])
+  })
+
+  test('a byte order mark is skipped', async () => {
+    expect(await readJson(post('\uFEFF{"a":1}'), bytesMax)).toEqual({ a: 1 })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['half an object', '{"a":'],
+    ['two values', '{} {}'],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['a cut multi-byte character', new Uint8Array([0x22, 0xe2, 0x82, 0x22])],
+  ])('%s is 400', async (_, body) => {
+    expect(await statusOf(readJson(post(body), bytesMax))).toEqual(['invalid_request', 400])
+  })
+
+  test.each(['null', '[]', '[{}]', '"text"', '1', 'true'])('%s is no JSON object', async (body) => {
+    expect(await statusOf(readJsonObject(post(body), bytesMax))).toEqual(['invalid_request', 400])
+  })
+
+  test('a body that breaks off is 400', async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new Error('reset')),
+    })
+    expect(await statusOf(readJson(post(broken), bytesMax))).toEqual(['invalid_request', 400])
+  })
+
+  test('a member named __proto__ changes no prototype', async () => {
+    const read = await readJsonObject(post('{"__proto__":{"type":"anonymous"}}'), bytesMax)
+    expect(read.type).toBeUndefined()
+  })
+})
