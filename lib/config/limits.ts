@@ -62,6 +62,12 @@ export const quotaTimeoutMs = 250
 /** Anything that must be remembered answers, or is refused, within this. */
 export const storeTimeoutMs = 1000
 
+/** One question to a store: with the quota's wait before it, the answer is within storeTimeoutMs. */
+export const storeAttemptMs = storeTimeoutMs - quotaTimeoutMs - 150
+
+/** Advice to whoever met a store that was away: time for a restart, short for a person. */
+export const storeRetrySeconds = 5
+
 /** Characters of what editors write: a line fits a card, a description a search result. */
 export const contentChars = {
   slugMax: 80,

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Client } from '@libsql/client'
+import { storeAttemptMs } from '@/lib/config/limits'
+
+export const databaseFile = 'site.sqlite'
+
+const opened = new Map<string, Promise<Client>>()
+
+/**
+ * The one embedded database of a directory, opened at its first use. Write with `batch`: it has one
+ * connection, which an interactive transaction would keep from everyone else.
+ */
+export function openDatabase(dataDir: string): Promise<Client> {
+  const dir = resolve(/* turbopackIgnore: true */ dataDir)
+  const known = opened.get(dir)
+  if (known) return known
+  const opening = open(dir)
+  opened.set(dir, opening)
+  opening.catch(() => opened.delete(dir))
+  return opening
+}
+
+/** How a store gets at its tables: they are made at its first use, and again after a failure. */
+export function databaseWith(dataDir: string, tables: readonly string[]): () => Promise<Client> {
+  let ready: Promise<Client> | undefined
+  const prepare = async () => {
+    const db = await openDatabase(dataDir)
+    await db.batch([...tables], 'write')
+    return db
+  }
+  return () => {
+    if (!ready) {
+      ready = prepare()
+      ready.catch(() => {
+        ready = undefined
+      })
+    }
+    return ready
+  }
+}
+
+async function open(dir: string): Promise<Client> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const { createClient } = await import('@libsql/client/sqlite3')
+  const db = createClient({
+    url: pathToFileURL(join(dir, databaseFile)).href,
+    concurrency: 1,
+    timeout: storeAttemptMs,
+  })
+  await db.execute('PRAGMA journal_mode = WAL')
+  await db.execute('PRAGMA synchronous = FULL')
+  return db
+}
