@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/** A body with its strong validator: made once, sent often. */
+export interface Answer {
+  readonly body: string
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export function answerOf(body: string, headers: Readonly<Record<string, string>>): Answer {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  return { body, etag, headers: { ...headers, etag } }
+}
+
+/** The whole answer, or 304 to who has it already (RFC 9110 section 13). */
+export function respond(
+  request: Request,
+  { body, etag, headers }: Answer,
+  extra: Readonly<Record<string, string>> = {},
+): Response {
+  if (!alreadyHas(request.headers.get('if-none-match'), etag))
+    return new Response(body, { headers: { ...headers, ...extra } })
+  const { 'content-type': _, ...kept } = headers
+  return new Response(null, { status: 304, headers: { ...kept, ...extra } })
+}
+
+const alreadyHas = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch !== null &&
+  (ifNoneMatch.trim() === '*' ||
+    [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([known]) => known === etag))

@@ -1,0 +1,46 @@
+import { DomainError } from '@/lib/domain/errors'
+import { corsHeaders, preflight } from './cors'
+import { problemResponse } from './problem'
+
+export type Handler = (request: Request) => Promise<Response>
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof methods)[number]
+
+/** One handler for every method of a public resource: what is not served is refused in our words. */
+export function methodHandlers(
+  served: { readonly GET?: Handler; readonly POST?: Handler },
+  headers: Readonly<Record<string, string>> = {},
+): Readonly<Record<Method, Handler>> {
+  const { GET, POST } = served
+  const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
+  const refuse: Handler = async ({ method }) => refusal(method, allowed)
+  const preflighted: Handler = async () => preflight(allowed)
+  const head: Handler | undefined = GET && (async (request) => withoutBody(await GET(request)))
+  const handlerOf = { OPTIONS: preflighted, GET, POST, HEAD: head } as Partial<
+    Record<Method, Handler>
+  >
+  const open = { ...corsHeaders, ...headers }
+  return Object.fromEntries(
+    methods.map((method) => [method, publicly(handlerOf[method] ?? refuse, open)]),
+  ) as Record<Method, Handler>
+}
+
+const publicly =
+  (handle: Handler, headers: Readonly<Record<string, string>>): Handler =>
+  async (request) => {
+    const response = await handle(request).catch(problemResponse)
+    for (const [name, value] of Object.entries(headers))
+      if (name === 'link') response.headers.append(name, value)
+      else response.headers.set(name, value)
+    return response
+  }
+
+const withoutBody = ({ status, headers }: Response) => new Response(null, { status, headers })
+
+function refusal(method: string, allowed: readonly string[]): never {
+  const allow = allowed.join(', ')
+  throw new DomainError('method_not_allowed', `${method} is not served here; use ${allow}.`, {
+    headers: { allow },
+  })
+}
