@@ -5,6 +5,7 @@ import { type Actor, publicActor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
 import type { CredentialStore } from '@/lib/store/credentials'
+import { protectedResourceUrl } from './metadata'
 
 export interface VerifyServices {
   readonly credentials: CredentialStore
@@ -21,13 +22,8 @@ export async function actorOf(
 ): Promise<Actor> {
   const token = bearerOf(request.headers.get('authorization'))
   if (token === undefined) return publicActor
-  const credential = await credentials.find(hashOf(token), now)
-  if (!credential || credential.expiresAt <= now)
-    throw new DomainError(
-      'invalid_token',
-      `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out.`,
-      { headers: { 'www-authenticate': challenge(site, 'invalid_token') } },
-    )
+  const credential = token ? await credentials.find(hashOf(token), now) : undefined
+  if (!credential || credential.expiresAt <= now) throw refusal(request, site)
   return {
     kind: 'agent',
     registrationId: credential.registrationId,
@@ -41,7 +37,16 @@ export function requireScope(actor: Actor, scope: Scope, site: Site): void {
   throw new DomainError(
     'insufficient_scope',
     `This needs the scope ${scope}. Register again at ${site.url(paths.register)} and ask for it, or leave the credential out.`,
-    { headers: { 'www-authenticate': challenge(site, 'insufficient_scope', scope) } },
+    { headers: challenge(site, { error: 'insufficient_scope', scope }) },
+  )
+}
+
+function refusal({ url }: Request, site: Site): DomainError {
+  const resource = new URL(url).pathname === paths.mcp ? paths.mcp : paths.home
+  return new DomainError(
+    'invalid_token',
+    `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out.`,
+    { headers: challenge(site, { error: 'invalid_token' }, resource) },
   )
 }
 
@@ -51,9 +56,9 @@ function bearerOf(authorization: string | null): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined
 }
 
-const challenge = (site: Site, error: string, scope?: Scope) =>
-  [
-    `Bearer error="${error}"`,
-    ...(scope ? [`scope="${scope}"`] : []),
-    `resource_metadata="${site.url(paths.protectedResource)}"`,
-  ].join(', ')
+/** RFC 6750 section 3 with the parameter of RFC 9728 section 5.1. */
+function challenge(site: Site, facts: { error: string; scope?: Scope }, resource: string = '/') {
+  const parameters = { ...facts, resource_metadata: protectedResourceUrl(site, resource) }
+  const list = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)
+  return { 'www-authenticate': `Bearer ${list.join(', ')}` }
+}

@@ -11,6 +11,7 @@ type Method = (typeof methods)[number]
 export function methodHandlers(
   served: { readonly GET?: Handler; readonly POST?: Handler },
   headers: Readonly<Record<string, string>> = {},
+  onError: (error: unknown) => Response = problemResponse,
 ): Readonly<Record<Method, Handler>> {
   const { GET, POST } = served
   const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
@@ -22,14 +23,18 @@ export function methodHandlers(
   >
   const open = { ...corsHeaders, ...headers }
   return Object.fromEntries(
-    methods.map((method) => [method, publicly(handlerOf[method] ?? refuse, open)]),
+    methods.map((method) => [method, publicly(handlerOf[method] ?? refuse, open, onError)]),
   ) as Record<Method, Handler>
 }
 
 const publicly =
-  (handle: Handler, headers: Readonly<Record<string, string>>): Handler =>
+  (
+    handle: Handler,
+    headers: Readonly<Record<string, string>>,
+    onError: (error: unknown) => Response,
+  ): Handler =>
   async (request) => {
-    const response = await handle(request).catch(problemResponse)
+    const response = await handle(request).catch(onError)
     for (const [name, value] of Object.entries(headers))
       if (name === 'link') response.headers.append(name, value)
       else response.headers.set(name, value)

@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/domain/scope'
+import { isScope, type Scope } from '@/lib/domain/scope'
 
 export interface Credential {
   readonly registrationId: string
@@ -11,6 +11,36 @@ export interface Credential {
 export interface CredentialStore {
   /** Resolves only once the credential is durable. */
   save(tokenHash: string, credential: Credential): Promise<void>
+  /** Judges expiry by `now`, whatever the engine has swept so far. */
   find(tokenHash: string, now: Date): Promise<Credential | undefined>
+  /** Takes the same time and does the same work whether or not there is something to remove. */
   remove(tokenHash: string): Promise<void>
+}
+
+/** A credential as engines keep it: texts and milliseconds. */
+export interface CredentialRecord {
+  readonly registrationId: string
+  readonly scope: string
+  readonly issuedAt: number
+  readonly expiresAt: number
+}
+
+export const recordOf = (credential: Credential): CredentialRecord => ({
+  registrationId: credential.registrationId,
+  scope: credential.scopes.join(' '),
+  issuedAt: credential.issuedAt.getTime(),
+  expiresAt: credential.expiresAt.getTime(),
+})
+
+export function liveCredential(
+  { registrationId, scope, issuedAt, expiresAt }: CredentialRecord,
+  now: Date,
+): Credential | undefined {
+  if (expiresAt <= now.getTime()) return undefined
+  return {
+    registrationId,
+    scopes: scope.split(' ').filter(isScope),
+    issuedAt: new Date(issuedAt),
+    expiresAt: new Date(expiresAt),
+  }
 }

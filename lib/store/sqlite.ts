@@ -51,5 +51,24 @@ async function open(dir: string): Promise<Client> {
   })
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')
-  return db
+  return renewing(db)
+}
+
+// A statement that met a lock stays in progress and keeps its connection from ever committing
+// again (libsql 0.5.29), so that connection is replaced. FULL is what a new one begins with.
+function renewing(db: Client): Client {
+  const renew = async (cause: { code?: string }) => {
+    if (cause.code !== 'CLIENT_CLOSED') await db.reconnect()
+    throw cause
+  }
+  return new Proxy(db, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]) => {
+        const result: unknown = member.apply(target, args)
+        return result instanceof Promise ? result.catch(renew) : result
+      }
+    },
+  })
 }

@@ -1,0 +1,5 @@
+import { authorizationServerHandlers } from '@/lib/auth/metadata-handlers'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } =
+  authorizationServerHandlers(services)

@@ -1,0 +1,4 @@
+import { mcpResourceHandlers } from '@/lib/auth/metadata-handlers'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = mcpResourceHandlers(services)

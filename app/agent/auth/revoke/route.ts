@@ -1,0 +1,4 @@
+import { revocationHandlers } from '@/lib/auth/revoke'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = revocationHandlers(services)

@@ -1,0 +1,4 @@
+import { registrationHandlers } from '@/lib/auth/register'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = registrationHandlers(services)

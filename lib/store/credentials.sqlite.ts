@@ -1,0 +1,78 @@
+import type { Client } from '@libsql/client'
+import {
+  type Credential,
+  type CredentialRecord,
+  type CredentialStore,
+  liveCredential,
+  recordOf,
+} from './credentials'
+import { orUnavailable } from './unavailable'
+
+export const credentialTables = [
+  `CREATE TABLE IF NOT EXISTS credentials (
+    token_hash TEXT PRIMARY KEY,
+    registration_id TEXT NOT NULL,
+    scope TEXT NOT NULL,
+    issued_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS credentials_expiry ON credentials (expires_at)',
+] as const
+
+/** More than one new row brings, so that expired ones never pile up. */
+const sweptRowsMax = 100
+
+export class SqliteCredentials implements CredentialStore {
+  constructor(private readonly open: () => Promise<Client>) {}
+
+  async save(tokenHash: string, credential: Credential) {
+    const { registrationId, scope, issuedAt, expiresAt } = recordOf(credential)
+    await orUnavailable(async () => {
+      const db = await this.open()
+      await db.batch(
+        [
+          {
+            sql: `DELETE FROM credentials WHERE token_hash IN
+                  (SELECT token_hash FROM credentials WHERE expires_at <= ? LIMIT ?)`,
+            args: [issuedAt, sweptRowsMax],
+          },
+          {
+            sql: 'INSERT INTO credentials VALUES (?, ?, ?, ?, ?)',
+            args: [tokenHash, registrationId, scope, issuedAt, expiresAt],
+          },
+        ],
+        'write',
+      )
+    })
+  }
+
+  async find(tokenHash: string, now: Date) {
+    const { rows } = await orUnavailable(async () => {
+      const db = await this.open()
+      return db.execute({
+        sql: `SELECT registration_id AS registrationId, scope, issued_at AS issuedAt,
+              expires_at AS expiresAt FROM credentials WHERE token_hash = ?`,
+        args: [tokenHash],
+      })
+    })
+    return rows[0] && liveCredential(rows[0] as unknown as CredentialRecord, now)
+  }
+
+  // A row is made first if there is none: both cases then write and sync the same pages, so the
+  // time of a revocation does not tell whether the token was live.
+  async remove(tokenHash: string) {
+    await orUnavailable(async () => {
+      const db = await this.open()
+      await db.batch(
+        [
+          {
+            sql: "INSERT INTO credentials VALUES (?, '', '', 0, 0) ON CONFLICT DO NOTHING",
+            args: [tokenHash],
+          },
+          { sql: 'DELETE FROM credentials WHERE token_hash = ?', args: [tokenHash] },
+        ],
+        'write',
+      )
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Redis } from '@upstash/redis'
+import {
+  type Credential,
+  type CredentialRecord,
+  type CredentialStore,
+  liveCredential,
+  recordOf,
+} from './credentials'
+import { orUnavailable } from './unavailable'
+
+const keyOf = (tokenHash: string) => `credential:${tokenHash}`
+
+/** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
+export class UpstashCredentials implements CredentialStore {
+  constructor(private readonly redis: Redis) {}
+
+  async save(tokenHash: string, credential: Credential) {
+    const record = recordOf(credential)
+    const px = record.expiresAt - record.issuedAt
+    await orUnavailable(() => this.redis.set(keyOf(tokenHash), JSON.stringify(record), { px }))
+  }
+
+  async find(tokenHash: string, now: Date) {
+    const found = await orUnavailable(() => this.redis.get<string>(keyOf(tokenHash)))
+    return found === null ? undefined : liveCredential(JSON.parse(found) as CredentialRecord, now)
+  }
+
+  async remove(tokenHash: string) {
+    await orUnavailable(() => this.redis.del(keyOf(tokenHash)))
+  }
+}
