@@ -7,7 +7,7 @@ import {
   RegistrationRequest,
   type RegistrationResponse,
 } from '@/lib/domain/registration'
-import type { Scope } from '@/lib/domain/scope'
+import { type Scope, scopeNames } from '@/lib/domain/scope'
 import { readJsonObject } from '@/lib/http/json-body'
 import { parseInput } from '@/lib/operations/input'
 import type { CredentialStore } from '@/lib/store/credentials'
@@ -30,7 +30,8 @@ export const registrationHandlers = (services: () => AuthServices) =>
 function scopesOf(body: Body): readonly Scope[] {
   refuseOther('unsupported_identity_type', body, 'type', identityTypes)
   refuseOther('unsupported_credential_type', body, 'requested_credential_type', credentialTypes)
-  refuseTooMany(body.requested_scopes)
+  parseInput(RegistrationRequest.pick({ type: true, requested_credential_type: true }), body)
+  refuseNoList(body.requested_scopes)
   return [...new Set(parseInput(RegistrationRequest, body).requested_scopes)]
 }
 
@@ -44,13 +45,13 @@ function refuseOther(code: ErrorCode, body: Body, field: string, allowed: readon
   })
 }
 
-// Apart from the schema, which would name every one of thousands.
-function refuseTooMany(scopes: unknown): void {
-  if (!Array.isArray(scopes) || scopes.length <= requestedScopesMax) return
+// Apart from the schema, which would not name the choice, but every one of thousands.
+function refuseNoList(scopes: unknown): void {
+  if (Array.isArray(scopes) && scopes.length > 0 && scopes.length <= requestedScopesMax) return
   const field = 'requested_scopes'
-  const message = `Name at most ${requestedScopesMax} scopes`
+  const message = `Send a list of 1 to ${requestedScopesMax} of ${scopeNames.join(', ')}`
   throw new DomainError('invalid_request', `${field}: ${message}.`, {
-    errors: [{ field, message }],
+    errors: [{ field, message, allowed: scopeNames }],
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Client } from '@libsql/client'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Client, InStatement } from '@libsql/client'
 import {
   type Credential,
   type CredentialRecord,
@@ -22,28 +23,29 @@ export const credentialTables = [
 /** More than one new row brings, so that expired ones never pile up. */
 const sweptRowsMax = 100
 
+interface Group {
+  readonly statements: InStatement[]
+  readonly committed: Promise<unknown>
+}
+
 export class SqliteCredentials implements CredentialStore {
+  #group: Group | undefined
+
   constructor(private readonly open: () => Promise<Client>) {}
 
   async save(tokenHash: string, credential: Credential) {
     const { registrationId, scope, issuedAt, expiresAt } = recordOf(credential)
-    await orUnavailable(async () => {
-      const db = await this.open()
-      await db.batch(
-        [
-          {
-            sql: `DELETE FROM credentials WHERE token_hash IN
-                  (SELECT token_hash FROM credentials WHERE expires_at <= ? LIMIT ?)`,
-            args: [issuedAt, sweptRowsMax],
-          },
-          {
-            sql: 'INSERT INTO credentials VALUES (?, ?, ?, ?, ?)',
-            args: [tokenHash, registrationId, scope, issuedAt, expiresAt],
-          },
-        ],
-        'write',
-      )
-    })
+    await this.#commit([
+      {
+        sql: `DELETE FROM credentials WHERE token_hash IN
+              (SELECT token_hash FROM credentials WHERE expires_at <= ? LIMIT ?)`,
+        args: [issuedAt, sweptRowsMax],
+      },
+      {
+        sql: 'INSERT INTO credentials VALUES (?, ?, ?, ?, ?)',
+        args: [tokenHash, registrationId, scope, issuedAt, expiresAt],
+      },
+    ])
   }
 
   async find(tokenHash: string, now: Date) {
@@ -61,18 +63,30 @@ export class SqliteCredentials implements CredentialStore {
   // A row is made first if there is none: both cases then write and sync the same pages, so the
   // time of a revocation does not tell whether the token was live.
   async remove(tokenHash: string) {
-    await orUnavailable(async () => {
+    await this.#commit([
+      {
+        sql: "INSERT INTO credentials VALUES (?, '', '', 0, 0) ON CONFLICT DO NOTHING",
+        args: [tokenHash],
+      },
+      { sql: 'DELETE FROM credentials WHERE token_hash = ?', args: [tokenHash] },
+    ])
+  }
+
+  /** What comes within one turn of the event loop shares one transaction and its wait for the disk. */
+  async #commit(statements: readonly InStatement[]) {
+    this.#group ??= this.#nextGroup()
+    this.#group.statements.push(...statements)
+    await this.#group.committed
+  }
+
+  #nextGroup(): Group {
+    const statements: InStatement[] = []
+    const committed = orUnavailable(async () => {
+      await nextTurn()
+      this.#group = undefined
       const db = await this.open()
-      await db.batch(
-        [
-          {
-            sql: "INSERT INTO credentials VALUES (?, '', '', 0, 0) ON CONFLICT DO NOTHING",
-            args: [tokenHash],
-          },
-          { sql: 'DELETE FROM credentials WHERE token_hash = ?', args: [tokenHash] },
-        ],
-        'write',
-      )
+      return db.batch(statements, 'write')
     })
+    return { statements, committed }
   }
 }
