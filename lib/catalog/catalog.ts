@@ -1,7 +1,7 @@
 import data from '@/.catalog/catalog.js'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { Page, PageSlug } from '@/lib/domain/page'
-import { isOpen, type Role } from '@/lib/domain/role'
+import { closingTime, type Role } from '@/lib/domain/role'
 import type { CatalogData } from './catalog-data'
 
 export interface Catalog extends CatalogData {
@@ -10,6 +10,7 @@ export interface Catalog extends CatalogData {
   /** Newest first. */
   readonly caseStudies: readonly CaseStudy[]
   readonly role: (slug: string) => Role | undefined
+  /** The very same array for as long as the same roles are open. */
   readonly openRoles: (now: Date) => readonly Role[]
   readonly caseStudy: (slug: string) => CaseStudy | undefined
   readonly page: (slug: PageSlug) => Page
@@ -40,7 +41,7 @@ export function createCatalog(source: CatalogData): Catalog {
     roles,
     caseStudies,
     role: (slug: string) => rolesBySlug.get(slug),
-    openRoles: (now: Date) => roles.filter((role) => isOpen(role, now)),
+    openRoles: openRolesOf(roles),
     caseStudy: (slug: string) => studiesBySlug.get(slug),
     page: (slug: PageSlug) => {
       const page = pagesBySlug.get(slug)
@@ -48,6 +49,17 @@ export function createCatalog(source: CatalogData): Catalog {
       return page
     },
   })
+}
+
+function openRolesOf(roles: readonly Role[]): (now: Date) => readonly Role[] {
+  const closings = [0, ...new Set(roles.map(closingTime))].sort((a, b) => a - b)
+  const sets = new Map<number, readonly Role[]>()
+  return (now) => {
+    const since = closings.findLast((closing) => closing <= now.getTime()) ?? 0
+    const open = sets.get(since) ?? freeze(roles.filter((role) => closingTime(role) > since))
+    sets.set(since, open)
+    return open
+  }
 }
 
 function freeze<T>(value: T): T {

@@ -10,7 +10,7 @@ type Method = (typeof methods)[number]
 /** One handler for every method of a public resource: what is not served is refused in our words. */
 export function methodHandlers(
   served: { readonly GET?: Handler; readonly POST?: Handler },
-  headers: Readonly<Record<string, string>> = {},
+  headers: () => Readonly<Record<string, string>> = () => ({}),
   onError: (error: unknown) => Response = problemResponse,
 ): Readonly<Record<Method, Handler>> {
   const { GET, POST } = served
@@ -21,21 +21,20 @@ export function methodHandlers(
   const handlerOf = { OPTIONS: preflighted, GET, POST, HEAD: head } as Partial<
     Record<Method, Handler>
   >
-  const open = { ...corsHeaders, ...headers }
   return Object.fromEntries(
-    methods.map((method) => [method, publicly(handlerOf[method] ?? refuse, open, onError)]),
+    methods.map((method) => [method, publicly(handlerOf[method] ?? refuse, headers, onError)]),
   ) as Record<Method, Handler>
 }
 
 const publicly =
   (
     handle: Handler,
-    headers: Readonly<Record<string, string>>,
+    headers: () => Readonly<Record<string, string>>,
     onError: (error: unknown) => Response,
   ): Handler =>
   async (request) => {
     const response = await handle(request).catch(onError)
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of Object.entries({ ...corsHeaders, ...headers() }))
       if (name === 'link') response.headers.append(name, value)
       else response.headers.set(name, value)
     return response

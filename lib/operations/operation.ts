@@ -30,12 +30,18 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly input: I
   readonly output: O
   readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
+  /** Says for which inputs the scope counts; without it, for all. */
+  scopeNeeded?(input: z.output<I>): boolean
   run(input: z.output<I>, context: Context): Promise<z.output<O>>
 }
 
 export const defineOperation = <I extends z.ZodObject, O extends z.ZodType>(
   operation: Operation<I, O>,
 ): Operation<I, O> => Object.freeze(operation)
+
+/** How a submission says what became of it, and how HTTP says so. */
+export const submitStatuses = { preview: 200, accepted: 202 } as const
+export type SubmitStatus = keyof typeof submitStatuses
 
 /** The names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
 export const pathParameters = (path: string): string[] =>

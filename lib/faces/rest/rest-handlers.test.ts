@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { hashOf } from '@/lib/auth/verify'
+import { catalog, createCatalog } from '@/lib/catalog/catalog'
+import { publicCache } from '@/lib/config/limits'
+import { siteAt } from '@/lib/config/site'
+import { defineOperation } from '@/lib/operations/operation'
+import { getRole, listRoles } from '@/lib/operations/roles'
+import { listTaxonomies } from '@/lib/operations/taxonomies'
+import type { Credential } from '@/lib/store/credentials'
+import { type RestServices, restHandlers } from './rest-handlers'
+
+const origin = 'https://agency.example'
+
+function servicesWith(credentials: Readonly<Record<string, Credential>> = {}): RestServices {
+  return {
+    catalog,
+    site: siteAt(origin),
+    credentials: {
+      save: async () => {},
+      find: async (hash) => credentials[hash],
+      remove: async () => {},
+    },
+  }
+}
+
+const services = () => servicesWith()
+const list = restHandlers(listRoles, { services })
+const one = restHandlers(getRole, { services })
+const openRole = catalog.openRoles(new Date())[0]?.slug ?? ''
+
+const get = (query = '', headers: Record<string, string> = {}) =>
+  list.GET(new Request(`${origin}/api/v1/jobs${query}`, { headers }))
+const getOne = (id: string, headers: Record<string, string> = {}) =>
+  one.GET(new Request(`${origin}/api/v1/jobs/${id}`, { headers }))
+
+describe('an answer', () => {
+  it('may be kept for a minute, is open to every origin and has a strong validator', async () => {
+    const { status, headers } = await get()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('cache-control')).toBe(
+      `public, max-age=${publicCache.maxAgeSeconds}, stale-while-revalidate=${publicCache.staleSeconds}`,
+    )
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('etag')).toMatch(/^"[\w-]+"$/)
+  })
+
+  it.each(['?limit=2', ''])('is not sent again to who has it (%s)', async (query) => {
+    const etag = (await get(query)).headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await get(query, { 'if-none-match': known })
+      expect([response.status, await response.text()]).toEqual([304, ''])
+      expect(response.headers.get('etag')).toBe(etag)
+      expect(response.headers.get('cache-control')).toMatch(/^public/)
+    }
+    expect((await get(query, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('to HEAD is that to GET without its body', async () => {
+    const [head, whole] = [
+      await list.HEAD(new Request(`${origin}/api/v1/jobs?limit=1`, { method: 'HEAD' })),
+      await get('?limit=1'),
+    ]
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+    expect([...head.headers]).toEqual([...whole.headers])
+  })
+
+  it('with more behind it links to the next page, filters kept', async () => {
+    const link = (await get('?limit=1&level=senior,lead&colour=red')).headers.get('link') ?? ''
+    const next = new URL(/^<(.+)>; rel="next"$/.exec(link)?.[1] ?? '')
+    expect(next.origin + next.pathname).toBe(`${origin}/api/v1/jobs`)
+    expect(next.searchParams.getAll('level')).toEqual(['senior', 'lead'])
+    expect(next.searchParams.has('colour')).toBe(false)
+    const second = await (await get(next.search)).json()
+    expect(second.jobs).toHaveLength(1)
+    expect((await get()).headers.get('link')).toBeNull()
+  })
+
+  it('without a filter is made once', async () => {
+    let runs = 0
+    const counted = defineOperation({
+      ...listTaxonomies,
+      async run(input, context) {
+        runs++
+        return listTaxonomies.run(input, context)
+      },
+    })
+    const { GET } = restHandlers(counted, { services })
+    const bodies = new Set<string>()
+    for (let round = 0; round < 5; round++)
+      bodies.add(await (await GET(new Request(`${origin}/api/v1/taxonomies?x=${round}`))).text())
+    expect([runs, bodies.size]).toEqual([1, 1])
+  })
+
+  it('that was kept ends at the moment a role closes', async () => {
+    const roles = catalog.roles.map(({ closed: _, ...role }) => ({
+      ...role,
+      closesAt: '2030-05-31',
+    }))
+    const withEnd = createCatalog({ ...catalog, roles })
+    const { GET } = restHandlers(listRoles, {
+      services: () => ({ ...servicesWith(), catalog: withEnd }),
+    })
+    const totalAt = async (time: string) => {
+      vi.setSystemTime(time)
+      return (await (await GET(new Request(`${origin}/api/v1/jobs`))).json()).total
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await totalAt('2030-05-31T23:59:59.999Z')).toBe(roles.length)
+    expect(await totalAt('2030-06-01T00:00:00.000Z')).toBe(0)
+  })
+})
+
+describe('a refusal', () => {
+  it('of another method names those that are served', async () => {
+    const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+    for (const method of methods) {
+      const response = await list[method](new Request(`${origin}/api/v1/jobs`, { method }))
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+      expect((await response.json()).error).toBe('method_not_allowed')
+    }
+  })
+
+  it('of a value names field, value and what is allowed', async () => {
+    const response = await get('?level=wizard&location=moon')
+    const { error, detail, errors } = await response.json()
+    expect([response.status, error]).toEqual([400, 'invalid_request'])
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(detail).toContain('"moon"')
+    expect(errors[0]).toMatchObject({
+      field: 'location',
+      allowed: catalog.taxonomies.locations.map(({ slug }) => slug),
+    })
+  })
+
+  it.each([
+    ['limit=0', '0 is less than 1'],
+    ['limit=101', '101 is more than 100'],
+    ['limit=ten', '"ten" is not one whole number'],
+    ['limit=1.5', '1.5 is not one whole number'],
+    ['limit=1&limit=2', '["1","2"] is not one whole number'],
+  ])('of %s says why', async (query, message) => {
+    const response = await get(`?${query}`)
+    const { errors } = await response.json()
+    expect(response.status).toBe(400)
+    expect(errors).toEqual([{ field: 'limit', message }])
+  })
+
+  it('is 404 for what never was and 410 for what is closed, before anything is said of Accept', async () => {
+    const closed = createCatalog({
+      ...catalog,
+      roles: catalog.roles.map((role) => ({ ...role, closed: true })),
+    })
+    const { GET } = restHandlers(getRole, {
+      services: () => ({ ...servicesWith(), catalog: closed }),
+    })
+    const accept = { accept: 'image/png' }
+    expect((await getOne('never', accept)).status).toBe(404)
+    expect((await getOne('%E0%A4%A', accept)).status).toBe(404)
+    const gone = new Request(`${origin}/api/v1/jobs/${openRole}`, { headers: accept })
+    expect((await GET(gone)).status).toBe(410)
+  })
+
+  it.each([
+    ['image/png', 406],
+    ['text/html', 406],
+    ['application/json;q=0', 406],
+    ['text/html,*/*;q=0.1', 200],
+    ['application/*', 200],
+    ['application/json', 200],
+  ])('of Accept %s: %i', async (accept, status) => {
+    expect((await get('', { accept })).status).toBe(status)
+    expect((await getOne(openRole, { accept })).status).toBe(status)
+  })
+})
+
+describe('a credential', () => {
+  const now = Date.now()
+  const credential = (scopes: Credential['scopes'], ttlMs = 60_000): Credential => ({
+    registrationId: 'reg_1',
+    scopes,
+    issuedAt: new Date(now),
+    expiresAt: new Date(now + ttlMs),
+  })
+  const { GET } = restHandlers(listRoles, {
+    services: () =>
+      servicesWith({
+        [hashOf('jobs')]: credential(['jobs.read']),
+        [hashOf('other')]: credential(['public.read']),
+        [hashOf('old')]: credential(['jobs.read'], -1),
+      }),
+  })
+  const ask = (authorization: string) =>
+    GET(new Request(`${origin}/api/v1/jobs`, { headers: { authorization } }))
+
+  it('with the scope gives the same body, for this caller only', async () => {
+    const response = await ask('Bearer jobs')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('vary')).toBe('Authorization')
+    expect(await response.text()).toBe(await (await get()).text())
+  })
+
+  it.each([
+    ['Bearer other', 403, 'insufficient_scope'],
+    ['Bearer old', 401, 'invalid_token'],
+    ['Bearer unknown', 401, 'invalid_token'],
+  ])('%s is refused', async (authorization, status, error) => {
+    const response = await ask(authorization)
+    expect([response.status, (await response.json()).error]).toEqual([status, error])
+    expect(response.headers.get('www-authenticate')).toContain(`error="${error}"`)
+  })
+
+  it('of another scheme is none', async () => {
+    const response = await ask('Basic am9iczpqb2Jz')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/^public/)
+  })
+})
+
+describe('a submission', () => {
+  const echo = defineOperation({
+    name: 'echo',
+    title: 'Echo',
+    description: 'Echoes.',
+    scope: 'contact.submit',
+    effect: 'submit',
+    input: z.strictObject({ dryRun: z.boolean().optional() }),
+    output: z.strictObject({ status: z.enum(['preview', 'accepted']) }),
+    http: { method: 'POST', path: '/api/v1/echo' },
+    async run({ dryRun }) {
+      return { status: dryRun ? ('preview' as const) : ('accepted' as const) }
+    },
+  })
+  const { POST } = restHandlers(echo, {
+    services,
+    input: (request) => request.json(),
+    context: (_, headers) => {
+      headers.set('x-echo', 'yes')
+      return {}
+    },
+  })
+  const post = (body: unknown) =>
+    POST(new Request(`${origin}/api/v1/echo`, { method: 'POST', body: JSON.stringify(body) }))
+
+  it.each([
+    [{ dryRun: true }, 200],
+    [{}, 202],
+    [{ dryRun: 'true' }, 400],
+    [[], 400],
+    [{ more: 1 }, 400],
+  ])('of %j is answered with %i', async (body, status) => {
+    const response = await post(body)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    if (status < 300) expect(response.headers.get('x-echo')).toBe('yes')
+  })
+})
+
+it('no query makes the face fail', async () => {
+  const query = fc.array(
+    fc.tuple(
+      fc.constantFrom('location', 'level', 'limit', 'cursor', '__proto__', 'id'),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    ),
+    { maxLength: 4 },
+  )
+  await fc.assert(
+    fc.asyncProperty(query, async (pairs) => {
+      const { status } = await get(`?${new URLSearchParams(pairs.map(([k, v]) => [k, v]))}`)
+      expect([200, 400]).toContain(status)
+    }),
+    { numRuns: 2000 },
+  )
+})
