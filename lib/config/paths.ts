@@ -19,12 +19,15 @@ export const paths = {
 
   jobs: '/api/v1/jobs',
   jobsAlias: '/api/jobs',
+  caseStudies: '/api/v1/case-studies',
+  taxonomies: '/api/v1/taxonomies',
   inquiries: '/api/v1/inquiries',
   mcp: '/mcp',
   register: '/agent/auth',
   revoke: '/agent/auth/revoke',
 
   openapi: '/openapi.json',
+  openapiWellKnown: '/.well-known/openapi.json',
   llms: '/llms.txt',
   llmsFull: '/llms-full.txt',
   authGuide: '/auth.md',

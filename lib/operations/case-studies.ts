@@ -7,16 +7,16 @@ import { type CaseStudy, Credit, Result } from '@/lib/domain/case-study'
 import { DomainError } from '@/lib/domain/errors'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
-import { refuseUnknown, resolveTerms, TermFilter } from './terms'
+import { refuseUnknown, resolveTerms, TermFilter, TermSlug } from './terms'
 
 export const CaseStudySummary = z.strictObject({
   slug: z.string(),
   title: z.string(),
   client: z.string(),
   year: z.int(),
-  industry: z.string(),
-  disciplines: z.array(z.string()),
-  services: z.array(z.string()),
+  industry: TermSlug('industries'),
+  disciplines: z.array(TermSlug('disciplines')),
+  services: z.array(TermSlug('services')),
   summary: z.string(),
   results: z.array(Result),
   url: z.url(),
@@ -47,9 +47,9 @@ export function caseStudyOf(study: CaseStudy, site: Site): CaseStudySummary {
 }
 
 export const caseStudyFilters = {
-  discipline: TermFilter('Disciplines by slug or name; any of them.'),
-  industry: TermFilter('Industries by slug or name; any of them.'),
-  service: TermFilter('Services by slug or name; any of them.'),
+  discipline: TermFilter('disciplines', 'Disciplines by slug or name; any of them.'),
+  industry: TermFilter('industries', 'Industries by slug or name; any of them.'),
+  service: TermFilter('services', 'Services by slug or name; any of them.'),
   year: z.array(z.int()).max(filterValuesMax).optional().describe('Years; any of them.'),
 }
 
@@ -107,14 +107,15 @@ export const listCaseStudies = defineOperation({
     caseStudies: z.array(CaseStudySummary),
     total: z.int().describe('Case studies that match, over all pages'),
     filters: z.strictObject({
-      discipline: z.array(z.string()),
-      industry: z.array(z.string()),
-      service: z.array(z.string()),
+      discipline: z.array(TermSlug('disciplines')),
+      industry: z.array(TermSlug('industries')),
+      service: z.array(TermSlug('services')),
       year: z.array(z.int()),
     }),
     nextCursor: NextCursor,
   }),
-  http: { method: 'GET', path: '/api/v1/case-studies' },
+  http: { method: 'GET', path: paths.caseStudies },
+  example: () => ({ limit: 2 }),
   async run({ limit, cursor, ...wanted }, { services, pageSize }) {
     const { caseStudies, filters } = findCaseStudies(services.catalog, wanted)
     const { page, nextCursor } = pageOf(caseStudies, limit ?? pageSize, cursor)
@@ -142,7 +143,9 @@ export const getCaseStudy = defineOperation({
       .describe('The slug of a case study from list_case_studies.'),
   }),
   output: CaseStudyDetail,
-  http: { method: 'GET', path: '/api/v1/case-studies/{slug}' },
+  http: { method: 'GET', path: `${paths.caseStudies}/{slug}` },
+  errors: ['not_found'],
+  example: ({ caseStudies: [newest] }) => newest && { slug: newest.slug },
   async run({ slug }, { services }) {
     const study = services.catalog.caseStudy(slug)
     if (!study)

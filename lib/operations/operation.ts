@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
 import type { Actor } from '@/lib/domain/actor'
+import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
 
 /** What operations need of the world; the composition root provides it. */
@@ -30,6 +31,10 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly input: I
   readonly output: O
   readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
+  /** Refusals of its own, beside those every operation may answer with. */
+  readonly errors?: readonly ErrorCode[]
+  /** An input that shows it at work, if the catalog has anything to show. */
+  example?(catalog: Catalog, now: Date): z.input<I> | undefined
   /** Says for which inputs the scope counts; without it, for all. */
   scopeNeeded?(input: z.output<I>): boolean
   run(input: z.output<I>, context: Context): Promise<z.output<O>>

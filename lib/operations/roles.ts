@@ -7,14 +7,14 @@ import { DomainError } from '@/lib/domain/errors'
 import { EmploymentType, isOpen, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
-import { resolveTerms, TermFilter } from './terms'
+import { resolveTerms, TermFilter, TermSlug } from './terms'
 
 export const Job = z.strictObject({
   id: z.string(),
   title: z.string(),
-  discipline: z.string(),
-  level: z.string(),
-  locations: z.array(z.string()),
+  discipline: TermSlug('disciplines'),
+  level: TermSlug('levels'),
+  locations: z.array(TermSlug('locations')),
   workplace: Workplace,
   employmentType: EmploymentType,
   salary: z.strictObject(Salary.shape),
@@ -57,8 +57,11 @@ export function jobOf(role: Role, site: Site): Job {
 }
 
 export const roleFilters = {
-  location: TermFilter('Locations by slug, name, country or ISO country code; any of them.'),
-  level: TermFilter('Levels by slug or name; any of them.'),
+  location: TermFilter(
+    'locations',
+    'Locations by slug, name, country or ISO country code; any of them.',
+  ),
+  level: TermFilter('levels', 'Levels by slug or name; any of them.'),
 }
 
 interface RoleFilters {
@@ -94,10 +97,17 @@ export const listRoles = defineOperation({
   output: z.strictObject({
     jobs: z.array(Job),
     total: z.int().describe('Open roles that match, over all pages'),
-    filters: z.strictObject({ location: z.array(z.string()), level: z.array(z.string()) }),
+    filters: z.strictObject({
+      location: z.array(TermSlug('locations')),
+      level: z.array(TermSlug('levels')),
+    }),
     nextCursor: NextCursor,
   }),
-  http: { method: 'GET', path: '/api/v1/jobs' },
+  http: { method: 'GET', path: paths.jobs },
+  example: (catalog, now) => {
+    const [newest] = catalog.openRoles(now)
+    return newest && { location: newest.locations.slice(0, 1), level: [newest.level], limit: 2 }
+  },
   async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
     const { roles, filters } = findRoles(services.catalog, wanted, now)
     const { page, nextCursor } = pageOf(roles, limit ?? pageSize, cursor)
@@ -117,7 +127,12 @@ export const getRole = defineOperation({
     id: z.string().min(1).max(textParameterCharsMax).describe('The id of a role from list_roles.'),
   }),
   output: JobDetail,
-  http: { method: 'GET', path: '/api/v1/jobs/{id}' },
+  http: { method: 'GET', path: `${paths.jobs}/{id}` },
+  errors: ['not_found', 'gone'],
+  example: (catalog, now) => {
+    const [newest] = catalog.openRoles(now)
+    return newest && { id: newest.slug }
+  },
   async run({ id }, { services, now }) {
     const role = openRole(services.catalog, id, now)
     return {

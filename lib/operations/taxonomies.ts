@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import { defineOperation } from './operation'
 
-const CountedTerm = z.strictObject({
+export const CountedTerm = z.strictObject({
   slug: z.string(),
   name: z.string(),
   roles: z.int().describe('Open roles with this term'),
   caseStudies: z.int().describe('Case studies with this term'),
 })
 
-const CountedLocation = CountedTerm.extend({ country: z.string(), countryCode: z.string() })
+export const CountedLocation = CountedTerm.extend({ country: z.string(), countryCode: z.string() })
 
 export const listTaxonomies = defineOperation({
   name: 'list_taxonomies',
@@ -30,7 +31,8 @@ export const listTaxonomies = defineOperation({
       services: z.array(CountedTerm),
     }),
   }),
-  http: { method: 'GET', path: '/api/v1/taxonomies' },
+  http: { method: 'GET', path: paths.taxonomies },
+  example: () => ({}),
   async run(_, { services: { catalog }, now }) {
     const { disciplines, levels, locations, industries, services } = catalog.taxonomies
     const openRoles = catalog.openRoles(now)

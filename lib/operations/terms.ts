@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { filterValuesMax, textParameterCharsMax } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
-import { type Location, type Term, termWords } from '@/lib/domain/taxonomy'
+import { type Location, type TaxonomyKind, type Term, termWords } from '@/lib/domain/taxonomy'
+
+/** Which taxonomy the words of a filter come from, for faces that list the choices. */
+export const taxonomyOf = z.registry<{ readonly kind: TaxonomyKind }>()
 
 /** A filter: terms by slug or name in any case; several of them mean any of them. */
-export const TermFilter = (description: string) =>
+export const TermFilter = (kind: TaxonomyKind, description: string) =>
   z
-    .array(z.string().trim().min(1).max(textParameterCharsMax))
+    .array(z.string().trim().min(1).max(textParameterCharsMax).register(taxonomyOf, { kind }))
     .max(filterValuesMax)
     .optional()
     .describe(description)
+
+/** A term as answers carry it. */
+export const TermSlug = (kind: TaxonomyKind) => z.string().register(taxonomyOf, { kind })
 
 /** The slugs the given words stand for, in the taxonomy's order; an unknown word is refused. */
 export function resolveTerms(
