@@ -1,5 +1,6 @@
 import { actorOf, requireScope, type VerifyServices } from '@/lib/auth/verify'
 import { pageSize } from '@/lib/config/limits'
+import type { Site } from '@/lib/config/site'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { respond } from '@/lib/http/answer'
 import { methodHandlers } from '@/lib/http/methods'
@@ -17,7 +18,7 @@ export interface RestOptions {
   /** Where it is mounted, if not at the operation's own path. */
   readonly path?: string
   /** Sent with every answer, refusals included. */
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: (site: Site) => Readonly<Record<string, string>>
   /** Reads the raw input where it is not in path and query; what it throws is the answer. */
   readonly input?: (request: Request) => Promise<unknown>
   /** What the context holds besides; `headers` are those of the answer. */
@@ -26,7 +27,7 @@ export interface RestOptions {
 
 /** An operation as a resource over HTTP, for every method. */
 export function restHandlers(operation: Operation, options: RestOptions) {
-  const { path = operation.http.path, input, headers = {} } = options
+  const { path = operation.http.path, input } = options
   const fromAddress = addressDecoder(operation.input, path)
   const answerOf = answers(operation)
 
@@ -61,7 +62,10 @@ export function restHandlers(operation: Operation, options: RestOptions) {
     return Response.json(output, { status: successStatus(output), headers: replyHeaders })
   }
 
-  return methodHandlers(operation.effect === 'read' ? { GET: read } : { POST: submit }, headers)
+  return methodHandlers(
+    operation.effect === 'read' ? { GET: read } : { POST: submit },
+    () => options.headers?.(options.services().site) ?? {},
+  )
 }
 
 async function actorBehind(request: Request, services: RestServices, now: Date): Promise<Actor> {

@@ -1,0 +1,10 @@
+import { jobsAlias } from '@/lib/config/deprecation'
+import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { deprecated } from '@/lib/http/deprecated'
+import { listRoles } from '@/lib/operations/roles'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(listRoles, {
+  services,
+  ...deprecated(jobsAlias),
+})

@@ -1,0 +1,7 @@
+import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { getCaseStudy } from '@/lib/operations/case-studies'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(getCaseStudy, {
+  services,
+})

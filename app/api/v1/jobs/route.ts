@@ -1,0 +1,7 @@
+import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { listRoles } from '@/lib/operations/roles'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(listRoles, {
+  services,
+})

@@ -1,0 +1,21 @@
+import type { Deprecation } from '@/lib/config/deprecation'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+
+/** Where something deprecated is and what it says with every answer: RFC 9745, then RFC 8594. */
+export const deprecated = ({ path, successor, since, sunset }: Deprecation) => ({
+  path,
+  headers: (site: Site): Record<string, string> => {
+    const policy = `${site.url(paths.apiDocs)}#deprecation`
+    const links = [
+      `<${policy}>; rel="deprecation"; type="text/html"`,
+      `<${site.url(successor)}>; rel="successor-version"`,
+      ...(sunset ? [`<${policy}>; rel="sunset"; type="text/html"`] : []),
+    ]
+    return {
+      deprecation: `@${Date.parse(since) / 1000}`,
+      link: links.join(', '),
+      ...(sunset && { sunset: new Date(sunset.ends).toUTCString() }),
+    }
+  },
+})
