@@ -4,8 +4,8 @@ import type { Site } from '@/lib/config/site'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { respond } from '@/lib/http/answer'
 import { methodHandlers } from '@/lib/http/methods'
+import { parseInput } from '@/lib/operations/input'
 import type { Context, Operation, Services } from '@/lib/operations/operation'
-import { parseInput } from '@/lib/operations/parse'
 import { requireJson } from './accept'
 import { answers } from './answers'
 import { addressDecoder } from './decode'
@@ -35,7 +35,7 @@ export function restHandlers(operation: Operation, options: RestOptions) {
     const services = options.services()
     const now = new Date()
     const actor = await actorBehind(request, services, now)
-    const parsed = parseInput(operation, input ? await input(request) : fromAddress(request))
+    const parsed = parseInput(operation.input, input ? await input(request) : fromAddress(request))
     if (operation.scopeNeeded?.(parsed) ?? true) requireScope(actor, operation.scope, services.site)
     const context: Context = {
       actor,

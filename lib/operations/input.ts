@@ -1,14 +1,10 @@
 import type { z } from 'zod'
 import { textParameterCharsMax } from '@/lib/config/limits'
 import { DomainError, type FieldError } from '@/lib/domain/errors'
-import type { Operation } from './operation'
 
 /** Input as the schema wants it, or one refusal that names every field, its value and the choice. */
-export function parseInput<I extends z.ZodObject>(
-  { input }: Pick<Operation<I>, 'input'>,
-  sent: unknown,
-): z.output<I> {
-  const { data, error } = input.safeParse(sent, { reportInput: true })
+export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): z.output<I> {
+  const { data, error } = schema.safeParse(raw, { reportInput: true })
   if (!error) return data
   const errors = error.issues.flatMap(fieldErrors)
   const sentences = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message))

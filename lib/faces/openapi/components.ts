@@ -1,0 +1,96 @@
+import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
+import { requestQuota } from '@/lib/config/limits'
+import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import { scopes } from '@/lib/domain/scope'
+import { problemMediaType } from '@/lib/http/problem'
+import { pascal } from './schemas'
+
+const { name, requestsMax, windowSeconds } = requestQuota
+
+const text = { type: 'string' } as const
+
+const headers = {
+  'RateLimit-Policy': `The quota: "${name}";q=${requestsMax};w=${windowSeconds} is ${requestsMax} requests in ${windowSeconds} seconds (draft-ietf-httpapi-ratelimit-headers)`,
+  RateLimit: 'What is left of the quota (r) and the seconds until there is more (t)',
+  ETag: 'Strong validator; send it back as If-None-Match',
+  'Cache-Control': 'How long the answer may be kept; with a credential, not at all',
+  Link: 'Other addresses by their relation (RFC 8288): rel="next" is the next page of a list',
+  'Retry-After': 'Seconds to wait',
+  'WWW-Authenticate':
+    'Why the credential was refused, and where to learn how to get one (RFC 6750, RFC 9728)',
+  Deprecation: 'Since when this is deprecated, as a Unix time (RFC 9745)',
+  Sunset: 'When it ends (RFC 8594)',
+  'Idempotent-Replayed': '"true" where this is the answer to an earlier request with the same key',
+} as const
+
+export type HeaderName = keyof typeof headers
+
+const parameters = {
+  'If-None-Match': 'ETag of the answer you have; if it is still the same, the answer is 304',
+  'Idempotency-Key': 'A key you choose; a retry with the same key and content is done once',
+} as const
+
+type ComponentOf<K extends Kind> = Parameters<
+  typeof OpenAPIRegistry.prototype.registerComponent<K>
+>[2]
+type Kind = 'headers' | 'parameters' | 'responses'
+
+export type Components = ReturnType<typeof createComponents>
+
+/** What operations share. A component is there once it is asked for, and never unused. */
+export function createComponents(definitions: OpenAPIRegistry) {
+  const made = new Map<string, { readonly $ref: string }>()
+  const once = <K extends Kind>(kind: K, component: string, make: () => ComponentOf<K>) => {
+    const ref = made.get(component) ?? definitions.registerComponent(kind, component, make()).ref
+    made.set(component, ref)
+    return ref as { $ref: string }
+  }
+  const headerRefs = (names: readonly HeaderName[]) =>
+    Object.fromEntries(
+      names.map((header) => {
+        const make = () => ({ description: headers[header], schema: text })
+        return [header, once('headers', header, make)]
+      }),
+    )
+  definitions.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: [
+      'Optional. Register for a credential at POST /agent/auth; it narrows what you may do to its scopes:',
+      ...Object.entries(scopes).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`),
+    ].join('\n'),
+  })
+  return {
+    headerRefs,
+    parameter: (header: keyof typeof parameters) =>
+      once('parameters', header, () => ({
+        name: header,
+        in: 'header',
+        description: parameters[header],
+        schema: text,
+      })),
+    /** An error answer; `status` where it is another than the code's own. */
+    refusal(codes: readonly ErrorCode[], status: number, mediaType: string = problemMediaType) {
+      const suffix = codes.some((code) => errorTable[code].status !== status) ? status : ''
+      const form = mediaType === problemMediaType ? '' : 'Json'
+      return once('responses', `${pascal(codes.join('_or_'))}${suffix}${form}`, () => ({
+        description: descriptions[status] ?? codes.map((code) => errorTable[code].title).join('; '),
+        headers: headerRefs(['RateLimit-Policy', 'RateLimit', ...(extraHeaders[status] ?? [])]),
+        content: { [mediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      }))
+    },
+  }
+}
+
+const descriptions: Readonly<Record<number, string>> = {
+  413: 'The body is too large',
+  415: 'The body is not application/json',
+}
+
+const extraHeaders: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  409: ['Retry-After'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}

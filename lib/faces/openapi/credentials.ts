@@ -1,0 +1,90 @@
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
+import type { z } from 'zod'
+import { tokenTtlSeconds } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import type { ErrorCode } from '@/lib/domain/errors'
+import {
+  RegistrationRequest,
+  RegistrationResponse,
+  RevocationRequest,
+  RevocationResponse,
+} from '@/lib/domain/registration'
+import type { Components } from './components'
+import { refusals } from './operations'
+import { tagOf } from './tags'
+
+const json = 'application/json'
+
+interface Exchange<I extends z.ZodType, O extends z.ZodType> {
+  readonly path: string
+  readonly request: I
+  readonly sent: z.input<I>
+  readonly response: O
+  readonly received: z.output<O>
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Registration and revocation (specification, section 2): no operations, but part of the service. */
+export const describeCredentials = (components: Components): RouteConfig[] => [
+  {
+    operationId: 'register',
+    summary: 'Register anonymously',
+    description: `Issues a bearer credential for ${tokenTtlSeconds} seconds. None is needed to read, and nothing is granted that was not asked for.`,
+    ...exchange(components, {
+      path: paths.register,
+      request: RegistrationRequest,
+      sent: {
+        type: 'anonymous',
+        requested_credential_type: 'access_token',
+        requested_scopes: ['public.read', 'jobs.read', 'case_studies.read'],
+      },
+      response: RegistrationResponse,
+      received: {
+        registration_id: `reg_${'0'.repeat(22)}`,
+        registration_type: 'anonymous',
+        credential_type: 'access_token',
+        access_token: `agt_${'0'.repeat(43)}`,
+        token_type: 'Bearer',
+        expires_in: tokenTtlSeconds,
+        scope: 'public.read jobs.read case_studies.read',
+      },
+      errors: ['unsupported_identity_type', 'unsupported_credential_type'],
+    }),
+  },
+  {
+    operationId: 'revoke',
+    summary: 'Revoke a credential',
+    description: 'Discards a token. The answer is the same for a live, expired or unknown one.',
+    ...exchange(components, {
+      path: paths.revoke,
+      request: RevocationRequest,
+      sent: { token: `agt_${'0'.repeat(43)}` },
+      response: RevocationResponse,
+      received: { revoked: true },
+    }),
+  },
+]
+
+function exchange<I extends z.ZodType, O extends z.ZodType>(
+  components: Components,
+  { path, request, sent, response, received, errors = [] }: Exchange<I, O>,
+) {
+  const common: ErrorCode[] = ['rate_limited', 'server_error', 'temporarily_unavailable']
+  return {
+    method: 'post' as const,
+    path,
+    tags: [tagOf(path)],
+    security: [],
+    request: { body: { required: true, content: { [json]: { schema: request, example: sent } } } },
+    responses: {
+      200: {
+        description: 'Done',
+        headers: components.headerRefs(['RateLimit-Policy', 'RateLimit']),
+        content: { [json]: { schema: response, example: received } },
+      },
+      ...refusals(components, ['invalid_request', ...errors, ...common], json),
+      413: components.refusal(['invalid_request'], 413, json),
+      415: components.refusal(['invalid_request'], 415, json),
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
+import { z } from 'zod'
+import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import {
+  type Operation,
+  pathParameters,
+  type SubmitStatus,
+  submitStatuses,
+} from '@/lib/operations/operation'
+import type { Components, HeaderName } from './components'
+import { tagOf } from './tags'
+
+/** What every operation may answer with, whoever asks for whatever. */
+const common: readonly ErrorCode[] = [
+  'invalid_token',
+  'insufficient_scope',
+  'rate_limited',
+  'server_error',
+  'temporarily_unavailable',
+]
+
+const counted: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit']
+const kept: readonly HeaderName[] = [...counted, 'ETag', 'Cache-Control']
+
+export interface Example {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly output: unknown
+}
+
+/** An operation of the registry as a path of the document. */
+export function describeOperation(
+  operation: Operation,
+  components: Components,
+  example: Example | undefined,
+): RouteConfig {
+  const { name, title, description, scope, effect, http } = operation
+  const facts = {
+    path: http.path,
+    operationId: name,
+    summary: title,
+    description,
+    tags: [tagOf(http.path)],
+    security: [{}, { bearer: [scope] }],
+  }
+  return effect === 'read'
+    ? { ...facts, method: 'get', ...readParts(operation, components, example) }
+    : { ...facts, method: 'post', ...submitParts(operation, components, example) }
+}
+
+function readParts(operation: Operation, components: Components, example: Example | undefined) {
+  const { input, output, http, errors = [] } = operation
+  const inPath = pathParameters(http.path)
+  const names = Object.keys(input.shape)
+  const inQuery = names.filter((name) => !inPath.includes(name))
+  const pick = (wanted: readonly string[]) =>
+    z.strictObject(
+      Object.fromEntries(
+        wanted.map((name) => [name, shown(input.shape[name] as z.ZodType, example?.input[name])]),
+      ),
+    )
+  const codes: ErrorCode[] = [...(names.length > 0 ? ['invalid_request' as const] : []), ...errors]
+  const pages = 'cursor' in input.shape
+  return {
+    parameters: [components.parameter('If-None-Match')],
+    request: {
+      ...(inPath.length > 0 && { params: pick(inPath) }),
+      ...(inQuery.length > 0 && { query: pick(inQuery) }),
+    },
+    responses: {
+      200: {
+        description: 'The answer',
+        headers: components.headerRefs(pages ? [...kept, 'Link'] : kept),
+        content: {
+          'application/json': { schema: output, ...(example && { example: example.output }) },
+        },
+      },
+      304: { description: 'You have it already', headers: components.headerRefs(kept) },
+      ...refusals(components, [...codes, 'not_acceptable', ...common]),
+    },
+  }
+}
+
+const submitCodes: readonly ErrorCode[] = [
+  'invalid_request',
+  'forbidden_origin',
+  'idempotency_conflict',
+  'idempotency_mismatch',
+]
+
+function submitParts(operation: Operation, components: Components, example: Example | undefined) {
+  const answers = Object.entries(submitStatuses).map(([status, code]) => [
+    code,
+    {
+      description: status === 'preview' ? 'What would be sent; nothing was' : 'Accepted for good',
+      headers: components.headerRefs(
+        status === 'accepted' ? [...counted, 'Idempotent-Replayed'] : counted,
+      ),
+      content: {
+        'application/json': {
+          schema: optionOf(operation.output, status as SubmitStatus),
+          ...(status === 'preview' && example && { example: example.output }),
+        },
+      },
+    },
+  ])
+  return {
+    parameters: [components.parameter('Idempotency-Key')],
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: operation.input,
+            ...(example && { example: example.input }),
+          },
+        },
+      },
+    },
+    responses: {
+      ...Object.fromEntries(answers),
+      ...refusals(components, [...submitCodes, ...(operation.errors ?? []), ...common]),
+      413: components.refusal(['invalid_request'], 413),
+      415: components.refusal(['invalid_request'], 415),
+    },
+  }
+}
+
+const shown = (schema: z.ZodType, example: unknown) =>
+  example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })
+
+/** The member of a union of answers that carries this status. */
+function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
+  const { def } = output as unknown as z.ZodDiscriminatedUnion
+  const option = def.options.find((each) => {
+    const { shape } = each as unknown as z.ZodObject
+    return shape.status?.safeParse(status).success
+  })
+  return (option ?? output) as z.ZodType
+}
+
+/** One response for each status; codes that share one share it. */
+export function refusals(
+  components: Components,
+  codes: readonly ErrorCode[],
+  mediaType?: string,
+): RouteConfig['responses'] {
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const sharing = codes.filter((code) => errorTable[code].status === status)
+      return [status, components.refusal(sharing, status, mediaType)]
+    }),
+  )
+}
