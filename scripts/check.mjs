@@ -1,10 +1,13 @@
-import './node-version.mjs'
 import { installDependencies, outdatedPackages } from './dependencies.mjs'
 import { ignoreEnvFiles } from './environment.mjs'
+import { requireNode } from './node-version.mjs'
 import { main } from './problem.mjs'
 import { announce } from './progress.mjs'
 import { endOnSignal } from './run.mjs'
 import { one, Tally } from './tally.mjs'
+
+// What vitest and knip need.
+requireNode('20.19', 'Testing this site')
 
 await main(async () => {
   endOnSignal()

@@ -1,6 +1,6 @@
-import './node-version.mjs'
 import { installDependencies, outdatedPackages } from './dependencies.mjs'
 import { ignoreEnvFiles } from './environment.mjs'
+import { requireNode } from './node-version.mjs'
 import { anyFree } from './port.mjs'
 import { main } from './problem.mjs'
 import { requireRedis } from './redis.mjs'
@@ -9,6 +9,9 @@ import { one, Tally } from './tally.mjs'
 
 const done = { passed: 1, failed: 0 }
 const ci = process.env.CI === 'true'
+
+// What vitest and knip need.
+requireNode('20.19', 'Testing this site')
 
 await main(async () => {
   endOnSignal()
