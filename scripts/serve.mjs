@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { pathToFileURL } from 'node:url'
+import { createRequire } from 'node:module'
 import { listening } from './port.mjs'
 import { commandOf } from './root.mjs'
 
@@ -11,7 +11,7 @@ export async function runNext(command, port) {
   process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
   process.argv = [process.argv[0], commandOf('next'), command]
   drainOnSignal()
-  await import(pathToFileURL(process.argv[1]).href)
+  createRequire(import.meta.url)(process.argv[1])
   await listening(port)
 }
 
