@@ -39,10 +39,11 @@ export function run(args, { command = process.execPath, env = {}, capture = fals
   })
 }
 
-function endChildren(signal) {
+// SIGINT whatever we were sent: on any other signal Playwright leaves its web server behind.
+function endChildren() {
   for (const child of children) {
     try {
-      process.kill(windows ? child.pid : -child.pid, signal)
+      process.kill(windows ? child.pid : -child.pid, 'SIGINT')
     } catch {}
   }
 }
@@ -53,7 +54,7 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 export function endOnSignal() {
   const listeners = Object.entries(signals).map(([signal, number]) => {
     const listener = () => {
-      endChildren(signal)
+      endChildren()
       process.exit(128 + number)
     }
     process.on(signal, listener)
