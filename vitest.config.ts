@@ -3,5 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') } },
-  test: { include: ['{lib,scripts,components}/**/*.test.ts', 'middleware.test.ts'] },
+  test: {
+    // Real servers and 10,000 cases take their time on a busy machine; what hangs still ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    include: ['{lib,scripts,components}/**/*.test.ts', 'middleware.test.ts'],
+  },
 })
