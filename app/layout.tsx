@@ -1,29 +1,45 @@
-import type { Metadata } from 'next'
-import Link from 'next/link'
-import type { ReactNode } from 'react'
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { type ReactNode, ViewTransition } from 'react'
+import { SiteFooter } from '@/components/site-footer'
+import { SiteHeader } from '@/components/site-header'
 import { catalog } from '@/lib/catalog/catalog'
-import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { familjen, sourceSerif } from './fonts/faces'
 
-const { name, tagline, description } = catalog.agency
+const { agency, taxonomies } = catalog
 
 export const metadata: Metadata = {
   metadataBase: new URL(site().origin),
-  title: { default: `${name}: ${tagline}`, template: `%s · ${name}` },
-  description,
+  title: { default: `${agency.name}: ${agency.tagline}`, template: `%s · ${agency.name}` },
+  description: agency.description,
+  applicationName: agency.name,
+  formatDetection: { telephone: false, email: false, address: false },
 }
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#eef0ee' },
+    { media: '(prefers-color-scheme: dark)', color: '#121517' },
+  ],
+}
+
+const towns = agency.offices.map(
+  ({ location }) => taxonomies.locations.find(({ slug }) => slug === location)?.name ?? location,
+)
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" className={`${familjen.variable} ${sourceSerif.variable}`}>
       <body>
-        <header>
-          <nav aria-label="Main">
-            <Link href={paths.home}>{name}</Link> <Link href={paths.work}>Work</Link>{' '}
-            <Link href={paths.careers}>Careers</Link>
-          </nav>
-        </header>
-        <main>{children}</main>
+        <a className="visually-hidden skip" href="#content">
+          Skip to content
+        </a>
+        <SiteHeader name={agency.name} />
+        <main id="content" tabIndex={-1}>
+          <ViewTransition>{children}</ViewTransition>
+        </main>
+        <SiteFooter agency={agency} towns={towns} />
       </body>
     </html>
   )

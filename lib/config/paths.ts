@@ -34,6 +34,7 @@ export const paths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   feed: '/feed.xml',
+  careersFeed: '/careers/feed.xml',
   protectedResource: '/.well-known/oauth-protected-resource',
   authorizationServer: '/.well-known/oauth-authorization-server',
   health: '/healthz',
@@ -56,3 +57,6 @@ export const pagePaths = {
 
 /** The Markdown twin of a page: `/work` → `/work.md`, `/` → `/index.md`. */
 export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
+
+/** The preview image of a page: `/work` → `/og/work.png`, `/` → `/og/index.png`. */
+export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { catalog } from '@/lib/catalog/catalog'
+import { markdownPath, ogImagePath, paths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
+
+interface Described {
+  readonly title: string
+  readonly description: string
+  readonly path: string
+  readonly kind?: 'website' | 'article'
+  /** Shown to people who come by a link, kept out of search results. */
+  readonly hidden?: boolean
+}
+
+/** The head of a page: canonical address, Markdown twin, feeds, preview image. */
+export function describe({ title, description, path, kind, hidden }: Described): Metadata {
+  const url = site().url(path)
+  const image = { url: site().url(ogImagePath(path)), width: 1200, height: 630, alt: title }
+  const full = title === catalog.agency.tagline ? `${catalog.agency.name}: ${title}` : title
+  return {
+    title: path === paths.home ? { absolute: full } : title,
+    description,
+    alternates: {
+      canonical: url,
+      types: {
+        'text/markdown': site().url(markdownPath(path)),
+        'application/atom+xml': [
+          { url: site().url(paths.feed), title: 'Work' },
+          { url: site().url(paths.careersFeed), title: 'Roles' },
+        ],
+      },
+    },
+    openGraph: {
+      type: kind ?? 'website',
+      siteName: catalog.agency.name,
+      locale: 'en_GB',
+      title: full,
+      description,
+      url,
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image', title: full, description, images: [image] },
+    ...(hidden ? { robots: { index: false, follow: true } } : {}),
+  }
+}

@@ -1,0 +1,65 @@
+import { markdownPath, paths } from '@/lib/config/paths'
+import type { Agency } from '@/lib/domain/agency'
+import styles from './site-footer.module.css'
+import { SiteLink } from './site-link'
+import { Wordmark } from './wordmark'
+
+interface Props {
+  agency: Agency
+  /** The offices' towns, in their order. */
+  towns: readonly string[]
+}
+
+const legal = [
+  [paths.privacyPolicy, 'Privacy policy'],
+  [paths.imprint, 'Imprint'],
+  [paths.accessibility, 'Accessibility'],
+] as const
+
+const machines = [
+  [paths.llms, 'llms.txt'],
+  [paths.feed, 'Work feed'],
+  [paths.careersFeed, 'Roles feed'],
+  [markdownPath(paths.home), 'This site in Markdown'],
+] as const
+
+export function SiteFooter({ agency, towns }: Props) {
+  const { name, email, phone, foundedYear } = agency
+  return (
+    <footer className={`grid ${styles.footer}`}>
+      <div className={styles.mark}>
+        <Wordmark name={name} />
+        <p className="label">Since {foundedYear}</p>
+      </div>
+      <address className={styles.contact}>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <p className="label">{towns.join(', ')}</p>
+      </address>
+      <nav aria-label="For programs" className={styles.links}>
+        <ul className={styles.list}>
+          <li>
+            <SiteLink href={paths.agents}>For agents</SiteLink>
+          </li>
+          <li>
+            <SiteLink href={paths.apiDocs}>API reference</SiteLink>
+          </li>
+          {machines.map(([href, text]) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Legal" className={styles.links}>
+        <ul className={styles.list}>
+          {legal.map(([href, text]) => (
+            <li key={href}>
+              <SiteLink href={href}>{text}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  )
+}
