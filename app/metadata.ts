@@ -13,7 +13,7 @@ interface Described {
 }
 
 /** The head of a page: canonical address, Markdown twin, feeds, preview image. */
-export function describe({ title, description, path, kind, hidden }: Described): Metadata {
+export function headOf({ title, description, path, kind, hidden }: Described): Metadata {
   const url = site().url(path)
   const image = { url: site().url(ogImagePath(path)), width: 1200, height: 630, alt: title }
   const full = title === catalog.agency.tagline ? `${catalog.agency.name}: ${title}` : title

@@ -1,22 +1,12 @@
-import Link from 'next/link'
-import { Prose } from '@/components/prose'
+import { Home } from '@/components/home'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { headOf } from './metadata'
 
-export default function Home() {
-  const page = catalog.page('home')
-  const selected = catalog.agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
-  return (
-    <>
-      <h1>{catalog.agency.tagline}</h1>
-      <Prose markdown={page.body} />
-      <ul>
-        {selected.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link href={paths.caseStudy(slug)}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+const { description } = catalog.page('home')
+
+export const metadata = headOf({ title: catalog.agency.tagline, description, path: paths.home })
+
+export default function HomePage() {
+  return <Home now={new Date()} />
 }

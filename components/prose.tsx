@@ -1,7 +1,13 @@
 import { renderMarkdown } from '@/lib/catalog/markdown'
 
 /** A text from content/, rendered and sanitised; wide tables scroll in a frame of their own. */
-export function Prose({ markdown, className = '' }: { markdown: string; className?: string }) {
+export function Prose({
+  markdown,
+  className = '',
+}: {
+  markdown: string
+  className?: string | undefined
+}) {
   const html = renderMarkdown(markdown)
     .replaceAll(
       '<table>',

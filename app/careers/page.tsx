@@ -1,24 +1,12 @@
-import Link from 'next/link'
-import { Prose } from '@/components/prose'
+import { headOf } from '@/app/metadata'
+import { Careers } from '@/components/careers'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 
-const page = catalog.page('careers')
+const { title, description } = catalog.page('careers')
 
-export const metadata = { title: page.title, description: page.description }
+export const metadata = headOf({ title, description, path: paths.careers })
 
-export default function Careers() {
-  return (
-    <>
-      <h1>{page.title}</h1>
-      <Prose markdown={page.body} />
-      <ul>
-        {catalog.openRoles(new Date()).map(({ slug, title, summary }) => (
-          <li key={slug}>
-            <Link href={paths.role(slug)}>{title}</Link>: {summary}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+export default function CareersPage() {
+  return <Careers now={new Date()} />
 }

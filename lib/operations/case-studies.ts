@@ -46,6 +46,18 @@ export function caseStudyOf(study: CaseStudy, site: Site): CaseStudySummary {
   }
 }
 
+/** One case study whole, as every face shows it. */
+export const caseStudyDetailOf = (
+  study: CaseStudy,
+  catalog: Catalog,
+  site: Site,
+): CaseStudyDetail => ({
+  ...caseStudyOf(study, site),
+  body: study.body,
+  credits: study.credits,
+  related: relatedTo(study, catalog),
+})
+
 export const caseStudyFilters = {
   discipline: TermFilter('disciplines', 'Disciplines by slug or name; any of them.'),
   industry: TermFilter('industries', 'Industries by slug or name; any of them.'),
@@ -150,12 +162,7 @@ export const getCaseStudy = defineOperation({
     const study = services.catalog.caseStudy(slug)
     if (!study)
       throw new DomainError('not_found', `There is no case study "${slug}". List them first.`)
-    return {
-      ...caseStudyOf(study, services.site),
-      body: study.body,
-      credits: study.credits,
-      related: relatedTo(study, services.catalog),
-    }
+    return caseStudyDetailOf(study, services.catalog, services.site)
   },
 })
 

@@ -56,6 +56,16 @@ export function jobOf(role: Role, site: Site): Job {
   }
 }
 
+/** One role whole, as every face shows it. */
+export const jobDetailOf = (role: Role, site: Site): JobDetail => ({
+  ...jobOf(role, site),
+  description: role.body,
+  responsibilities: role.responsibilities,
+  requirements: role.requirements,
+  benefits: role.benefits,
+  process: role.process,
+})
+
 export const roleFilters = {
   location: TermFilter(
     'locations',
@@ -134,15 +144,7 @@ export const getRole = defineOperation({
     return newest && { id: newest.slug }
   },
   async run({ id }, { services, now }) {
-    const role = openRole(services.catalog, id, now)
-    return {
-      ...jobOf(role, services.site),
-      description: role.body,
-      responsibilities: role.responsibilities,
-      requirements: role.requirements,
-      benefits: role.benefits,
-      process: role.process,
-    }
+    return jobDetailOf(openRole(services.catalog, id, now), services.site)
   },
 })
 

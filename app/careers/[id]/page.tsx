@@ -1,6 +1,13 @@
 import { notFound } from 'next/navigation'
-import { Prose } from '@/components/prose'
+import { headOf } from '@/app/metadata'
+import { Breadcrumbs } from '@/components/breadcrumbs'
+import { JsonLd } from '@/components/json-ld'
+import { Role } from '@/components/role'
 import { catalog } from '@/lib/catalog/catalog'
+import { paths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
+import { jobPosting } from '@/lib/faces/json-ld/job-posting'
+import { jobDetailOf } from '@/lib/operations/roles'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -11,17 +18,28 @@ export const generateStaticParams = () =>
 
 export async function generateMetadata({ params }: Props) {
   const role = catalog.role((await params).id)
-  return { title: role?.title, description: role?.summary }
+  if (!role) notFound()
+  return headOf({
+    title: role.title,
+    description: role.summary,
+    path: paths.role(role.slug),
+    kind: 'article',
+  })
 }
 
 export default async function RolePage({ params }: Props) {
   const role = catalog.role((await params).id)
   if (!role) notFound()
   return (
-    <article>
-      <h1>{role.title}</h1>
-      <p>{role.summary}</p>
-      <Prose markdown={role.body} />
-    </article>
+    <>
+      <JsonLd data={jobPosting(jobDetailOf(role, site()), catalog, site())} />
+      <Breadcrumbs
+        trail={[
+          { name: catalog.page('careers').title, path: paths.careers },
+          { name: role.title, path: paths.role(role.slug) },
+        ]}
+      />
+      <Role role={role} />
+    </>
   )
 }

@@ -1,6 +1,13 @@
 import { notFound } from 'next/navigation'
-import { Prose } from '@/components/prose'
+import { headOf } from '@/app/metadata'
+import { Breadcrumbs } from '@/components/breadcrumbs'
+import { CaseStudy } from '@/components/case-study'
+import { JsonLd } from '@/components/json-ld'
 import { catalog } from '@/lib/catalog/catalog'
+import { paths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
+import { creativeWork } from '@/lib/faces/json-ld/creative-work'
+import { caseStudyDetailOf } from '@/lib/operations/case-studies'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -10,17 +17,32 @@ export const generateStaticParams = () => catalog.caseStudies.map(({ slug }) => 
 
 export async function generateMetadata({ params }: Props) {
   const study = catalog.caseStudy((await params).slug)
-  return { title: study?.title, description: study?.summary }
+  if (!study) notFound()
+  const { title, summary, slug } = study
+  return headOf({ title, description: summary, path: paths.caseStudy(slug), kind: 'article' })
 }
 
 export default async function CaseStudyPage({ params }: Props) {
   const study = catalog.caseStudy((await params).slug)
   if (!study) notFound()
+  const { title, slug } = study
+  const detail = caseStudyDetailOf(study, catalog, site())
+  const all = catalog.caseStudies
+  const next = all[(all.indexOf(study) + 1) % all.length] ?? study
   return (
-    <article>
-      <h1>{study.title}</h1>
-      <p>{study.summary}</p>
-      <Prose markdown={study.body} />
-    </article>
+    <>
+      <JsonLd data={creativeWork(detail, study, catalog, site())} />
+      <Breadcrumbs
+        trail={[
+          { name: catalog.page('work').title, path: paths.work },
+          { name: title, path: paths.caseStudy(slug) },
+        ]}
+      />
+      <CaseStudy
+        study={study}
+        related={detail.related.flatMap((other) => catalog.caseStudy(other) ?? [])}
+        next={next}
+      />
+    </>
   )
 }

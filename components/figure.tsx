@@ -1,0 +1,19 @@
+import type { Plate as Drawing } from '@/lib/faces/plates/shape'
+import styles from './figure.module.css'
+import { Plate } from './plate'
+
+interface Props {
+  drawing: Drawing
+  caption: string
+  className?: string | undefined
+}
+
+/** A plate with its caption. */
+export function Figure({ drawing, caption, className = '' }: Props) {
+  return (
+    <figure className={`${styles.figure} ${className}`}>
+      <Plate drawing={drawing} />
+      <figcaption className={`label ${styles.caption}`}>{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,128 @@
+import { catalog } from '@/lib/catalog/catalog'
+import { paths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import { organization } from '@/lib/faces/json-ld/organization'
+import { yearPlate } from '@/lib/faces/plates/year'
+import { chartOf } from '@/lib/faces/words/chart'
+import styles from './home.module.css'
+import { JsonLd } from './json-ld'
+import { Figure, OutcomeChart } from './outcome'
+import { Plate } from './plate'
+import { Prose } from './prose'
+import { RoleList } from './role-list'
+import { Section } from './section'
+import { SiteLink } from './site-link'
+import { Talk } from './talk'
+import { WorkCard } from './work-card'
+
+const rolesShown = 5
+const formats = ['wide', 'square', 'tall', 'wide'] as const
+
+/** The home page as of a moment: roles close between two builds. */
+export function Home({ now }: { now: Date }) {
+  const { agency, taxonomies } = catalog
+  const selected = agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
+  const roles = catalog.openRoles(now)
+  return (
+    <>
+      <JsonLd data={organization(catalog, site())} />
+      <Opening />
+      <section className={`grid ${styles.work}`}>
+        <h2 className={styles.heading}>Selected work</h2>
+        {selected.map((study, at) => (
+          <WorkCard
+            key={study.slug}
+            study={study}
+            format={formats[at % formats.length] ?? 'wide'}
+            className={styles[`work${(at % 4) + 1}`]}
+          />
+        ))}
+        <p className={styles.more}>
+          <SiteLink href={paths.work} className="arrow">
+            All {catalog.caseStudies.length} projects
+          </SiteLink>
+        </p>
+      </section>
+      <Section title="What changed for clients">
+        <Ledger studies={catalog.caseStudies} />
+      </Section>
+      <Section title="What we do">
+        <ul className={styles.services}>
+          {taxonomies.services.map(({ slug, name }) => (
+            <li key={slug}>
+              <SiteLink href={`${paths.services}#${slug}`}>{name}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="How we work">
+        <ol className={styles.approach}>
+          {agency.approach.map(({ title, text }) => (
+            <li key={title} className={styles.step}>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {roles.length > 0 && (
+        <Section title={roles.length === 1 ? 'One open role' : `${roles.length} open roles`}>
+          <RoleList roles={roles.slice(0, rolesShown)} taxonomies={taxonomies} />
+          <p className={styles.allRoles}>
+            <SiteLink href={paths.careers} className="arrow">
+              How hiring works, and every role
+            </SiteLink>
+          </p>
+        </Section>
+      )}
+      <Talk
+        title="Tell us what is not working"
+        text="A few sentences will do. A designer reads every message and answers within two working days."
+      />
+    </>
+  )
+}
+
+function Opening() {
+  const { tagline } = catalog.agency
+  return (
+    <header className={`grid ${styles.opening}`}>
+      <h1 className={styles.title}>{tagline}</h1>
+      <div className={styles.year}>
+        <Plate drawing={yearPlate(tagline)} />
+        <p className="label">A year in 365 strokes. One of them is a bad day.</p>
+      </div>
+      <div className={`lead ${styles.lead}`}>
+        <Prose markdown={catalog.page('home').body} />
+        <p className={styles.act}>
+          <SiteLink href={paths.contact} className="button arrow">
+            Get in touch
+          </SiteLink>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** The first figure of every study, as a statement of account. */
+function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
+  return (
+    <ul className={styles.ledger}>
+      {studies.map(({ slug, client, title, results: [first] }) =>
+        first ? (
+          <li key={slug} className={styles.entry}>
+            <Figure result={first} />
+            <OutcomeChart chart={chartOf(first)} />
+            <p className={styles.measure}>{first.label}</p>
+            <p className={styles.client}>
+              <SiteLink href={paths.caseStudy(slug)} aria-label={`${client}: ${title}`}>
+                {client}
+              </SiteLink>
+            </p>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  )
+}

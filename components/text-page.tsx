@@ -1,0 +1,24 @@
+import { chaptersOf } from '@/lib/catalog/sections'
+import { pagePaths } from '@/lib/config/paths'
+import type { Page } from '@/lib/domain/page'
+import { dateWords } from '@/lib/faces/words/words'
+import { Breadcrumbs } from './breadcrumbs'
+import { Chapters } from './chapters'
+import { PageHeader } from './page-header'
+import { Prose } from './prose'
+
+/** A page that is a text and nothing else, with the day it was last changed. */
+export function TextPage({ page }: { page: Page }) {
+  const { opening } = chaptersOf(page.body)
+  return (
+    <article>
+      <Breadcrumbs trail={[{ name: page.title, path: pagePaths[page.slug] }]} />
+      <PageHeader title={page.title} lead={<Prose markdown={opening} />}>
+        <p className="label">
+          Last changed on <time dateTime={page.updatedAt}>{dateWords(page.updatedAt)}</time>
+        </p>
+      </PageHeader>
+      <Chapters markdown={page.body} />
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CreativeWork, WithContext } from 'schema-dts'
+import type { Catalog } from '@/lib/catalog/catalog'
+import { ogImagePath, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import type { CaseStudyDetail } from '@/lib/operations/case-studies'
+import { organizationId } from './organization'
+
+interface Dates {
+  readonly publishedAt: string
+  readonly updatedAt: string
+}
+
+/** The record of get_case_study in the words of schema.org. */
+export function creativeWork(
+  study: CaseStudyDetail,
+  { publishedAt, updatedAt }: Dates,
+  { agency, taxonomies }: Catalog,
+  site: Site,
+): WithContext<CreativeWork> {
+  const names = (terms: readonly { slug: string; name: string }[], slugs: readonly string[]) =>
+    slugs.map((slug) => terms.find((term) => term.slug === slug)?.name ?? slug)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    '@id': study.url,
+    identifier: study.slug,
+    name: study.title,
+    headline: study.title,
+    abstract: study.summary,
+    description: study.summary,
+    url: study.url,
+    image: site.url(ogImagePath(paths.caseStudy(study.slug))),
+    inLanguage: 'en',
+    temporalCoverage: String(study.year),
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    creator: { '@type': 'Organization', '@id': organizationId(site), name: agency.name },
+    sourceOrganization: { '@type': 'Organization', name: study.client },
+    genre: names(taxonomies.industries, [study.industry]),
+    keywords: [
+      ...names(taxonomies.disciplines, study.disciplines),
+      ...names(taxonomies.services, study.services),
+    ],
+    text: study.body,
+    contributor: study.credits.map(({ discipline, contribution }) => ({
+      '@type': 'Role',
+      roleName: names(taxonomies.disciplines, [discipline])[0] ?? discipline,
+      description: contribution,
+      contributor: { '@type': 'Organization' as const, name: agency.name },
+    })),
+    mentions: study.results.map(({ label, value, unit, source }) => ({
+      '@type': 'PropertyValue',
+      name: label,
+      value,
+      unitText: unit,
+      description: source,
+    })),
+    citation: study.related.map((slug) => site.url(paths.caseStudy(slug))),
+  }
+}
