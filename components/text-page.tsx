@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { chaptersOf } from '@/lib/catalog/sections'
 import { pagePaths } from '@/lib/config/paths'
 import type { Page } from '@/lib/domain/page'
@@ -7,8 +8,14 @@ import { Chapters } from './chapters'
 import { PageHeader } from './page-header'
 import { Prose } from './prose'
 
-/** A page that is a text and nothing else, with the day it was last changed. */
-export function TextPage({ page }: { page: Page }) {
+interface Props {
+  page: Page
+  /** What comes before the first chapter. */
+  children?: ReactNode
+}
+
+/** A page that is a text, with the day it was last changed. */
+export function TextPage({ page, children }: Props) {
   const { opening } = chaptersOf(page.body)
   return (
     <article>
@@ -18,6 +25,7 @@ export function TextPage({ page }: { page: Page }) {
           Last changed on <time dateTime={page.updatedAt}>{dateWords(page.updatedAt)}</time>
         </p>
       </PageHeader>
+      {children}
       <Chapters markdown={page.body} />
     </article>
   )

@@ -1,0 +1,33 @@
+import { headOf } from '@/app/metadata'
+import { Breadcrumbs } from '@/components/breadcrumbs'
+import { ErrorList } from '@/components/error-list'
+import { PageHeader } from '@/components/page-header'
+import { SiteLink } from '@/components/site-link'
+import { catalog } from '@/lib/catalog/catalog'
+import { paths } from '@/lib/config/paths'
+
+const title = 'Errors'
+const description =
+  'Every error this service can answer with: its code, its HTTP status, when it is met and what a client should do about it.'
+
+export const metadata = headOf({ title, description, path: paths.agentErrors })
+
+export default function ErrorsPage() {
+  const agents = catalog.page('agents').title
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { name: agents, path: paths.agents },
+          { name: title, path: paths.agentErrors },
+        ]}
+      />
+      <PageHeader
+        title={title}
+        lead={<p>{description}</p>}
+        above={<SiteLink href={paths.agents}>{agents}</SiteLink>}
+      />
+      <ErrorList />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation'
+import { headOf } from '@/app/metadata'
+import { ClosedRole } from '@/components/closed-role'
+import { catalog } from '@/lib/catalog/catalog'
+import { paths } from '@/lib/config/paths'
+
+type Props = { params: Promise<{ id: string }> }
+
+export const dynamicParams = false
+
+export const generateStaticParams = () =>
+  catalog.roles.filter((role) => role.closed || role.closesAt).map(({ slug }) => ({ id: slug }))
+
+export async function generateMetadata({ params }: Props) {
+  const role = catalog.role((await params).id)
+  if (!role) notFound()
+  return headOf({
+    title: `${role.title} (closed)`,
+    description: `This role is closed: ${role.title}. See which roles are open now and how hiring works.`,
+    path: paths.role(role.slug),
+    hidden: true,
+  })
+}
+
+export default async function ClosedRolePage({ params }: Props) {
+  const role = catalog.role((await params).id)
+  if (!role) notFound()
+  return <ClosedRole role={role} now={new Date()} />
+}

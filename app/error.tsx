@@ -1,0 +1,27 @@
+'use client'
+
+interface Props {
+  error: Error & { digest?: string }
+  reset: () => void
+}
+
+export default function ErrorPage({ error, reset }: Props) {
+  return (
+    <div className="grid section">
+      <h1>This page failed</h1>
+      <div className="prose section">
+        <p>
+          The fault is ours. Try once more; if it fails again, the rest of the site still works.
+        </p>
+        <p>
+          <button type="button" onClick={reset}>
+            Try again
+          </button>
+        </p>
+        {error.digest && (
+          <p className="label">If you write to us about it, mention {error.digest}.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import './globals.css'
+
+export default function GlobalError({ reset }: { reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>This page failed</title>
+        <main className="page section">
+          <h1>This page failed</h1>
+          <p className="lead">The fault is ours. Try once more, or come back in a minute.</p>
+          <p>
+            <button type="button" onClick={reset}>
+              Try again
+            </button>{' '}
+            <a href="/">Home</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,48 @@
+import { PageHeader } from '@/components/page-header'
+import { Section } from '@/components/section'
+import { SiteLink } from '@/components/site-link'
+import { paths } from '@/lib/config/paths'
+
+export const metadata = {
+  title: 'Nothing here',
+  description:
+    'There is no page at this address. It may have moved, or the link has a mistake in it.',
+}
+
+const ways = [
+  [paths.work, 'Work', 'Case studies with their results'],
+  [paths.services, 'Services', 'What you can commission'],
+  [paths.careers, 'Careers', 'Roles that are open today'],
+  [paths.contact, 'Get in touch', 'Tell us what you were looking for'],
+] as const
+
+export default function NotFound() {
+  return (
+    <>
+      <PageHeader
+        title="There is nothing here"
+        above="404"
+        lead={
+          <p>
+            The page has moved, or the link has a mistake in it. One of these may be what you
+            wanted.
+          </p>
+        }
+      />
+      <Section title="Ways on">
+        <div className="prose">
+          <dl>
+            {ways.map(([href, name, text]) => (
+              <div key={href}>
+                <dt>
+                  <SiteLink href={href}>{name}</SiteLink>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Section>
+    </>
+  )
+}

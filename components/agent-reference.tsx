@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
+import { markdownPath, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { scopes } from '@/lib/domain/scope'
+import type { Operation } from '@/lib/operations/operation'
+import styles from './agent-reference.module.css'
+import { Scroll } from './scroll'
+import { Section } from './section'
+import { SiteLink } from './site-link'
+
+interface Props {
+  operations: readonly Operation[]
+  site: Site
+}
+
+/** What the service offers to programs, drawn from the definitions it runs on. */
+export function AgentReference({ operations, site }: Props) {
+  return (
+    <>
+      <Section title="Tools" id="tools">
+        <ul className={styles.tools}>
+          {operations.map(({ name, title, description, scope, http }) => (
+            <li key={name} id={name} className={styles.tool}>
+              <h3 className={styles.name}>
+                <code>{name}</code>
+              </h3>
+              <div className={styles.about}>
+                <p className={styles.call}>
+                  <code>
+                    {http.method} {http.path}
+                  </code>{' '}
+                  <a href={`#${scope}`}>{scope}</a>
+                </p>
+                <p>
+                  <b>{title}.</b> {description}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.after}>
+          The <SiteLink href={paths.apiDocs}>API reference</SiteLink> describes every parameter and
+          answer, <SiteLink href={paths.agentErrors}>the errors</SiteLink> what to do when one is
+          refused.
+        </p>
+      </Section>
+      <Section title="Scopes" id="scopes">
+        <Table label="Scopes" head={['Scope', 'What it allows']}>
+          {Object.entries(scopes).map(([scope, meaning]) => (
+            <tr key={scope} id={scope}>
+              <th scope="row">
+                <code>{scope}</code>
+              </th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
+      <Section title="Limits" id="limits">
+        <Table label="Limits" head={['What', 'Limit']}>
+          <tr>
+            <th scope="row">Requests</th>
+            <td>
+              {requestQuota.requestsMax} in any {requestQuota.windowSeconds} seconds, for each
+              client
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Accepted inquiries</th>
+            <td>
+              {inquiryQuota.requestsMax} in any {inquiryQuota.windowSeconds / 3600} hour, for each
+              client
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Life of a token</th>
+            <td>{tokenTtlSeconds} seconds</td>
+          </tr>
+        </Table>
+      </Section>
+      <Section title="Addresses" id="addresses">
+        <Table label="Addresses" head={['For', 'Address']}>
+          {addresses.map(([name, path]) => (
+            <tr key={path}>
+              <th scope="row">{name}</th>
+              <td>
+                <code>{site.url(path)}</code>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
+      <Section title="To copy" id="to-copy">
+        <div className={styles.commands}>
+          {commandsOf(site).map(([name, command]) => (
+            <div key={name} className="prose">
+              <h3>{name}</h3>
+              <Scroll label={name}>
+                <pre>
+                  <code>{command}</code>
+                </pre>
+              </Scroll>
+            </div>
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Table({
+  label,
+  head,
+  children,
+}: {
+  label: string
+  head: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <Scroll label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+const addresses = [
+  ['Where to begin', paths.llms],
+  ['MCP server', paths.mcp],
+  ['API description', paths.openapi],
+  ['Registration', paths.register],
+  ['Revocation', paths.revoke],
+  ['How to register', paths.authGuide],
+  ['Protected resource', paths.protectedResource],
+  ['Authorization server', paths.authorizationServer],
+  ['Everything in one text', paths.llmsFull],
+  ['Sitemap', paths.sitemap],
+] as const
+
+const commandsOf = ({ url }: Site) =>
+  [
+    ['Read a page as Markdown', `curl ${url(markdownPath(paths.work))}`],
+    ['List open roles', `curl '${url(paths.jobs)}?location=berlin&level=senior'`],
+    [
+      'Connect an MCP client',
+      `{ "mcpServers": { "agency": { "type": "http", "url": "${url(paths.mcp)}" } } }`,
+    ],
+    [
+      'List the tools without a client',
+      `curl ${url(paths.mcp)} \\
+  -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json, text/event-stream' \\
+  -d '{ "jsonrpc": "2.0", "id": 1, "method": "tools/list" }'`,
+    ],
+    [
+      'Register for a token that can only read',
+      `curl ${url(paths.register)} \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "type": "anonymous", "requested_credential_type": "access_token", "requested_scopes": ["public.read", "jobs.read", "case_studies.read"] }'`,
+    ],
+    [
+      'Revoke it',
+      `curl ${url(paths.revoke)} \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "token": "…" }'`,
+    ],
+    [
+      'Preview an inquiry, nothing is sent',
+      `curl ${url(paths.inquiries)} \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "firstName": "Ada", "lastName": "Lund", "workEmail": "ada@example.com", "challenge": "Our forms come back incomplete.", "dryRun": true }'`,
+    ],
+  ] as const

@@ -1,0 +1,45 @@
+import { errorAdvice } from '@/lib/domain/error-advice'
+import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import styles from './error-list.module.css'
+import { Scroll } from './scroll'
+
+const body = `{
+  "type": "…/agents/errors#invalid_request",
+  "title": "The request is not valid",
+  "status": 400,
+  "detail": "What is wrong with this request, and how to put it right.",
+  "error": "invalid_request",
+  "error_description": "The same sentence as detail.",
+  "errors": [{ "field": "level", "message": "…", "allowed": ["junior", "…"] }]
+}`
+
+/** Every error by its code, which is its anchor. */
+export function ErrorList() {
+  const codes = Object.keys(errorTable) as ErrorCode[]
+  return (
+    <div className={`page ${styles.list}`}>
+      {codes.map((code) => (
+        <section key={code} id={code} className={styles.error}>
+          <p className={styles.status}>{errorTable[code].status}</p>
+          <h2 className={styles.code}>
+            <code>{code}</code>
+          </h2>
+          <div className={`prose ${styles.text}`}>
+            <p>
+              <b>{errorTable[code].title}.</b> {errorAdvice[code].when}
+            </p>
+            <p>{errorAdvice[code].fix}</p>
+          </div>
+        </section>
+      ))}
+      <section className={styles.error}>
+        <h2 className={styles.shape}>The body of every error</h2>
+        <Scroll label="The body of every error" className={styles.text}>
+          <pre>
+            <code>{body}</code>
+          </pre>
+        </Scroll>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Agency } from '@/lib/domain/agency'
+import type { Location } from '@/lib/domain/taxonomy'
+import styles from './offices.module.css'
+
+interface Props {
+  offices: Agency['offices']
+  locations: readonly Location[]
+}
+
+/** The studios with their addresses. */
+export function Offices({ offices, locations }: Props) {
+  return (
+    <ul className={styles.offices}>
+      {offices.map(({ name, location, street, postalCode, note }) => {
+        const town = locations.find(({ slug }) => slug === location)
+        return (
+          <li key={name}>
+            <h3 className={styles.town}>{town?.name ?? location}</h3>
+            <address className={styles.address}>
+              {name}
+              <br />
+              {street}
+              <br />
+              {postalCode} {town?.name ?? location}, {town?.country}
+            </address>
+            {note && <p className={styles.note}>{note}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
