@@ -6,6 +6,7 @@ import { SiteHeader } from '@/components/site-header'
 import { catalog } from '@/lib/catalog/catalog'
 import { site } from '@/lib/config/site'
 import { familjen, sourceSerif } from './fonts/faces'
+import { themeColours } from './theme-colours'
 
 const { agency, taxonomies } = catalog
 
@@ -19,8 +20,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#eef0ee' },
-    { media: '(prefers-color-scheme: dark)', color: '#121517' },
+    { media: '(prefers-color-scheme: light)', color: themeColours.light },
+    { media: '(prefers-color-scheme: dark)', color: themeColours.dark },
   ],
 }
 

@@ -35,7 +35,7 @@ export const paths = {
   robots: '/robots.txt',
   feed: '/feed.xml',
   careersFeed: '/careers/feed.xml',
-  icon: '/icon.svg',
+  icon: '/icon-512.png',
   protectedResource: '/.well-known/oauth-protected-resource',
   authorizationServer: '/.well-known/oauth-authorization-server',
   health: '/healthz',
