@@ -11,7 +11,7 @@ interface Props {
 /** A plate with its caption. */
 export function Figure({ drawing, caption, className = '' }: Props) {
   return (
-    <figure className={`${styles.figure} ${className}`}>
+    <figure className={className}>
       <Plate drawing={drawing} />
       <figcaption className={`label ${styles.caption}`}>{caption}</figcaption>
     </figure>

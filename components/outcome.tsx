@@ -5,15 +5,24 @@ import styles from './outcome.module.css'
 
 /** A measured result: the figure, its drawing, what it measures and who measured it. */
 export function Outcome({ result }: { result: Result }) {
+  const chart = chartOf(result)
   return (
     <div className={styles.outcome}>
       <Figure result={result} />
-      <OutcomeChart chart={chartOf(result)} />
+      <div>
+        <OutcomeChart chart={chart} />
+        <p className={styles.key}>{keyOf(chart, result.unit)}</p>
+      </div>
       <p className={styles.label}>{result.label}</p>
       <p className={styles.source}>{result.source}</p>
     </div>
   )
 }
+
+const keyOf = (chart: Chart, unit: string) =>
+  chart.kind === 'bars'
+    ? 'Grey before, red after'
+    : `One stroke is ${[chart.each, unit].filter(Boolean).join('\u00a0')}`
 
 export function Figure({ result }: { result: Result }) {
   const { number, unit } = figureOf(result)
@@ -51,7 +60,7 @@ function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {
 }
 
 function Strokes({ filled, of }: Extract<Chart, { kind: 'strokes' }>) {
-  const pitch = width / Math.max(of, 24)
+  const pitch = width / Math.max(of, 25)
   const dashes = `${pitch * 0.55} ${pitch * 0.45}`
   return (
     <>

@@ -65,6 +65,7 @@ function Card({ title, note, plate }: { title: string; note: string; plate: Plat
           fontWeight: 500,
           lineHeight: 1,
           letterSpacing: '-0.035em',
+          textWrap: 'balance',
         }}
       >
         {title}

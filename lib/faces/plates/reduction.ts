@@ -30,7 +30,7 @@ const strands: Motif = ({ width, height, margin, random, numbers }) => {
     return [
       { d: lines.join(''), tone: group === odd ? 'odd' : 'mark', weight },
       {
-        d: path('M', narrow + width * 0.2 - 1, end, 'H', width),
+        d: path('M', narrow + width * 0.2 - 1, end, 'H', width + 4),
         tone: group === odd ? 'odd' : 'mark',
         weight: Math.min(weight * Math.sqrt(size) * 1.7, gap * 0.7),
       },
@@ -47,7 +47,7 @@ const bars: Motif = ({ width, height, margin, random, numbers }) => {
   return range(many).flatMap((at): Shape[] => {
     const y = margin + at * pitch
     if (kept.has(at))
-      return [{ d: box(0, y, width, thickness), tone: at === last ? 'odd' : 'mark' }]
+      return [{ d: box(0, y, width + 4, thickness), tone: at === last ? 'odd' : 'mark' }]
     const end = width * random.between(0.16, 0.74)
     return [
       { d: box(0, y, end, thickness), tone: 'soft' },

@@ -34,7 +34,7 @@ export function yearPlate(seed: string): Plate {
     shapes: [
       { d: strokes.join(''), tone: 'mark', weight: pitch * 0.3 },
       {
-        d: path('M', x - pitch * 1.1, foot, 'l', pitch * 2.2, -leading * 0.84),
+        d: path('M', x - pitch * 0.3, foot, 'l', pitch * 2.4, -leading * 0.84),
         tone: 'odd',
         weight: pitch * 0.46,
       },

@@ -1,21 +1,34 @@
 import type { Result } from '@/lib/domain/case-study'
 import { isRise } from './words'
 
-/** How an outcome is drawn. Bars are parts of one; strokes are counted. */
+/** How an outcome is drawn. Bars are parts of one; strokes stand for `each` of the unit. */
 export type Chart =
   | { readonly kind: 'bars'; readonly before: number; readonly after: number }
-  | { readonly kind: 'strokes'; readonly filled: number; readonly of: number }
+  | {
+      readonly kind: 'strokes'
+      readonly filled: number
+      readonly of: number
+      readonly each: number
+    }
 
-const strokesMax = 120
+const strokesMax = 40
+const steps = [1, 2, 4, 5, 10, 20, 50, 100, 1000]
 
 export function chartOf({ value, unit, label }: Result): Chart {
   if (unit === '%' && (value < 0 || isRise(label))) return change(1 + value / 100)
   if (unit === '×') return change(value)
   const amount = Math.abs(value)
-  if (unit === '%' || unit === 'points') return { kind: 'strokes', filled: amount, of: 100 }
-  const shown = Math.min(amount, strokesMax)
-  return { kind: 'strokes', filled: shown, of: Math.max(Math.ceil(shown), 1) }
+  if (unit === '%' || unit === 'points') return strokes(amount, 100, 4)
+  const each = steps.find((step) => amount / step <= strokesMax) ?? amount
+  return strokes(amount, Math.max(Math.ceil(amount / each), 1) * each, each)
 }
+
+const strokes = (amount: number, whole: number, each: number): Chart => ({
+  kind: 'strokes',
+  filled: amount / each,
+  of: whole / each,
+  each,
+})
 
 const change = (ratio: number): Chart => ({
   kind: 'bars',
