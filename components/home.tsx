@@ -76,10 +76,7 @@ export function Home({ now }: { now: Date }) {
           </p>
         </Section>
       )}
-      <Talk
-        title="Tell us what is not working"
-        text="A few sentences will do. A designer reads every message and answers within two working days."
-      />
+      <Talk />
     </>
   )
 }

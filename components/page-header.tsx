@@ -16,8 +16,8 @@ export function PageHeader({ title, lead, above, children }: Props) {
     <header className={`grid ${styles.header}`}>
       {above && <div className={`label ${styles.above}`}>{above}</div>}
       <h1 className={styles.title}>{title}</h1>
-      {children && <div className={styles.aside}>{children}</div>}
       {lead && <div className={`lead ${styles.lead}`}>{lead}</div>}
+      {children && <div className={styles.aside}>{children}</div>}
     </header>
   )
 }

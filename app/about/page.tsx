@@ -26,7 +26,7 @@ export default function AboutPage() {
       <Section title="Where we are" id="studios">
         <Offices offices={agency.offices} locations={taxonomies.locations} />
       </Section>
-      <Talk title="Come by, or write" text={agency.tagline} />
+      <Talk />
     </>
   )
 }

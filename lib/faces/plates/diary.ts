@@ -22,7 +22,14 @@ export const diary: Motif = ({ width, height, margin, random, numbers }) => {
       },
       {
         d: lines
-          .map((line) => box(x, y + tall + 24 + line * 19, w * random.between(0.4, 1), 8))
+          .map((line) =>
+            box(
+              x,
+              y + tall + height * (0.035 + line * 0.032),
+              w * random.between(0.4, 1),
+              height * 0.012,
+            ),
+          )
           .join(''),
         tone: 'mark',
       },

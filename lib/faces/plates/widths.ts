@@ -3,16 +3,16 @@ import { type Motif, path, range, type Shape } from './shape'
 /** One letter, from the narrowest to the widest it can be. */
 export const widths: Motif = ({ width, height, margin, random, numbers }) => {
   const many = Math.min(Math.max(...numbers, 7), 13)
-  const rows = 2
+  const rows = width / height < 1.1 ? 3 : 2
   const perRow = Math.ceil(many / rows)
   const top = (row: number) => margin + ((height - 2 * margin) / rows) * row
   const tall = ((height - 2 * margin) / rows) * 0.84
-  const weight = height * 0.042
+  const weight = Math.min(width, height) * 0.045
   const odd = random.whole(2, many - 2)
   return range(many).map((at): Shape => {
     const row = Math.floor(at / perRow)
     const members = range(many).filter((other) => Math.floor(other / perRow) === row)
-    const wide = (index: number) => 1.24 ** index
+    const wide = (index: number) => 1.2 ** index
     const sum = members.reduce((total, member) => total + wide(member), 0)
     const gap = weight * 0.9
     const space = width - 2 * margin - gap * (members.length - 1)
