@@ -1,0 +1,91 @@
+import { curlOf, type Endpoint, membersOf } from './reference'
+import { Code, Table } from './table'
+import { TypeOf } from './type-of'
+
+interface Props {
+  readonly endpoint: Endpoint
+  readonly origin: string
+}
+
+export function EndpointReference({ endpoint, origin }: Props) {
+  const { method, path, operationId, summary, description, deprecated } = endpoint
+  return (
+    <article id={operationId} className="prose">
+      <h3>{summary}</h3>
+      <p>
+        <code>
+          {method.toUpperCase()} {path}
+        </code>
+        {deprecated && <strong> deprecated</strong>}
+      </p>
+      <p>{description}</p>
+      <Code label={`curl for ${operationId}`} code={curlOf(endpoint, origin)} whole />
+      <Input endpoint={endpoint} />
+      <Replies endpoint={endpoint} />
+    </article>
+  )
+}
+
+function Input({ endpoint: { operationId, parameters, requestBody } }: { endpoint: Endpoint }) {
+  const [media] = Object.values(requestBody?.content ?? {})
+  const members = membersOf(media?.schema ?? {})
+  const required = media?.schema?.required ?? []
+  if (parameters.length + members.length === 0) return null
+  return (
+    <Table label={`Input of ${operationId}`} head={['Name', 'Where', 'Value', 'Meaning']}>
+      {parameters.map(({ name, in: place, required: must, schema, description }) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code>
+            {must && ' (required)'}
+          </th>
+          <td>{place}</td>
+          <td>
+            <TypeOf schema={schema} />
+          </td>
+          <td>{description}</td>
+        </tr>
+      ))}
+      {members.map(([name, schema]) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code>
+            {required.includes(name) && ' (required)'}
+          </th>
+          <td>body</td>
+          <td>
+            <TypeOf schema={schema} />
+          </td>
+          <td>{schema.description}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Replies({ endpoint: { operationId, responses } }: { endpoint: Endpoint }) {
+  const media = responses.map(([status, { content }]) => ({
+    status,
+    ...Object.values(content ?? {})[0],
+  }))
+  const shown = media.find(({ example }) => example !== undefined)
+  return (
+    <>
+      <Table label={`Answers of ${operationId}`} head={['Status', 'Meaning', 'Body']}>
+        {responses.map(([status, { description }], index) => (
+          <tr key={status}>
+            <th scope="row">{status}</th>
+            <td>{description}</td>
+            <td>{media[index]?.schema ? <TypeOf schema={media[index].schema} /> : 'none'}</td>
+          </tr>
+        ))}
+      </Table>
+      {shown && (
+        <details>
+          <summary>An answer with status {shown.status}</summary>
+          <Code label={`Answer of ${operationId}`} code={JSON.stringify(shown.example, null, 2)} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '@/lib/config/paths'
+import type { Role } from '@/lib/domain/role'
+import { type Answer, answerOf, respond } from '@/lib/http/answer'
+import { publicCacheControl } from '@/lib/http/cache-control'
+import { type Handler, methodHandlers } from '@/lib/http/methods'
+import { registry } from '@/lib/operations/index'
+import type { Services } from '@/lib/operations/operation'
+import { openApiDocument } from './document'
+
+/** The document, made anew only when a role has closed: its examples are real answers. */
+export function openApiHandlers(services: () => Services) {
+  const kept = new WeakMap<readonly Role[], Answer>()
+  async function current(): Promise<Answer> {
+    const now = new Date()
+    const openRoles = services().catalog.openRoles(now)
+    const known = kept.get(openRoles)
+    if (known) return known
+    const document = await openApiDocument(registry, services(), now)
+    const answer = answerOf(JSON.stringify(document), {
+      'content-type': 'application/json',
+      'cache-control': publicCacheControl,
+    })
+    kept.set(openRoles, answer)
+    return answer
+  }
+  const answer: Handler = async (request) => respond(request, await current())
+  return methodHandlers({ GET: answer })
+}
+
+const elsewhere: Handler = async () => {
+  const headers = { location: paths.openapi, 'cache-control': publicCacheControl }
+  return new Response(null, { status: 308, headers })
+}
+
+/** Where some look first. */
+export const openApiRedirect = () => methodHandlers({ GET: elsewhere })

@@ -1,0 +1,6 @@
+import { publicCache } from '@/lib/config/limits'
+
+const { maxAgeSeconds, staleSeconds } = publicCache
+
+/** For what anybody may see; a cache that is a minute late is no harm. */
+export const publicCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`
