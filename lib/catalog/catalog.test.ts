@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOpen, type Role } from '@/lib/domain/role'
+import { catalog, createCatalog } from './catalog'
+
+const [template] = catalog.roles
+if (!template) throw new Error('content/ has no role')
+
+const day = fc
+  .integer({ min: 1, max: 28 })
+  .map((number) => `2027-02-${String(number).padStart(2, '0')}`)
+const time = fc.date({
+  min: new Date('2027-01-30T00:00:00Z'),
+  max: new Date('2027-03-03T00:00:00Z'),
+  noInvalidDate: true,
+})
+const catalogOf = (ends: readonly (string | undefined)[]) =>
+  createCatalog({
+    ...catalog,
+    roles: ends.map(
+      (closesAt, index) => ({ ...template, slug: `role-${index}`, closesAt }) as Role,
+    ),
+  })
+
+describe('open roles', () => {
+  it('are exactly those that are open at that time, at any time in any order', () => {
+    const ends = fc.array(fc.option(day, { nil: undefined }), { maxLength: 6 })
+    fc.assert(
+      fc.property(ends, fc.array(time, { minLength: 1, maxLength: 6 }), (closing, times) => {
+        const { roles, openRoles } = catalogOf(closing)
+        for (const now of times)
+          expect(openRoles(now)).toEqual(roles.filter((role) => isOpen(role, now)))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('are the same array until one closes', () => {
+    const { openRoles } = catalogOf(['2027-02-10', undefined])
+    const before = openRoles(new Date('2027-02-01T00:00:00Z'))
+    expect(openRoles(new Date('2027-02-10T23:59:59.999Z'))).toBe(before)
+    const after = openRoles(new Date('2027-02-11T00:00:00Z'))
+    expect(after).not.toBe(before)
+    expect(openRoles(new Date('2028-01-01T00:00:00Z'))).toBe(after)
+  })
+})
+
+it('lists are newest first, and equal days in the order of their slugs', () => {
+  const dates = ['2027-01-01', '2027-03-01', '2027-03-01', '2027-02-01']
+  const { roles } = createCatalog({
+    ...catalog,
+    roles: dates.map((publishedAt, index) => ({
+      ...template,
+      slug: `role-${3 - index}`,
+      publishedAt,
+    })),
+  })
+  expect(roles.map(({ slug }) => slug)).toEqual(['role-1', 'role-2', 'role-0', 'role-3'])
+})
+
+it('finds by slug, closed roles included, and nothing by an unknown one', () => {
+  for (const role of catalog.roles) expect(catalog.role(role.slug)).toBe(role)
+  for (const study of catalog.caseStudies) expect(catalog.caseStudy(study.slug)).toBe(study)
+  expect(catalog.role('__proto__')).toBeUndefined()
+  expect(catalog.caseStudy('constructor')).toBeUndefined()
+})
+
+it('cannot be changed by who reads it', () => {
+  expect(() => Object.assign(template, { title: 'changed' })).toThrow(TypeError)
+  expect(() => template.locations.push('moon')).toThrow(TypeError)
+  expect(() => (catalog.openRoles(new Date()) as Role[]).pop()).toThrow(TypeError)
+})

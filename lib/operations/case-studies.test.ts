@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { catalog, createCatalog } from '@/lib/catalog/catalog'
+import { pageSize } from '@/lib/config/limits'
+import { siteAt } from '@/lib/config/site'
+import { publicActor } from '@/lib/domain/actor'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import { getCaseStudy, listCaseStudies, yearsOf } from './case-studies'
+import type { Context } from './operation'
+
+const { disciplines, industries, services } = catalog.taxonomies
+
+const contextOf = (caseStudies: readonly CaseStudy[] = catalog.caseStudies) =>
+  ({
+    actor: publicActor,
+    services: {
+      catalog: createCatalog({ ...catalog, caseStudies }),
+      site: siteAt('https://a.example'),
+    },
+    now: new Date(),
+    signal: new AbortController().signal,
+    pageSize: pageSize.restDefault,
+  }) as Context
+
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.array(fc.constantFrom(...values), { maxLength: 3 }), { nil: undefined })
+const words = (terms: readonly { slug: string; name: string }[]) =>
+  terms.flatMap(({ slug, name }) => [slug.toUpperCase(), name])
+
+it('the list is what a naive reading of the filters gives', async () => {
+  const filters = fc.record({
+    discipline: some(words(disciplines)),
+    industry: some(words(industries)),
+    service: some(words(services)),
+    year: some(yearsOf(catalog)),
+  })
+  await fc.assert(
+    fc.asyncProperty(filters, async (wanted) => {
+      const { caseStudies, total } = await listCaseStudies.run(wanted, contextOf())
+      const has = (
+        terms: readonly { slug: string; name: string }[],
+        chosen: readonly string[] | undefined,
+        own: readonly string[],
+      ) =>
+        !chosen?.length ||
+        terms.some(
+          ({ slug, name }) =>
+            own.includes(slug) && chosen.some((word) => [slug.toUpperCase(), name].includes(word)),
+        )
+      const expected = catalog.caseStudies.filter(
+        (study) =>
+          has(disciplines, wanted.discipline, study.disciplines) &&
+          has(industries, wanted.industry, [study.industry]) &&
+          has(services, wanted.service, study.services) &&
+          (!wanted.year?.length || wanted.year.includes(study.year)),
+      )
+      expect(caseStudies.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug))
+      expect(total).toBe(expected.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('paging shows every case study exactly once under any limit', async () => {
+  for (let limit = 1; limit <= catalog.caseStudies.length + 1; limit++) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listCaseStudies.run({ limit, cursor }, contextOf())
+      seen.push(...page.caseStudies.map(({ slug }) => slug))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(catalog.caseStudies.map(({ slug }) => slug))
+  }
+})
+
+it('an unknown year is refused with the years there are', async () => {
+  await expect(listCaseStudies.run({ year: [1850] }, contextOf())).rejects.toMatchObject({
+    code: 'invalid_request',
+    errors: [{ field: 'year', allowed: yearsOf(catalog).map(String) }],
+  })
+})
+
+it('every case study has the exact shape it promises', async () => {
+  const list = await listCaseStudies.run({}, contextOf())
+  expect(listCaseStudies.output.parse(list)).toEqual(list)
+  for (const { slug } of list.caseStudies) {
+    const study = await getCaseStudy.run({ slug }, contextOf())
+    expect(getCaseStudy.output.parse(study)).toEqual(study)
+    expect(study.related).not.toContain(slug)
+  }
+})
+
+it('an unknown case study is not found', async () => {
+  await expect(getCaseStudy.run({ slug: 'never' }, contextOf())).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

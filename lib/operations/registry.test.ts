@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { registry } from './index'
+import type { Operation } from './operation'
+import { createRegistry } from './registry'
+import { getRole, listRoles } from './roles'
+
+const broken = (parts: Partial<Operation>): Operation => ({ ...(getRole as Operation), ...parts })
+
+it('the operations of the service do not contradict each other', () => {
+  expect(createRegistry(registry)).toEqual(registry)
+})
+
+it.each<[string, readonly Operation[], RegExp]>([
+  ['a name twice', [listRoles, { ...listRoles, http: getRole.http }], /list_roles: is there twice/],
+  ['an address twice', [listRoles, { ...listRoles, name: 'other' }], /GET \S+: is there twice/],
+  ['reading with a scope that submits', [broken({ scope: 'contact.submit' })], /contradicts scope/],
+  ['submitting by GET', [broken({ effect: 'submit' })], /contradicts method GET/],
+  [
+    'a path parameter nobody reads',
+    [broken({ input: z.strictObject({}) })],
+    /"id" is not in the input/,
+  ],
+  ['a name with capitals', [broken({ name: 'getRole' })], /a name is at most/],
+  ['no description', [broken({ description: '' })], /a description has/],
+  [
+    'a description beyond 500 characters',
+    [broken({ description: 'x'.repeat(501) })],
+    /a description has/,
+  ],
+])('%s is refused', (_, operations, message) => {
+  expect(() => createRegistry(operations)).toThrow(message)
+})
+
+it('all contradictions are named at once', () => {
+  const wrong = broken({ name: 'X', description: '', scope: 'contact.submit' })
+  expect(() => createRegistry([wrong])).toThrow(/X: a name.*X: a description.*X: effect/s)
+})

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalog, createCatalog } from '@/lib/catalog/catalog'
+import { pageSize } from '@/lib/config/limits'
+import { siteAt } from '@/lib/config/site'
+import { publicActor } from '@/lib/domain/actor'
+import type { DomainError } from '@/lib/domain/errors'
+import type { Role } from '@/lib/domain/role'
+import type { Context } from './operation'
+import { getRole, listRoles } from './roles'
+
+const { locations, levels } = catalog.taxonomies
+const now = new Date('2026-12-01T12:00:00Z')
+const [template] = catalog.roles
+if (!template) throw new Error('content/ has no role')
+
+const contextOf = (roles: readonly Role[], at = now) =>
+  ({
+    actor: publicActor,
+    services: { catalog: createCatalog({ ...catalog, roles }), site: siteAt('https://a.example') },
+    now: at,
+    signal: new AbortController().signal,
+    pageSize: pageSize.restDefault,
+  }) as Context
+
+const day = fc.integer({ min: 0, max: 40 }).map((days) => {
+  const date = new Date(Date.UTC(2026, 10, 11 + days))
+  return date.toISOString().slice(0, 10)
+})
+
+const role = (slug: string): fc.Arbitrary<Role> =>
+  fc
+    .record({
+      level: fc.constantFrom(...levels.map((term) => term.slug)),
+      locations: fc.uniqueArray(fc.constantFrom(...locations.map((term) => term.slug)), {
+        minLength: 1,
+      }),
+      publishedAt: day,
+      closesAt: fc.option(day, { nil: undefined }),
+      closed: fc.option(fc.boolean(), { nil: undefined }),
+    })
+    .map((parts) => ({ ...template, ...parts, slug }) as Role)
+
+const roles = fc
+  .nat({ max: 12 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => role(`role-${index}`))))
+
+const anyCase = (word: string) =>
+  fc
+    .array(fc.boolean(), { minLength: word.length, maxLength: word.length })
+    .map((upper) =>
+      [...word].map((c, at) => (upper[at] ? c.toUpperCase() : c.toLowerCase())).join(''),
+    )
+
+const locationWords = locations.flatMap((term) => [
+  term.slug,
+  term.name,
+  term.country,
+  term.countryCode,
+])
+const levelWords = levels.flatMap((term) => [term.slug, term.name])
+const some = (words: readonly string[]) =>
+  fc.option(fc.array(fc.constantFrom(...words).chain(anyCase), { maxLength: 4 }), {
+    nil: undefined,
+  })
+
+/** What the decisions say, written as plainly as it can be: no slug is resolved, no index used. */
+function expected(all: readonly Role[], location: readonly string[], level: readonly string[]) {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const isIn = (role: Role, word: string) =>
+    locations.some(
+      (term) =>
+        role.locations.includes(term.slug) &&
+        [term.slug, term.name, term.country, term.countryCode].some((own) => same(own, word)),
+    )
+  const isAt = (role: Role, word: string) =>
+    levels.some(
+      (term) => role.level === term.slug && [term.slug, term.name].some((own) => same(own, word)),
+    )
+  return all
+    .filter((role) => role.closed !== true)
+    .filter((role) => !role.closesAt || new Date(`${role.closesAt}T23:59:59.999Z`) >= now)
+    .filter((role) => location.length === 0 || location.some((word) => isIn(role, word)))
+    .filter((role) => level.length === 0 || level.some((word) => isAt(role, word)))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+    .map(({ slug }) => slug)
+}
+
+describe('the list of roles', () => {
+  it('is what a naive reading of the filters gives, newest first', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        roles,
+        some(locationWords),
+        some(levelWords),
+        async (all, location, level) => {
+          const { jobs, total } = await listRoles.run(
+            { location, level, limit: pageSize.max },
+            contextOf(all),
+          )
+          const wanted = expected(all, location ?? [], level ?? [])
+          expect(jobs.map(({ id }) => id)).toEqual(wanted)
+          expect(total).toBe(wanted.length)
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('shows every role exactly once under any limit', async () => {
+    await fc.assert(
+      fc.asyncProperty(roles, fc.integer({ min: 1, max: 15 }), async (all, limit) => {
+        const context = contextOf(all)
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await listRoles.run({ limit, cursor }, context)
+          expect(page.jobs.length).toBeLessThanOrEqual(limit)
+          expect(page.total).toBe(expected(all, [], []).length)
+          seen.push(...page.jobs.map(({ id }) => id))
+          cursor = page.nextCursor ?? undefined
+        } while (cursor)
+        expect(seen).toEqual(expected(all, [], []))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('goes on after a role that closed between two pages', async () => {
+    const all = [1, 2, 3].map((index) => ({
+      ...template,
+      slug: `role-${index}`,
+      closed: false,
+      closesAt: index === 1 ? '2026-12-01' : undefined,
+    })) as Role[]
+    const first = await listRoles.run({ limit: 1 }, contextOf(all))
+    const later = contextOf(all, new Date('2026-12-02T00:00:00Z'))
+    const second = await listRoles.run({ limit: 1, cursor: first.nextCursor ?? '' }, later)
+    expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(['role-1', 'role-2'])
+  })
+
+  it('echoes the filters as slugs', async () => {
+    const { filters } = await listRoles.run(
+      { location: ['GERMANY'], level: ['Mid-Level'] },
+      contextOf(catalog.roles),
+    )
+    expect(filters).toEqual({ location: ['berlin', 'hamburg'], level: ['mid'] })
+  })
+
+  it.each(['', 'x', 'eyJ9', Buffer.from('["2026-13-01","a"]').toString('base64url')])(
+    'refuses a cursor that is not its own: %j',
+    async (cursor) => {
+      const refusal = listRoles.run({ cursor }, contextOf(catalog.roles))
+      await expect(refusal).rejects.toMatchObject({
+        code: 'invalid_request',
+        errors: [{ field: 'cursor' }],
+      } satisfies Partial<DomainError> | object)
+    },
+  )
+
+  it('names every unknown value with the ones that are allowed', async () => {
+    const refusal = listRoles.run({ level: ['senior', 'wizard', 'imp'] }, contextOf(catalog.roles))
+    const allowed = levels.map(({ slug }) => slug)
+    await expect(refusal).rejects.toMatchObject({
+      code: 'invalid_request',
+      errors: [
+        { field: 'level', message: expect.stringContaining('"wizard"'), allowed },
+        { field: 'level', message: expect.stringContaining('"imp"'), allowed },
+      ],
+    })
+  })
+
+  it('is the exact shape it promises', async () => {
+    const list = await listRoles.run({}, contextOf(catalog.roles))
+    expect(listRoles.output.parse(list)).toEqual(list)
+  })
+})
+
+describe('one role', () => {
+  it('is found while it is open, gone afterwards, and otherwise unknown', async () => {
+    const all = [{ ...template, slug: 'one', closed: undefined, closesAt: '2026-12-01' }] as Role[]
+    const lastMoment = new Date('2026-12-01T23:59:59.999Z')
+    const found = await getRole.run({ id: 'one' }, contextOf(all, lastMoment))
+    expect(getRole.output.parse(found)).toEqual(found)
+    const over = contextOf(all, new Date('2026-12-02T00:00:00Z'))
+    await expect(getRole.run({ id: 'one' }, over)).rejects.toMatchObject({ code: 'gone' })
+    await expect(getRole.run({ id: 'two' }, over)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
