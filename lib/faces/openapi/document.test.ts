@@ -1,0 +1,139 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { catalog, createCatalog } from '@/lib/catalog/catalog'
+import { siteAt } from '@/lib/config/site'
+import { errorTable } from '@/lib/domain/errors'
+import { scopeNames } from '@/lib/domain/scope'
+import { registry } from '@/lib/operations/index'
+import { services } from '@/lib/services'
+import { type OpenApiDocument, openApiDocument } from './document'
+
+const now = new Date()
+const documentOf = (source = catalog) =>
+  openApiDocument(
+    registry,
+    { ...services(), catalog: source, site: siteAt('https://www.agency.example') },
+    now,
+  )
+
+interface Described {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly deprecated?: boolean
+  readonly security: readonly object[]
+  readonly responses: Readonly<Record<string, { content?: Record<string, { example?: unknown }> }>>
+}
+
+let document: OpenApiDocument
+let described: readonly (readonly [path: string, method: string, operation: Described])[]
+
+beforeAll(async () => {
+  document = await documentOf()
+  described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Described>).map(
+      ([method, operation]) => [path, method, operation] as const,
+    ),
+  )
+})
+
+const lint = async (text: string) =>
+  lintFromString({
+    source: text,
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  })
+
+describe('the document', () => {
+  it('passes the recommended rules of Redocly without an error or a warning', async () => {
+    const problems = await lint(JSON.stringify(document))
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
+  it('would not pass them with a flaw in it', async () => {
+    const flawed = JSON.stringify(document).replace('"operationId":"get_role",', '')
+    expect(await lint(flawed)).not.toEqual([])
+  })
+
+  it('passes them when nothing is open', async () => {
+    const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
+    const empty = await documentOf(createCatalog({ ...catalog, roles: closed, caseStudies: [] }))
+    expect(await lint(JSON.stringify(empty))).toEqual([])
+  })
+
+  it('has every operation of the registry at its address, and nothing twice', () => {
+    const ids = described.map(([, , { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { name, http } of registry)
+      expect(described).toContainEqual([
+        http.path,
+        http.method.toLowerCase(),
+        expect.objectContaining({ operationId: name }),
+      ])
+  })
+
+  it('says of every operation what it does and that no credential is needed', () => {
+    for (const [, , { summary, description, security }] of described) {
+      expect(summary).not.toBe('')
+      expect(description).not.toBe('')
+      expect(security.length === 0 || Object.keys(security[0] ?? {}).length === 0).toBe(true)
+    }
+    const scheme = document.components?.securitySchemes?.bearer
+    expect(scheme).toMatchObject({ type: 'http', scheme: 'bearer' })
+    for (const scope of scopeNames) expect(JSON.stringify(scheme)).toContain(scope)
+  })
+
+  it('marks the alias, and only the alias, as deprecated', () => {
+    const marked = described.filter(([, , { deprecated }]) => deprecated)
+    expect(marked.map(([path]) => path)).toEqual(['/api/jobs'])
+  })
+
+  it('offers the terms of the catalog as choices', () => {
+    const slugs = catalog.taxonomies.locations.map(({ slug }) => slug)
+    expect(document.components?.schemas?.Location).toEqual({ type: 'string', enum: slugs })
+    expect(document.paths?.['/api/v1/jobs']?.get?.parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'location',
+        schema: expect.objectContaining({ items: expect.objectContaining({ enum: slugs }) }),
+      }),
+    )
+  })
+
+  it('describes only statuses the service has an error for', () => {
+    const known = new Set<number>(Object.values(errorTable).map(({ status }) => status))
+    for (const [path, , { responses }] of described)
+      for (const status of Object.keys(responses).map(Number))
+        if (status >= 400 && ![413, 415].includes(status))
+          expect(known, `${path} ${status}`).toContain(status)
+  })
+
+  it('names the place and the people', () => {
+    expect(document.servers).toEqual([{ url: 'https://www.agency.example' }])
+    expect(document.info).toMatchObject({
+      title: expect.stringContaining(catalog.agency.name),
+      contact: { email: catalog.agency.email },
+      license: { identifier: 'MIT' },
+    })
+  })
+})
+
+it('every example is an answer its schema allows', () => {
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'openapi')
+  let examples = 0
+  for (const [path, method, { responses }] of described)
+    for (const [status, { content }] of Object.entries(responses))
+      for (const [type, { example }] of Object.entries(content ?? {})) {
+        if (example === undefined) continue
+        const at = ['paths', path, method, 'responses', status, 'content', type, 'schema']
+        const escaped = at.map((part) =>
+          encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+        )
+        expect(ajv.validate({ $ref: `openapi#/${escaped.join('/')}` }, example), path).toBe(true)
+        examples++
+      }
+  expect(examples).toBe(described.length)
+})
