@@ -44,11 +44,16 @@ export const inquiryChars = {
   challengeMax: 5000,
   companyMax: 200,
   phoneMax: 50,
+  linkMax: 500,
+  linksMax: 5,
   requestIdMax: 128,
 } as const
 
 /** A retry with the same key is recognised this long. */
 export const idempotencyTtlSeconds = 7 * 24 * 3600
+
+/** A key whose request died before it was decided is free again after this. */
+export const idempotencyReserveSeconds = 10
 
 /** A delivered inquiry is erased after this many days (privacy policy). */
 export const inquiryRetentionDays = 180

@@ -1,4 +1,5 @@
 import { getCaseStudy, listCaseStudies } from './case-studies'
+import { submitContactInquiry } from './inquiries'
 import { createRegistry, type Registry } from './registry'
 import { getRole, listRoles } from './roles'
 import { listTaxonomies } from './taxonomies'
@@ -10,4 +11,5 @@ export const registry: Registry = createRegistry([
   listCaseStudies,
   getCaseStudy,
   listTaxonomies,
+  submitContactInquiry,
 ])

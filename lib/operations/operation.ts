@@ -4,11 +4,17 @@ import type { Site } from '@/lib/config/site'
 import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
+import type { InquiryStore } from '@/lib/store/inquiries'
+import type { QuotaStore } from '@/lib/store/quota'
 
 /** What operations need of the world; the composition root provides it. */
 export interface Services {
   readonly catalog: Catalog
   readonly site: Site
+  readonly inquiries: InquiryStore
+  readonly quota: QuotaStore
+  /** Asks for a delivery soon; returns at once. */
+  readonly wakeDelivery: () => void
 }
 
 /** Everything a run may know besides its input. Nothing reaches for globals. */
@@ -19,6 +25,10 @@ export interface Context {
   readonly signal: AbortSignal
   /** How many items a list answers with when the caller does not say. */
   readonly pageSize: number
+  /** Who is counted: the identity the edge has established. */
+  readonly client: string
+  /** Called when the answer is that of an earlier request with the same key. */
+  readonly onReplay?: () => void
 }
 
 export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
