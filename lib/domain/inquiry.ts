@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inquiryChars } from '@/lib/config/limits'
+import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
 
 /** Removes what could break out of a line, a header or the reading direction. */
 const strip = (text: string) =>
@@ -138,3 +138,7 @@ export const withoutBlanks = <T extends object>(content: T): T =>
   Object.fromEntries(
     Object.entries(content).filter(([, value]) => value !== undefined && value !== ''),
   ) as T
+
+/** Delivered, or never to be delivered: from then on it is kept this long. */
+export const eraseTime = (from: Date): Date =>
+  new Date(from.getTime() + inquiryRetentionDays * 86_400_000)

@@ -44,7 +44,7 @@ export interface Leased extends StoredInquiry {
 
 /** What an attempt came to. */
 export type Outcome = { readonly done: readonly string[] } & (
-  | { readonly state: 'delivered'; readonly eraseAt: Date }
+  | { readonly state: 'delivered' }
   | { readonly state: 'waiting'; readonly dueAt: Date; readonly error: string }
   | { readonly state: 'parked'; readonly error: string }
 )

@@ -1,0 +1,58 @@
+import { idempotencyReserveSeconds, idempotencyTtlSeconds } from '@/lib/config/limits'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import type { Acceptance, DeliveryState, Reservation, StoredInquiry } from './inquiries'
+
+/** A record as either engine keeps it: one flat row, times in milliseconds. */
+export interface InquiryRow {
+  readonly id: string
+  readonly received_at: unknown
+  readonly content: unknown
+  readonly suspicions: unknown
+  readonly state: unknown
+  readonly attempts: unknown
+  readonly first_attempt_at?: unknown
+  readonly due_at?: unknown
+  readonly delivered_at?: unknown
+  readonly done: unknown
+  readonly last_error?: unknown
+}
+
+export const inquiryOf = (row: InquiryRow): StoredInquiry => ({
+  id: row.id,
+  receivedAt: new Date(Number(row.received_at)),
+  content: JSON.parse(String(row.content)) as InquiryContent,
+  suspicions: JSON.parse(String(row.suspicions)) as string[],
+  delivery: {
+    state: row.state as DeliveryState,
+    attempts: Number(row.attempts),
+    firstAttemptAt: timeOf(row.first_attempt_at),
+    dueAt: timeOf(row.due_at),
+    deliveredAt: timeOf(row.delivered_at),
+    done: JSON.parse(String(row.done)) as string[],
+    lastError: row.last_error ? String(row.last_error) : undefined,
+  },
+})
+
+const timeOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
+
+/** What stands under a request's key: who holds it, and since when it is settled. */
+export interface KeyRow {
+  readonly fingerprint: unknown
+  readonly inquiry_id: unknown
+  readonly received_at?: unknown
+}
+
+export function verdictOn(
+  row: KeyRow,
+  fingerprint: string,
+  id: string,
+): Acceptance | Exclude<Reservation, { kind: 'reserved' }> {
+  if (row.inquiry_id === id) return { kind: 'accepted' }
+  if (row.fingerprint !== fingerprint) return { kind: 'mismatch' }
+  if (!row.received_at) return { kind: 'in-flight' }
+  const receivedAt = new Date(Number(row.received_at))
+  return { kind: 'replay', receipt: { inquiryId: String(row.inquiry_id), receivedAt } }
+}
+
+export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSeconds * 1000
+export const keptUntil = (now: Date) => now.getTime() + idempotencyTtlSeconds * 1000

@@ -1,0 +1,223 @@
+import type { Client, InStatement, Row } from '@libsql/client'
+import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import type { InquiryStore, Leased, Outcome, RequestKey, StoredInquiry } from './inquiries'
+import {
+  type InquiryRow,
+  inquiryOf,
+  type KeyRow,
+  keptUntil,
+  reservedUntil,
+  verdictOn,
+} from './inquiries.record'
+
+export const inquiryTables = [
+  `CREATE TABLE IF NOT EXISTS inquiries (
+    id TEXT PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    suspicions TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at INTEGER,
+    due_at INTEGER,
+    lease TEXT,
+    delivered_at INTEGER,
+    erase_at INTEGER,
+    done TEXT NOT NULL DEFAULT '[]',
+    last_error TEXT
+  ) STRICT`,
+  `CREATE INDEX IF NOT EXISTS inquiries_due ON inquiries (due_at) WHERE state = 'waiting'`,
+  'CREATE INDEX IF NOT EXISTS inquiries_erase ON inquiries (erase_at)',
+  'CREATE INDEX IF NOT EXISTS inquiries_received ON inquiries (received_at, id)',
+  `CREATE TABLE IF NOT EXISTS inquiry_keys (
+    hash TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    inquiry_id TEXT NOT NULL,
+    received_at INTEGER,
+    expires_at INTEGER NOT NULL
+  ) STRICT`,
+] as const
+
+const pageRows = 100
+
+export class SqliteInquiries implements InquiryStore {
+  constructor(private readonly open: () => Promise<Client>) {}
+
+  async reserve(key: RequestKey, id: string, now: Date) {
+    const row = await this.#settleKey(key, [
+      dropExpiredKey(key, now),
+      {
+        sql: 'INSERT INTO inquiry_keys VALUES (?, ?, ?, NULL, ?) ON CONFLICT DO NOTHING',
+        args: [key.hash, key.fingerprint, id, reservedUntil(now)],
+      },
+    ])
+    const verdict = verdictOn(row, key.fingerprint, id)
+    return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
+  }
+
+  async release({ hash }: RequestKey, id: string) {
+    await this.#run(
+      'DELETE FROM inquiry_keys WHERE hash = ? AND inquiry_id = ? AND received_at IS NULL',
+      [hash, id],
+    )
+  }
+
+  async accept(inquiry: Inquiry, key: RequestKey | undefined) {
+    const { id, receivedAt } = inquiry
+    if (!key) {
+      await this.#run(...insertRecord(inquiry))
+      return { kind: 'accepted' } as const
+    }
+    const [sql, args] = insertRecord(inquiry, key)
+    const row = await this.#settleKey(key, [
+      dropExpiredKey(key, receivedAt),
+      {
+        sql: `INSERT INTO inquiry_keys VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+              SET received_at = excluded.received_at, expires_at = excluded.expires_at
+              WHERE inquiry_id = excluded.inquiry_id`,
+        args: [key.hash, key.fingerprint, id, receivedAt.getTime(), keptUntil(receivedAt)],
+      },
+      { sql, args },
+    ])
+    return verdictOn(row, key.fingerprint, id)
+  }
+
+  async lease(now: Date, until: Date): Promise<Leased | undefined> {
+    const lease = crypto.randomUUID()
+    const { rows } = await this.#run(
+      `UPDATE inquiries SET due_at = ?, lease = ?, attempts = attempts + 1,
+         first_attempt_at = coalesce(first_attempt_at, ?)
+       WHERE id = (SELECT id FROM inquiries WHERE state = 'waiting' AND due_at <= ?
+                   ORDER BY due_at, id LIMIT 1)
+       RETURNING *`,
+      [until.getTime(), lease, now.getTime(), now.getTime()],
+    )
+    return rows[0] && { ...fromRow(rows[0]), lease }
+  }
+
+  async settle({ id, lease }: Leased, outcome: Outcome, now: Date) {
+    const delivered = outcome.state === 'delivered'
+    const { rowsAffected } = await this.#run(
+      `UPDATE inquiries SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
+         erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
+      [
+        outcome.state,
+        JSON.stringify(outcome.done),
+        outcome.state === 'waiting' ? outcome.dueAt.getTime() : null,
+        delivered ? now.getTime() : null,
+        delivered ? eraseTime(now).getTime() : null,
+        'error' in outcome ? outcome.error : null,
+        id,
+        lease,
+      ],
+    )
+    return rowsAffected === 1
+  }
+
+  async nextDueAt() {
+    const { rows } = await this.#run(
+      "SELECT min(due_at) AS due FROM inquiries WHERE state = 'waiting'",
+    )
+    return dateOf(rows[0]?.due)
+  }
+
+  async backlog() {
+    const { rows } = await this.#run(
+      `SELECT state, count(*) AS many, min(received_at) AS oldest FROM inquiries
+       WHERE state <> 'delivered' GROUP BY state`,
+    )
+    const of = (state: string) => rows.find((row) => row.state === state)
+    const oldest = [of('waiting')?.oldest, of('parked')?.oldest].filter(Boolean).map(Number)
+    return {
+      waiting: Number(of('waiting')?.many ?? 0),
+      parked: Number(of('parked')?.many ?? 0),
+      quarantined: Number(of('quarantined')?.many ?? 0),
+      oldestReceivedAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : undefined,
+    }
+  }
+
+  async find(id: string) {
+    const { rows } = await this.#run('SELECT * FROM inquiries WHERE id = ?', [id])
+    return rows[0] && fromRow(rows[0])
+  }
+
+  async *list() {
+    let last: StoredInquiry | undefined
+    do {
+      const { rows } = await this.#run(
+        `SELECT * FROM inquiries WHERE (received_at, id) < (?, ?)
+         ORDER BY received_at DESC, id DESC LIMIT ?`,
+        [last?.receivedAt.getTime() ?? Number.MAX_SAFE_INTEGER, last?.id ?? '', pageRows],
+      )
+      const page = rows.map(fromRow)
+      yield* page
+      last = page.length === pageRows ? page.at(-1) : undefined
+    } while (last)
+  }
+
+  async retry(id: string, now: Date) {
+    const { rowsAffected } = await this.#run(
+      `UPDATE inquiries SET state = 'waiting', attempts = 0, first_attempt_at = NULL, lease = NULL,
+         due_at = ?1, erase_at = NULL
+       WHERE id = ?2 AND state <> 'delivered' AND (lease IS NULL OR due_at <= ?1)`,
+      [now.getTime(), id],
+    )
+    return rowsAffected === 1
+  }
+
+  async erase(id: string) {
+    return (await this.#run('DELETE FROM inquiries WHERE id = ?', [id])).rowsAffected === 1
+  }
+
+  async eraseExpired(now: Date) {
+    const db = await this.open()
+    const [erased] = await db.batch(
+      [
+        { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] },
+        { sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?', args: [now.getTime()] },
+      ],
+      'write',
+    )
+    return erased?.rowsAffected ?? 0
+  }
+
+  async #settleKey(key: RequestKey, statements: InStatement[]): Promise<KeyRow> {
+    const db = await this.open()
+    const read = { sql: 'SELECT * FROM inquiry_keys WHERE hash = ?', args: [key.hash] }
+    const results = await db.batch([...statements, read], 'write')
+    return results.at(-1)?.rows[0] as unknown as KeyRow
+  }
+
+  async #run(sql: string, args: (string | number | null)[] = []) {
+    return (await this.open()).execute({ sql, args })
+  }
+}
+
+const fromRow = (row: Row) => inquiryOf(row as unknown as InquiryRow)
+const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
+
+const dropExpiredKey = ({ hash }: RequestKey, now: Date) => ({
+  sql: 'DELETE FROM inquiry_keys WHERE hash = ? AND expires_at <= ?',
+  args: [hash, now.getTime()],
+})
+
+/** With a key, only if this very request holds it; the same record twice is one. */
+function insertRecord(inquiry: Inquiry, key?: RequestKey): [string, (string | number | null)[]] {
+  const { id, receivedAt, content, suspicions } = inquiry
+  const held = key ? 'WHERE (SELECT inquiry_id FROM inquiry_keys WHERE hash = ?) = ?' : 'WHERE 1'
+  const quarantined = suspicions.length > 0
+  return [
+    `INSERT INTO inquiries (id, received_at, content, suspicions, state, due_at, erase_at)
+     SELECT ?, ?, ?, ?, ?, ?, ? ${held} ON CONFLICT DO NOTHING`,
+    [
+      id,
+      receivedAt.getTime(),
+      JSON.stringify(content),
+      JSON.stringify(suspicions),
+      quarantined ? 'quarantined' : 'waiting',
+      quarantined ? null : receivedAt.getTime(),
+      quarantined ? eraseTime(receivedAt).getTime() : null,
+      ...(key ? [key.hash, id] : []),
+    ],
+  ]
+}

@@ -1,0 +1,168 @@
+import type { Redis } from '@upstash/redis'
+import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import type { InquiryStore, Leased, Outcome, RequestKey, StoredInquiry } from './inquiries'
+import {
+  type InquiryRow,
+  inquiryOf,
+  type KeyRow,
+  keptUntil,
+  reservedUntil,
+  verdictOn,
+} from './inquiries.record'
+import {
+  acceptScript,
+  eraseExpiredScript,
+  eraseScript,
+  leaseScript,
+  releaseScript,
+  reserveScript,
+  retryScript,
+  settleScript,
+} from './inquiries.scripts'
+
+const recordPrefix = 'inquiry:'
+const record = (id: string) => `${recordPrefix}${id}`
+const keyOf = ({ hash }: RequestKey) => `inquiry-key:${hash}`
+
+/** Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure. */
+const all = 'inquiries:all'
+const outbox = 'inquiries:outbox'
+const undelivered = 'inquiries:undelivered'
+const quarantine = 'inquiries:quarantine'
+const expiry = 'inquiries:expiry'
+
+const pageRows = 100
+
+/** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
+export class UpstashInquiries implements InquiryStore {
+  constructor(private readonly redis: Redis) {}
+
+  async reserve(key: RequestKey, id: string, now: Date) {
+    const args = [key.fingerprint, id, ms(now), String(reservedUntil(now))]
+    const held = await this.#run<KeyReply>(reserveScript, [keyOf(key)], args)
+    const verdict = verdictOn(keyRow(held), key.fingerprint, id)
+    return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
+  }
+
+  async release(key: RequestKey, id: string) {
+    await this.#run(releaseScript, [keyOf(key)], [id])
+  }
+
+  async accept({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey | undefined) {
+    const held = await this.#run<KeyReply>(
+      acceptScript,
+      [record(id), all, outbox, undelivered, quarantine, expiry, ...(key ? [keyOf(key)] : [])],
+      [
+        id,
+        ms(receivedAt),
+        JSON.stringify(content),
+        JSON.stringify(suspicions),
+        suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
+        key?.fingerprint ?? '',
+        String(keptUntil(receivedAt)),
+      ],
+    )
+    return verdictOn(keyRow(held), key?.fingerprint ?? '', id)
+  }
+
+  async lease(now: Date, until: Date): Promise<Leased | undefined> {
+    const lease = crypto.randomUUID()
+    const args = [ms(now), ms(until), lease, recordPrefix]
+    const found = fromReply(await this.#run<Flat>(leaseScript, [outbox], args))
+    return found && { ...found, lease }
+  }
+
+  async settle({ id, lease }: Leased, outcome: Outcome, now: Date) {
+    const settled = await this.#run<unknown>(
+      settleScript,
+      [record(id), outbox, undelivered, expiry],
+      [
+        id,
+        lease,
+        outcome.state,
+        JSON.stringify(outcome.done),
+        ms(now),
+        outcome.state === 'waiting' ? ms(outcome.dueAt) : '',
+        'error' in outcome ? outcome.error : '',
+        ms(eraseTime(now)),
+      ],
+    )
+    return Number(settled) === 1
+  }
+
+  async nextDueAt() {
+    return scoreOf(await this.redis.zrange<string[]>(outbox, 0, 0, { withScores: true }))
+  }
+
+  async backlog() {
+    const [waiting, left, quarantined, oldest] = await this.redis
+      .multi()
+      .zcard(outbox)
+      .zcard(undelivered)
+      .zcard(quarantine)
+      .zrange<string[]>(undelivered, 0, 0, { withScores: true })
+      .exec()
+    return {
+      waiting: Number(waiting),
+      parked: Number(left) - Number(waiting),
+      quarantined: Number(quarantined),
+      oldestReceivedAt: scoreOf(oldest),
+    }
+  }
+
+  async find(id: string) {
+    return fromReply(await this.redis.eval<[], Flat>(readScript, [record(id)], []))
+  }
+
+  async *list() {
+    const ids = await this.redis.zrange<string[]>(all, 0, -1, { rev: true })
+    for (let from = 0; from < ids.length; from += pageRows) {
+      const page = ids.slice(from, from + pageRows)
+      const found = await Promise.all(page.map((id) => this.find(id)))
+      yield* found.filter((inquiry): inquiry is StoredInquiry => inquiry !== undefined)
+    }
+  }
+
+  async retry(id: string, now: Date) {
+    const keys = [record(id), outbox, undelivered, quarantine, expiry]
+    return Number(await this.#run(retryScript, keys, [id, ms(now)])) === 1
+  }
+
+  async erase(id: string) {
+    const keys = [record(id), all, outbox, undelivered, quarantine, expiry]
+    return Number(await this.#run(eraseScript, keys, [id])) === 1
+  }
+
+  async eraseExpired(now: Date) {
+    const keys = [expiry, all, outbox, undelivered, quarantine]
+    return Number(await this.#run(eraseExpiredScript, keys, [ms(now), recordPrefix]))
+  }
+
+  #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
+    return this.redis.eval<string[], T>(script, keys, args)
+  }
+}
+
+type Flat = string[]
+type KeyReply = (string | null)[]
+
+const readScript = "return redis.call('HGETALL', KEYS[1])"
+
+const ms = (time: Date) => String(time.getTime())
+
+const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow => ({
+  fingerprint,
+  inquiry_id,
+  received_at,
+})
+
+const scoreOf = ([, score]: readonly unknown[]) =>
+  score === undefined ? undefined : new Date(Number(score))
+
+function fromReply(flat: Flat): StoredInquiry | undefined {
+  const members = new Map<string, string>()
+  for (let at = 0; at < flat.length; at += 2) members.set(String(flat[at]), String(flat[at + 1]))
+  return members.size > 0
+    ? inquiryOf(Object.fromEntries(members) as unknown as InquiryRow)
+    : undefined
+}
