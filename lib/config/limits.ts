@@ -58,6 +58,34 @@ export const idempotencyReserveSeconds = 10
 /** A delivered inquiry is erased after this many days (privacy policy). */
 export const inquiryRetentionDays = 180
 
+/** One attempt to hand an inquiry over is given up after this. */
+export const deliveryTimeoutMs = 20_000
+
+/** Longer than an attempt can last, so that nobody else tries meanwhile; a crash costs this much. */
+export const deliveryLeaseSeconds = 45
+
+/** Waits double from the first to the longest, with jitter; then people have to look. */
+export const deliveryBackoff = {
+  firstSeconds: 5,
+  longestSeconds: 3600,
+  giveUpSeconds: 7 * 24 * 3600,
+} as const
+
+/** Attempts under way at once in one process. */
+export const deliveriesAtOnce = 4
+
+/** A process with nothing due looks again after this; others may have left something. */
+export const deliveryIdleSeconds = 60
+
+/** How often retention runs and the backlog is reported. */
+export const housekeepingSeconds = 3600
+
+/** Characters of a delivery error that are kept with the inquiry. */
+export const deliveryErrorCharsMax = 300
+
+/** A cron run ends before the platform ends it. */
+export const cronBudgetSeconds = 50
+
 /** Notice before the unversioned jobs alias may end (specification, section 8). */
 export const deprecationNoticeDaysMin = 90
 

@@ -73,20 +73,18 @@ export async function acceptInquiry(
 ): Promise<Receipt> {
   const { services, now } = context
   const inquiry: Inquiry = { id: newInquiryId(), receivedAt: now, content, suspicions }
-  const key = requestId === undefined ? undefined : requestKey(requestId, content)
+  const key = requestKey(requestId ?? inquiry.id, content)
   const { inquiries } = services
-  if (key) {
-    const earlier = replayed(await inquiries.reserve(key, inquiry.id, now), context)
-    if (earlier) return earlier
-  }
+  const earlier = replayed(await inquiries.reserve(key, inquiry.id, now), context)
+  if (earlier) return earlier
   try {
     await spendQuota(context)
   } catch (error) {
-    if (key) await inquiries.release(key, inquiry.id).catch(() => {})
+    await inquiries.release(key, inquiry.id).catch(() => {})
     throw error
   }
-  const earlier = replayed(await inquiries.accept(inquiry, key), context)
-  if (earlier) return earlier
+  const overtaken = replayed(await inquiries.accept(inquiry, key), context)
+  if (overtaken) return overtaken
   services.wakeDelivery()
   return { inquiryId: inquiry.id, receivedAt: now }
 }

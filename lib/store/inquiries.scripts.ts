@@ -16,18 +16,16 @@ if held[1] == ARGV[1] and not held[2] then redis.call('DEL', KEYS[1]) end
 return 1`
 
 /**
- * KEYS: record, all, outbox, undelivered, quarantine, expiry, key (if there is one).
+ * KEYS: record, all, outbox, undelivered, quarantine, expiry, key.
  * ARGV: id, now, content, suspicions, erase at (if quarantined), fingerprint, key kept until.
  */
 export const acceptScript = `
 local id, now = ARGV[1], ARGV[2]
-if KEYS[7] then
-  local held = redis.call('HMGET', KEYS[7], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
-  if held[1] and held[2] ~= id and tonumber(held[4]) > tonumber(now) then return held end
-  redis.call('DEL', KEYS[7])
-  redis.call('HSET', KEYS[7], 'fingerprint', ARGV[6], 'inquiry_id', id, 'received_at', now, 'expires_at', ARGV[7])
-  redis.call('PEXPIREAT', KEYS[7], ARGV[7])
-end
+local held = redis.call('HMGET', KEYS[7], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
+if held[1] and held[2] ~= id and tonumber(held[4]) > tonumber(now) then return held end
+redis.call('DEL', KEYS[7])
+redis.call('HSET', KEYS[7], 'fingerprint', ARGV[6], 'inquiry_id', id, 'received_at', now, 'expires_at', ARGV[7])
+redis.call('PEXPIREAT', KEYS[7], ARGV[7])
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], 'id', id, 'received_at', now, 'content', ARGV[3], 'suspicions', ARGV[4],
     'state', 'waiting', 'attempts', 0, 'done', '[]')

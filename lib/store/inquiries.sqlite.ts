@@ -62,13 +62,8 @@ export class SqliteInquiries implements InquiryStore {
     )
   }
 
-  async accept(inquiry: Inquiry, key: RequestKey | undefined) {
+  async accept(inquiry: Inquiry, key: RequestKey) {
     const { id, receivedAt } = inquiry
-    if (!key) {
-      await this.#run(...insertRecord(inquiry))
-      return { kind: 'accepted' } as const
-    }
-    const [sql, args] = insertRecord(inquiry, key)
     const row = await this.#settleKey(key, [
       dropExpiredKey(key, receivedAt),
       {
@@ -77,7 +72,7 @@ export class SqliteInquiries implements InquiryStore {
               WHERE inquiry_id = excluded.inquiry_id`,
         args: [key.hash, key.fingerprint, id, receivedAt.getTime(), keptUntil(receivedAt)],
       },
-      { sql, args },
+      insertRecord(inquiry, key),
     ])
     return verdictOn(row, key.fingerprint, id)
   }
@@ -201,15 +196,14 @@ const dropExpiredKey = ({ hash }: RequestKey, now: Date) => ({
   args: [hash, now.getTime()],
 })
 
-/** With a key, only if this very request holds it; the same record twice is one. */
-function insertRecord(inquiry: Inquiry, key?: RequestKey): [string, (string | number | null)[]] {
-  const { id, receivedAt, content, suspicions } = inquiry
-  const held = key ? 'WHERE (SELECT inquiry_id FROM inquiry_keys WHERE hash = ?) = ?' : 'WHERE 1'
+/** Only if this very request holds the key; the same record twice is one. */
+function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, { hash }: RequestKey) {
   const quarantined = suspicions.length > 0
-  return [
-    `INSERT INTO inquiries (id, received_at, content, suspicions, state, due_at, erase_at)
-     SELECT ?, ?, ?, ?, ?, ?, ? ${held} ON CONFLICT DO NOTHING`,
-    [
+  return {
+    sql: `INSERT INTO inquiries (id, received_at, content, suspicions, state, due_at, erase_at)
+          SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT inquiry_id FROM inquiry_keys WHERE hash = ?) = ?
+          ON CONFLICT DO NOTHING`,
+    args: [
       id,
       receivedAt.getTime(),
       JSON.stringify(content),
@@ -217,7 +211,8 @@ function insertRecord(inquiry: Inquiry, key?: RequestKey): [string, (string | nu
       quarantined ? 'quarantined' : 'waiting',
       quarantined ? null : receivedAt.getTime(),
       quarantined ? eraseTime(receivedAt).getTime() : null,
-      ...(key ? [key.hash, id] : []),
+      hash,
+      id,
     ],
-  ]
+  }
 }

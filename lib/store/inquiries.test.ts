@@ -92,6 +92,8 @@ describe.each([
       await run()
     })
 
+  const accept = (sent: Inquiry) => store.accept(sent, key(sent.id))
+
   const leased = async (now: Date, until = seconds(60, now)): Promise<Leased> => {
     const found = await store.lease(now, until)
     if (!found) throw new Error('nothing was due')
@@ -100,7 +102,7 @@ describe.each([
 
   fresh('what is accepted is found again, unchanged', async () => {
     const sent = inquiry()
-    expect(await store.accept(sent, undefined)).toEqual({ kind: 'accepted' })
+    expect(await accept(sent)).toEqual({ kind: 'accepted' })
     expect(await store.find(sent.id)).toEqual({
       ...sent,
       delivery: {
@@ -133,7 +135,7 @@ describe.each([
     const sent = inquiry()
     await store.accept(sent, key('k'))
     expect(await store.accept(sent, key('k'))).toEqual({ kind: 'accepted' })
-    await store.accept(inquiry(), undefined)
+    await accept(inquiry())
     expect((await store.backlog()).waiting).toBe(2)
   })
 
@@ -189,7 +191,7 @@ describe.each([
 
   fresh('what is leased belongs to one drain until the lease ends', async () => {
     const sent = inquiry()
-    await store.accept(sent, undefined)
+    await accept(sent)
     const held = await Promise.all(
       Array.from({ length: 20 }, () => store.lease(start, seconds(60))),
     )
@@ -200,7 +202,7 @@ describe.each([
   })
 
   fresh('a lost lease settles nothing', async () => {
-    await store.accept(inquiry(), undefined)
+    await accept(inquiry())
     const lost = await leased(start)
     const holder = await leased(seconds(60))
     expect(await store.settle(lost, { state: 'delivered', done: ['smtp'] }, start)).toBe(false)
@@ -211,7 +213,7 @@ describe.each([
 
   fresh('the longest due comes first, and what is not due does not come', async () => {
     const [late, early, later] = [inquiry(seconds(2)), inquiry(seconds(1)), inquiry(seconds(99))]
-    for (const sent of [late, early, later]) await store.accept(sent, undefined)
+    for (const sent of [late, early, later]) await accept(sent)
     expect(await store.nextDueAt()).toEqual(seconds(1))
     expect((await leased(seconds(9))).id).toBe(early.id)
     expect((await leased(seconds(9))).id).toBe(late.id)
@@ -219,7 +221,7 @@ describe.each([
   })
 
   fresh('a failed attempt is due again at its time and remembers what is done', async () => {
-    await store.accept(inquiry(), undefined)
+    await accept(inquiry())
     const attempt = await leased(start)
     const outcome = {
       state: 'waiting',
@@ -235,7 +237,7 @@ describe.each([
 
   fresh('a delivered inquiry is out of the backlog and erased after its time', async () => {
     const sent = inquiry()
-    await store.accept(sent, undefined)
+    await accept(sent)
     await store.settle(await leased(start), { state: 'delivered', done: ['smtp'] }, start)
     expect(await store.backlog()).toEqual({
       waiting: 0,
@@ -254,7 +256,7 @@ describe.each([
 
   fresh('an undelivered inquiry is never erased by age', async () => {
     const sent = inquiry()
-    await store.accept(sent, undefined)
+    await accept(sent)
     await store.settle(await leased(start), { state: 'parked', error: 'refused', done: [] }, start)
     expect(await store.eraseExpired(days(1000))).toBe(0)
     expect((await store.find(sent.id))?.delivery).toMatchObject({
@@ -267,7 +269,7 @@ describe.each([
 
   fresh('a parked inquiry that is retried is due at once with a fresh count', async () => {
     const sent = inquiry()
-    await store.accept(sent, undefined)
+    await accept(sent)
     await store.settle(
       await leased(start),
       { state: 'parked', error: 'refused', done: ['smtp'] },
@@ -284,7 +286,7 @@ describe.each([
 
   fresh('a retry does not disturb a delivery under way, nor repeat a finished one', async () => {
     const sent = inquiry()
-    await store.accept(sent, undefined)
+    await accept(sent)
     const attempt = await leased(start)
     expect(await store.retry(sent.id, seconds(1))).toBe(false)
     await store.settle(attempt, { state: 'delivered', done: ['smtp'] }, start)
@@ -294,7 +296,7 @@ describe.each([
 
   fresh('a suspicious inquiry waits for people, apart from the outbox', async () => {
     const sent = inquiry(start, ['honeypot'])
-    await store.accept(sent, undefined)
+    await accept(sent)
     expect(await store.lease(days(1), days(2))).toBeUndefined()
     expect(await store.backlog()).toEqual({
       waiting: 0,
@@ -308,7 +310,7 @@ describe.each([
   })
 
   fresh('a suspicious inquiry nobody releases is erased after its time', async () => {
-    await store.accept(inquiry(start, ['too fast']), undefined)
+    await accept(inquiry(start, ['too fast']))
     expect(await store.eraseExpired(days(inquiryRetentionDays))).toBe(1)
     expect((await store.backlog()).quarantined).toBe(0)
   })
@@ -327,7 +329,7 @@ describe.each([
 
   fresh('the list has every inquiry once, newest first', async () => {
     const sent = Array.from({ length: 250 }, (_, at) => inquiry(seconds(Math.floor(at / 3))))
-    for (const one of sent) await store.accept(one, undefined)
+    for (const one of sent) await accept(one)
     const listed: string[] = []
     const times: number[] = []
     for await (const { id, receivedAt } of store.list()) {

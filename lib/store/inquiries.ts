@@ -64,7 +64,7 @@ export interface InquiryStore {
   /** Gives up a reservation that `id` holds. */
   release(key: RequestKey, id: string): Promise<void>
   /** Settles the key, writes the record and appends it to the outbox; resolves once durable. */
-  accept(inquiry: Inquiry, key: RequestKey | undefined): Promise<Acceptance>
+  accept(inquiry: Inquiry, key: RequestKey): Promise<Acceptance>
 
   /** The inquiry that is due longest, held until `until`; nobody else gets it before. */
   lease(now: Date, until: Date): Promise<Leased | undefined>

@@ -48,21 +48,21 @@ export class UpstashInquiries implements InquiryStore {
     await this.#run(releaseScript, [keyOf(key)], [id])
   }
 
-  async accept({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey | undefined) {
+  async accept({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
     const held = await this.#run<KeyReply>(
       acceptScript,
-      [record(id), all, outbox, undelivered, quarantine, expiry, ...(key ? [keyOf(key)] : [])],
+      [record(id), all, outbox, undelivered, quarantine, expiry, keyOf(key)],
       [
         id,
         ms(receivedAt),
         JSON.stringify(content),
         JSON.stringify(suspicions),
         suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
-        key?.fingerprint ?? '',
+        key.fingerprint,
         String(keptUntil(receivedAt)),
       ],
     )
-    return verdictOn(keyRow(held), key?.fingerprint ?? '', id)
+    return verdictOn(keyRow(held), key.fingerprint, id)
   }
 
   async lease(now: Date, until: Date): Promise<Leased | undefined> {

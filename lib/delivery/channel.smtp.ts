@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import { deliveryTimeoutMs } from '@/lib/config/limits'
+import type { Inquiry } from '@/lib/domain/inquiry'
+import type { Channel } from './channel'
+import { mailOf } from './mail'
+
+interface Settings {
+  readonly url: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Mail to the agency, and to nobody else: sender and recipients come from the settings alone. */
+export class SmtpChannel implements Channel {
+  readonly name = 'smtp'
+  readonly #transport
+  readonly #domain: string
+
+  constructor(private readonly settings: Settings) {
+    this.#domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? 'localhost'
+    this.#transport = createTransport({
+      url: settings.url,
+      connectionTimeout: deliveryTimeoutMs,
+      greetingTimeout: deliveryTimeoutMs,
+      socketTimeout: deliveryTimeoutMs,
+      dnsTimeout: deliveryTimeoutMs,
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
+  async send(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
+    const { from, to } = this.settings
+    await this.#transport.sendMail({ ...mailOf(inquiry, this.#domain), from, to, signal })
+  }
+}

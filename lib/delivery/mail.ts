@@ -1,0 +1,83 @@
+import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
+
+export interface Mail {
+  readonly messageId: string
+  readonly subject: string
+  readonly replyTo: { readonly name: string; readonly address: string }
+  readonly date: Date
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The mail to the agency. The same inquiry always makes the same mail, message id included. */
+export function mailOf(inquiry: Inquiry, domain: string): Mail {
+  const { id, receivedAt, content, suspicions } = inquiry
+  const rows = [
+    ...rowsOf(content),
+    ['Received', receivedAt.toISOString()],
+    ['Inquiry', id],
+    ...(suspicions.length > 0 ? [['Was held back for', suspicions.join(', ')]] : []),
+  ] as [string, string][]
+  return {
+    messageId: `<${id}@${domain}>`,
+    subject: subjectOf(content),
+    replyTo: { name: `${content.firstName} ${content.lastName}`, address: content.workEmail },
+    date: receivedAt,
+    text: [...rows.map(([name, value]) => `${name}: ${value}`), '', content.challenge, ''].join(
+      '\n',
+    ),
+    html: htmlOf(rows, content.challenge),
+    headers: {
+      'X-Inquiry-Id': id,
+      // RFC 3834: keeps the agency's own auto-responders from writing to whoever was typed in.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  }
+}
+
+function subjectOf(content: InquiryContent): string {
+  const name = `${content.firstName} ${content.lastName}`
+  if (content.kind === 'application') return `Application for ${content.roleTitle}: ${name}`
+  return `Inquiry from ${name}${content.company ? ` (${content.company})` : ''}`
+}
+
+function rowsOf(content: InquiryContent): [string, string | undefined][] {
+  const particular: [string, string | undefined][] =
+    content.kind === 'application'
+      ? [
+          ['Role', `${content.roleTitle} (${content.roleId})`],
+          ...content.links.map((link): [string, string] => ['Link', link]),
+        ]
+      : [['Company', content.company]]
+  const rows: [string, string | undefined][] = [
+    ['Name', `${content.firstName} ${content.lastName}`],
+    ['Email', content.workEmail],
+    ['Phone', content.phone],
+    ...particular,
+  ]
+  return rows.filter(([, value]) => value)
+}
+
+/** Escaped text in plain elements: nothing in it can be clicked, loaded or run. */
+function htmlOf(rows: readonly (readonly [string, string])[], challenge: string): string {
+  const cells = rows.map(
+    ([name, value]) =>
+      `<tr><th align="left" valign="top">${escaped(name)}</th><td dir="auto">${escaped(value)}</td></tr>`,
+  )
+  const lines = challenge
+    .split('\n')
+    .map((line) => `<div dir="auto">${escaped(line) || '&nbsp;'}</div>`)
+  return `<!doctype html><html><body><table cellpadding="4">${cells.join('')}</table><hr>${lines.join('')}</body></html>`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? '')
