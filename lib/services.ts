@@ -2,6 +2,8 @@ import { catalog } from '@/lib/catalog/catalog'
 import { env } from '@/lib/config/env'
 import { site } from '@/lib/config/site'
 import type { Services as OperationServices } from '@/lib/operations/operation'
+import { quotaStore } from '@/lib/services.edge'
+import { inquiryStore, wakeDelivery } from '@/lib/services.inquiries'
 import type { CredentialStore } from '@/lib/store/credentials'
 import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sqlite'
 import { UpstashCredentials } from '@/lib/store/credentials.upstash'
@@ -16,7 +18,14 @@ let current: Services | undefined
 
 /** The composition root: the one place that knows which adapter stands behind each port. */
 export function services(): Services {
-  current ??= { catalog, site: site(), credentials: credentials() }
+  current ??= {
+    catalog,
+    site: site(),
+    credentials: credentials(),
+    quota: quotaStore(),
+    inquiries: inquiryStore(),
+    wakeDelivery,
+  }
   return current
 }
 

@@ -55,6 +55,9 @@ export const idempotencyTtlSeconds = 7 * 24 * 3600
 /** A key whose request died before it was decided is free again after this. */
 export const idempotencyReserveSeconds = 10
 
+/** An inquiry is stored or refused by then; what is left of the second is for the way back. */
+export const acceptTimeoutMs = 900
+
 /** A delivered inquiry is erased after this many days (privacy policy). */
 export const inquiryRetentionDays = 180
 

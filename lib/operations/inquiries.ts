@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { inquiryQuota } from '@/lib/config/limits'
+import { acceptTimeoutMs, inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import {
@@ -12,6 +12,7 @@ import {
   withoutBlanks,
 } from '@/lib/domain/inquiry'
 import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/store/inquiries'
+import { orUnavailable } from '@/lib/store/unavailable'
 import { type Context, defineOperation } from './operation'
 
 const Preview = z.strictObject({
@@ -61,21 +62,22 @@ export const submitContactInquiry = defineOperation({
   },
 })
 
-/**
- * One way in for contact and application alike. The key is held before the quota is asked, so that
- * only a request that will be accepted spends.
- */
-export async function acceptInquiry(
+/** One way in for contact and application alike: stored, or refused, within the store's time. */
+export function acceptInquiry(
   content: InquiryContent,
   requestId: string | undefined,
   context: Context,
   suspicions: readonly string[] = [],
 ): Promise<Receipt> {
-  const { services, now } = context
-  const inquiry: Inquiry = { id: newInquiryId(), receivedAt: now, content, suspicions }
+  const inquiry: Inquiry = { id: newInquiryId(), receivedAt: context.now, content, suspicions }
   const key = requestKey(requestId ?? inquiry.id, content)
-  const { inquiries } = services
-  const earlier = replayed(await inquiries.reserve(key, inquiry.id, now), context)
+  return orUnavailable(() => inTime(accept(inquiry, key, context)))
+}
+
+/** The key is held before the quota is asked, so that only what will be accepted spends. */
+async function accept(inquiry: Inquiry, key: RequestKey, context: Context): Promise<Receipt> {
+  const { inquiries, wakeDelivery } = context.services
+  const earlier = replayed(await inquiries.reserve(key, inquiry.id, context.now), context)
   if (earlier) return earlier
   try {
     await spendQuota(context)
@@ -85,21 +87,31 @@ export async function acceptInquiry(
   }
   const overtaken = replayed(await inquiries.accept(inquiry, key), context)
   if (overtaken) return overtaken
-  services.wakeDelivery()
-  return { inquiryId: inquiry.id, receivedAt: now }
+  wakeDelivery()
+  return { inquiryId: inquiry.id, receivedAt: inquiry.receivedAt }
+}
+
+/** What comes too late may still be stored; a retry with the same key then finds it. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(acceptTimeoutMs)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([work, late])
 }
 
 async function spendQuota({ services, client, now }: Context): Promise<void> {
   const verdict = await services.quota.take(inquiryQuota, client, now)
   if (verdict.admitted) return
-  const { requestsMax, windowSeconds } = inquiryQuota
+  const { name, requestsMax, windowSeconds } = inquiryQuota
   throw new DomainError(
     'rate_limited',
-    `At most ${requestsMax} inquiries an hour are accepted from one client. Wait ${verdict.resetSeconds} seconds; a dry run is still possible.`,
+    `At most ${requestsMax} inquiries are accepted from one client in ${windowSeconds / 60} minutes. Wait ${verdict.resetSeconds} seconds; a dry run is possible at any time.`,
     {
       headers: {
         'retry-after': String(verdict.resetSeconds),
-        'ratelimit-policy': `"${inquiryQuota.name}";q=${requestsMax};w=${windowSeconds}`,
+        ratelimit: `"${name}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
+        'ratelimit-policy': `"${name}";q=${requestsMax};w=${windowSeconds}`,
       },
     },
   )
