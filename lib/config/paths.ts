@@ -40,6 +40,7 @@ export const paths = {
   authorizationServer: '/.well-known/oauth-authorization-server',
   health: '/healthz',
   ready: '/readyz',
+  deliver: '/api/cron/inquiries',
 } as const
 
 /** Where each page of content/pages is served. */

@@ -1,6 +1,7 @@
 import { deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
 import { log } from '@/lib/log'
-import { type DrainParts, drain } from './drain'
+import type { Backlog } from '@/lib/store/inquiries'
+import { type Drained, type DrainParts, drain } from './drain'
 
 /** Keeps the outbox moving in one process: when woken, when something is due, and once a minute. */
 export class Dispatcher {
@@ -21,10 +22,6 @@ export class Dispatcher {
   }
 
   start(): void {
-    if (this.parts.channels.length === 0)
-      log('warn', 'inquiry_delivery_unconfigured', {
-        fix: 'Inquiries are stored only. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET; read them with npm run inquiries.',
-      })
     void this.#tick()
   }
 
@@ -32,16 +29,29 @@ export class Dispatcher {
     clearTimeout(this.#timer)
   }
 
+  /** One bounded run for a schedule: deliver, clean up, say what is left. */
+  async run(budgetSeconds: number): Promise<Drained & Omit<Backlog, 'oldestReceivedAt'>> {
+    const now = new Date()
+    const drained = await drain(this.parts, now.getTime() + budgetSeconds * 1000)
+    const { oldestReceivedAt: _, ...left } = await this.keepHouse(now)
+    return { ...drained, ...left }
+  }
+
   /** Retention, and a word about what is still here. */
-  async keepHouse(now: Date): Promise<void> {
+  async keepHouse(now: Date): Promise<Backlog> {
     this.#keptHouseAt = now.getTime()
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
     if (erased > 0) log('info', 'inquiries_erased', { erased })
-    const { oldestReceivedAt, ...counts } = await inquiries.backlog()
-    if (counts.waiting + counts.parked + counts.quarantined === 0) return
+    const backlog = await inquiries.backlog()
+    const { oldestReceivedAt, ...counts } = backlog
     const oldestSeconds = ageSeconds(oldestReceivedAt, now)
-    log(counts.parked > 0 ? 'error' : 'info', 'inquiries_undelivered', { ...counts, oldestSeconds })
+    if (counts.waiting + counts.parked + counts.quarantined > 0)
+      log(counts.parked > 0 ? 'error' : 'info', 'inquiries_undelivered', {
+        ...counts,
+        oldestSeconds,
+      })
+    return backlog
   }
 
   async #passes(): Promise<void> {

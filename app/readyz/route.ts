@@ -1,0 +1,6 @@
+import { readyHandler } from '@/lib/http/ready-handler'
+import { inquiryStore } from '@/lib/services.inquiries'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = readyHandler(inquiryStore)

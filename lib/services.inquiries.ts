@@ -1,0 +1,47 @@
+import { env } from '@/lib/config/env'
+import { SmtpChannel } from '@/lib/delivery/channel.smtp'
+import { WebhookChannel } from '@/lib/delivery/channel.webhook'
+import { Dispatcher } from '@/lib/delivery/dispatcher'
+import type { InquiryStore } from '@/lib/store/inquiries'
+import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
+import { openRedis } from '@/lib/store/redis.upstash'
+import { databaseWith } from '@/lib/store/sqlite'
+
+let store: InquiryStore | undefined
+let dispatching: Dispatcher | undefined
+
+/** Where inquiries are kept: in Redis where it is configured, in the embedded database otherwise. */
+export function inquiryStore(): InquiryStore {
+  const { redis, dataDir } = env()
+  store ??= redis
+    ? new UpstashInquiries(openRedis(redis))
+    : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
+  return store
+}
+
+/** What brings inquiries to the agency from this process. */
+export function dispatcher(): Dispatcher {
+  const { smtp, webhook } = env()
+  dispatching ??= new Dispatcher({
+    inquiries: inquiryStore(),
+    channels: [
+      ...(smtp ? [new SmtpChannel(smtp)] : []),
+      ...(webhook ? [new WebhookChannel(webhook)] : []),
+    ],
+  })
+  return dispatching
+}
+
+/** Delivers what is due, beside whatever is being answered. */
+export const wakeDelivery = (): void => keepAlive(dispatcher().wake())
+
+interface RequestContext {
+  readonly waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** Vercel freezes a function after its answer, but for what it was handed; a server lives on. */
+function keepAlive(work: Promise<unknown>): void {
+  const holder = globalThis as { [key: symbol]: { get?: () => RequestContext } | undefined }
+  holder[Symbol.for('@vercel/request-context')]?.get?.().waitUntil?.(work)
+}
