@@ -61,6 +61,12 @@ export const acceptTimeoutMs = 900
 /** A delivered inquiry is erased after this many days (privacy policy). */
 export const inquiryRetentionDays = 180
 
+/** Four times the API's: who pasted too much into a form gets it back with the error beside it. */
+export const formBodyBytesMax = 256 * 1024
+
+/** No person reads and fills in a form in less. */
+export const formSecondsMin = 3
+
 /** One attempt to hand an inquiry over is given up after this. */
 export const deliveryTimeoutMs = 20_000
 

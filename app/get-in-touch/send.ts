@@ -1,0 +1,13 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { formContext } from '@/app/form-context'
+import { paths } from '@/lib/config/paths'
+import type { FormState } from '@/lib/faces/form/form-state'
+import { submitContactForm } from '@/lib/faces/form/submit-form'
+
+export async function sendInquiry(_: FormState, form: FormData): Promise<FormState> {
+  const answer = await submitContactForm(form, await formContext())
+  if ('state' in answer) return answer.state
+  redirect(`${paths.contact}?receipt=${answer.receipt.inquiryId}`)
+}

@@ -1,0 +1,28 @@
+/** What a form shows: what was typed, what is wrong with it, and when it was first shown. */
+export interface FormState {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  /** What is wrong with the whole, where no field is at fault. */
+  readonly message?: string
+  readonly shownAt: string
+  /** Grows with every answer, so that each is announced anew. */
+  readonly answers: number
+}
+
+export interface ShownReceipt {
+  readonly inquiryId: string
+  /** Unknown while the store does not answer. */
+  readonly receivedAt: string | undefined
+}
+
+export type Send = (state: FormState, form: FormData) => Promise<FormState>
+
+/** A field nobody sees or reaches; only machines fill it in. */
+export const honeypot = 'website'
+
+export const emptyForm = (now: Date): FormState => ({
+  values: {},
+  errors: {},
+  shownAt: String(now.getTime()),
+  answers: 0,
+})

@@ -1,0 +1,41 @@
+import { parseItem } from 'structured-headers'
+import { inquiryBodyBytesMax } from '@/lib/config/limits'
+import { DomainError } from '@/lib/domain/errors'
+import { clientOf } from '@/lib/http/client'
+import { readJsonObject } from '@/lib/http/json-body'
+import { refuseForeignOrigin } from '@/lib/http/same-origin'
+import type { RestOptions } from './rest-handlers'
+
+/** How an inquiry is read from a POST, and how the answer says that it is an earlier one. */
+export const inquiryRequest = (origin: () => string): Pick<RestOptions, 'input' | 'context'> => ({
+  async input(request) {
+    refuseForeignOrigin(request.headers, origin())
+    const body = await readJsonObject(request, inquiryBodyBytesMax)
+    const key = idempotencyKey(request.headers)
+    if (key === undefined) return body
+    if (body.clientRequestId !== undefined && body.clientRequestId !== key) throw twoKeys()
+    return { ...body, clientRequestId: key }
+  },
+  context: (request, headers) => ({
+    client: clientOf(request.headers),
+    onReplay: () => headers.set('idempotent-replayed', 'true'),
+  }),
+})
+
+/** A structured field string; what is not quoted is taken as it is. */
+function idempotencyKey(headers: Headers): string | undefined {
+  const sent = headers.get('idempotency-key')?.trim()
+  if (sent === undefined || !sent.startsWith('"')) return sent
+  try {
+    return String(parseItem(sent)[0])
+  } catch {
+    return sent
+  }
+}
+
+const twoKeys = () => {
+  const message = 'Idempotency-Key and clientRequestId differ; send one of them, or both alike'
+  return new DomainError('invalid_request', `${message}.`, {
+    errors: [{ field: 'clientRequestId', message }],
+  })
+}
