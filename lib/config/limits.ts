@@ -121,3 +121,12 @@ export const contentChars = {
 
 /** Characters of a skill's name and description, as agentskills.io bounds them. */
 export const skillChars = { nameMax: 64, descriptionMin: 50, descriptionMax: 1024 } as const
+
+/** Clients the embedded quota remembers per window and policy: about 10 MB at the most. */
+export const quotaClientsMax = 50_000
+
+/** After so many failures in a row Redis is left alone, and asked again by one request each pause. */
+export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
+
+/** Browsers remember for two years that this site is https only. */
+export const hstsSeconds = 2 * 365 * 24 * 3600

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { requestQuota } from '@/lib/config/limits'
+import type { QuotaPolicy, QuotaStore } from './quota'
+import { MemoryQuota } from './quota.memory'
+import { UpstashQuota } from './quota.upstash'
+
+let redis: RedisForTests
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const start = Date.parse('2026-10-05T12:00:00Z')
+let policies = 0
+const policyOf = (requestsMax: number, windowSeconds: number): QuotaPolicy => ({
+  name: `test-${policies++}`,
+  requestsMax,
+  windowSeconds,
+})
+
+function takeAt(
+  store: QuotaStore,
+  policy: QuotaPolicy,
+  client: string,
+  at: number,
+  count?: number,
+) {
+  vi.setSystemTime(at)
+  return store.take(policy, client, new Date(at), count)
+}
+
+const stores: [string, () => QuotaStore][] = [
+  ['memory', () => new MemoryQuota()],
+  ['Upstash Redis', () => new UpstashQuota(redis, 5000)],
+]
+
+describe.each(stores)('the quota in %s', (_, open) => {
+  const fresh = () => ({ ...requestQuota, name: policyOf(1, 1).name })
+
+  test('admits 120 requests and refuses the next', async () => {
+    const store = open()
+    const policy = fresh()
+    for (let left = 119; left >= 0; left--)
+      expect(await takeAt(store, policy, 'a', start)).toEqual({
+        admitted: true,
+        remaining: left,
+        resetSeconds: 60,
+      })
+    expect(await takeAt(store, policy, 'a', start + 30_500)).toEqual({
+      admitted: false,
+      remaining: 0,
+      resetSeconds: 30,
+    })
+  })
+
+  test('keeps clients and policies apart', async () => {
+    const store = open()
+    const [one, other] = [policyOf(1, 60), policyOf(1, 60)]
+    await takeAt(store, one, 'a', start)
+    expect((await takeAt(store, one, 'a', start)).admitted).toBe(false)
+    expect((await takeAt(store, one, 'b', start)).admitted).toBe(true)
+    expect((await takeAt(store, other, 'a', start)).admitted).toBe(true)
+  })
+
+  test('lets the window before fade, and forgets it after the next', async () => {
+    const store = open()
+    const policy = policyOf(10, 60)
+    for (let i = 0; i < 10; i++) await takeAt(store, policy, 'a', start + 59_000)
+    expect((await takeAt(store, policy, 'a', start + 60_000)).admitted).toBe(false)
+    expect(await takeAt(store, policy, 'a', start + 90_000)).toMatchObject({
+      admitted: true,
+      remaining: 4,
+    })
+    expect(await takeAt(store, policy, 'a', start + 180_000)).toMatchObject({
+      admitted: true,
+      remaining: 9,
+    })
+  })
+
+  test('counts several at once, and a batch that overshoots is refused and spent', async () => {
+    const store = open()
+    const policy = policyOf(10, 60)
+    expect(await takeAt(store, policy, 'a', start, 7)).toMatchObject({
+      admitted: true,
+      remaining: 3,
+    })
+    expect(await takeAt(store, policy, 'a', start, 4)).toMatchObject({
+      admitted: false,
+      remaining: 0,
+    })
+    expect((await takeAt(store, policy, 'a', start)).admitted).toBe(false)
+  })
+
+  test('admits no more than 120 of 300 that ask at once', async () => {
+    const store = open()
+    const policy = fresh()
+    vi.setSystemTime(start)
+    const verdicts = await Promise.all(
+      Array.from({ length: 300 }, () => store.take(policy, 'a', new Date(start))),
+    )
+    expect(verdicts.filter(({ admitted }) => admitted)).toHaveLength(120)
+  })
+})
+
+const sequences = fc.record({
+  requestsMax: fc.integer({ min: 1, max: 12 }),
+  windowSeconds: fc.integer({ min: 1, max: 60 }),
+  steps: fc.array(
+    fc.record({
+      client: fc.constantFrom('a', 'b'),
+      count: fc.oneof({ weight: 8, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 5 })),
+      pause: fc.oneof(
+        fc.constant(0),
+        fc.integer({ min: 0, max: 5000 }),
+        fc.integer({ min: 0, max: 90_000 }),
+      ),
+    }),
+    { minLength: 40, maxLength: 60, size: 'max' },
+  ),
+})
+
+test('both stores give the same verdicts on the same sequence and clock', {
+  timeout: 60_000,
+}, async () => {
+  const [memory, shared] = [new MemoryQuota(), new UpstashQuota(redis, 5000)]
+  let compared = 0
+  await fc.assert(
+    fc.asyncProperty(sequences, async ({ requestsMax, windowSeconds, steps }) => {
+      const policy = policyOf(requestsMax, windowSeconds)
+      let at = start
+      for (const { client, count, pause } of steps) {
+        at += pause
+        const here = await takeAt(memory, policy, client, at, count)
+        expect(await takeAt(shared, policy, client, at, count)).toEqual(here)
+        compared += 1
+      }
+    }),
+    { numRuns: 255, endOnFailure: true },
+  )
+  expect(compared).toBeGreaterThanOrEqual(10_000)
+})
+
+/**
+ * The algorithm's own error: it takes the window before for evenly spread. At a share f of a
+ * window it counts floor((1 − f) · P) of the P requests before, of which up to P may be recent.
+ */
+test('any window holds the quota and at most the stated error of the algorithm', async () => {
+  const pauses = fc.array(fc.oneof(fc.constant(0), fc.nat(300), fc.nat(4000)), {
+    minLength: 10,
+    maxLength: 80,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 10 }), pauses, async (requestsMax, steps) => {
+      const windowMs = 2000
+      const policy = { name: 'p', requestsMax, windowSeconds: windowMs / 1000 }
+      const store = new MemoryQuota()
+      const admitted: number[] = []
+      let at = start
+      for (const pause of steps) {
+        at += pause
+        if (!(await store.take(policy, 'a', new Date(at))).admitted) continue
+        admitted.push(at)
+        const windowStart = Math.floor(at / windowMs) * windowMs
+        const before = admitted.filter((t) => t >= windowStart - windowMs && t < windowStart)
+        const recentBefore = before.filter((t) => t > at - windowMs).length
+        const counted = Math.floor((1 - (at - windowStart) / windowMs) * before.length)
+        const inWindow = admitted.filter((t) => t > at - windowMs).length
+        expect(inWindow).toBeLessThanOrEqual(requestsMax + recentBefore - counted)
+        expect(admitted.filter((t) => t >= windowStart).length).toBeLessThanOrEqual(requestsMax)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+describe('the memory of the embedded quota', () => {
+  test('stays bounded under a flood of clients', async () => {
+    const store = new MemoryQuota(1000)
+    const policy = policyOf(120, 60)
+    for (let n = 0; n < 20_000; n++)
+      await store.take(policy, `client-${n}`, new Date(start + n * 10))
+    expect(store.size).toBeLessThanOrEqual(2000)
+  })
+
+  test('keeps refusing a client that goes on asking meanwhile', async () => {
+    const store = new MemoryQuota(1000)
+    const policy = policyOf(2, 60)
+    let admitted = 0
+    for (let n = 0; n < 20_000; n++) {
+      await store.take(policy, `client-${n}`, new Date(start))
+      if (n % 500 === 0 && (await store.take(policy, 'greedy', new Date(start))).admitted)
+        admitted += 1
+    }
+    expect(admitted).toBe(2)
+  })
+})

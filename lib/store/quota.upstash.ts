@@ -1,0 +1,53 @@
+import { Ratelimit } from '@upstash/ratelimit'
+import { Redis } from '@upstash/redis'
+import { quotaTimeoutMs } from '@/lib/config/limits'
+import { type QuotaPolicy, type QuotaStore, resetSecondsAt, type Verdict } from './quota'
+
+interface Connection {
+  readonly url: string
+  readonly token: string
+}
+
+/** The quota of all processes together, in Redis. Rejects when Redis is slow or gone. */
+export class UpstashQuota implements QuotaStore {
+  readonly #redis: Redis
+  readonly #limits = new Map<string, Ratelimit>()
+
+  constructor({ url, token }: Connection, timeoutMs: number = quotaTimeoutMs) {
+    this.#redis = new Redis({
+      url,
+      token,
+      retry: { retries: 0 },
+      signal: () => AbortSignal.timeout(timeoutMs),
+      enableTelemetry: false,
+      enableAutoPipelining: false,
+      readYourWrites: false,
+    })
+  }
+
+  // The library reads the clock itself; `now` serves the seconds that are told to the client.
+  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
+    const { success, remaining } = await this.#limit(policy).limit(client, { rate: count })
+    return {
+      admitted: success,
+      remaining: success ? remaining : 0,
+      resetSeconds: resetSecondsAt(policy.windowSeconds, now),
+    }
+  }
+
+  #limit({ name, requestsMax, windowSeconds }: QuotaPolicy): Ratelimit {
+    const known = this.#limits.get(name)
+    if (known) return known
+    const limit = new Ratelimit({
+      redis: this.#redis,
+      limiter: Ratelimit.slidingWindow(requestsMax, `${windowSeconds} s`),
+      prefix: `quota:${name}`,
+      // Its own time-out admits silently; ours rejects. A cache would blur the window.
+      timeout: 0,
+      ephemeralCache: false,
+      enableTelemetry: false,
+    } as ConstructorParameters<typeof Ratelimit>[0])
+    this.#limits.set(name, limit)
+    return limit
+  }
+}
