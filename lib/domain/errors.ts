@@ -30,6 +30,8 @@ export interface ErrorOptions {
   /** Where the status differs from the table's: 413 and 415 are still `invalid_request`. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
+  /** The quota policies a `rate_limited` request went over. */
+  readonly violatedPolicies?: readonly string[]
   readonly cause?: unknown
 }
 
@@ -40,6 +42,7 @@ export class DomainError extends Error {
   readonly status: number
   readonly errors: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly violatedPolicies: readonly string[] | undefined
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause })
@@ -49,5 +52,6 @@ export class DomainError extends Error {
     this.status = options.status ?? errorTable[code].status
     this.errors = options.errors
     this.headers = options.headers ?? {}
+    this.violatedPolicies = options.violatedPolicies
   }
 }

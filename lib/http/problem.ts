@@ -12,6 +12,7 @@ export interface Problem {
   readonly error: ErrorCode
   readonly error_description: string
   readonly errors?: readonly FieldError[]
+  readonly 'violated-policies'?: readonly string[]
   readonly request_id?: string
 }
 
@@ -36,6 +37,7 @@ export function problemOf(error: unknown): Problem {
     error: known.code,
     error_description: known.detail,
     ...(known.errors && { errors: known.errors }),
+    ...(known.violatedPolicies && { 'violated-policies': known.violatedPolicies }),
     ...(requestId && { request_id: requestId }),
   }
 }
