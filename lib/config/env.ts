@@ -137,3 +137,15 @@ export function env(): Env {
   current ??= readEnv()
   return current
 }
+
+const proofName = 'REQUEST_HOOK_PROOF'
+
+/** A secret of this process that marks requests the server has seen first; undefined before that. */
+export const requestProof = (): string | undefined => process.env[proofName]
+
+/** The environment is all that the edge shares with the process around it. */
+export function makeRequestProof(): string {
+  const proof = crypto.randomUUID()
+  process.env[proofName] = proof
+  return proof
+}
