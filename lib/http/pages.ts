@@ -1,0 +1,55 @@
+import { paths } from '@/lib/config/paths'
+
+/** Addresses only the middleware may lead to; asked for directly, there is nothing. */
+export const internal = {
+  filtered: '/filtered',
+  markdown: '/md/page',
+  unacceptable: '/md/none',
+  closedRole: (id: string) => `/careers/${id}/closed`,
+  /** Never a page: where a request for an internal address ends. */
+  nowhere: '/filtered/nowhere',
+} as const
+
+/**
+ * Next asks the middleware twice about a page that turns out not to exist. The request hook tells
+ * it the second time what it said the first, and takes this header from whoever else sends it.
+ */
+export const countedHeader = 'x-quota-counted'
+
+const internalPath = /^\/(?:filtered|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
+export const isInternal = (path: string): boolean => internalPath.test(path)
+
+const services = [paths.mcp, paths.health, paths.ready, '/api', '/agent', '/.well-known', '/_next']
+
+/** Pages have no extension and are not part of the services; only they come as Markdown too. */
+export const isPage = (path: string): boolean =>
+  !services.some((root) => path === root || path.startsWith(`${root}/`)) &&
+  !path.slice(path.lastIndexOf('/')).includes('.')
+
+/** `/work.md` → `/work`, `/index.md` → `/`; the registration guide is a document of its own. */
+export function pageOfTwin(path: string): string | undefined {
+  if (!path.endsWith('.md') || path === paths.authGuide) return undefined
+  const page = path.slice(0, -'.md'.length)
+  return page === '/index' ? '/' : page
+}
+
+const application = /^\/careers\/([^/]+)\/apply$/
+const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
+
+/** Forms and generated references are for the browser only. */
+export const isHtmlOnly = (path: string): boolean =>
+  application.test(path) || path === paths.apiDocs
+
+/** The role a page is about, its application form included. */
+export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
+
+/** The parameters that narrow a list; any other leaves it as it is. */
+export const listFilters = {
+  [paths.careers]: ['location', 'level'],
+  [paths.work]: ['discipline', 'industry', 'service', 'year'],
+} as const
+
+export function isFiltered(path: string, query: URLSearchParams): boolean {
+  const names = path in listFilters ? listFilters[path as keyof typeof listFilters] : []
+  return names.some((name) => query.getAll(name).some((value) => value.trim() !== ''))
+}
