@@ -1,0 +1,71 @@
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hookRequests } from './request-hook'
+
+/** A server that behaves as Next does: it believes what is sent and overwrites what was set. */
+const server = createServer((request, response) => {
+  response.setHeader('x-middleware-rewrite', '/filtered/careers')
+  response.setHeader('ratelimit', '"default";r=1;t=1')
+  response.setHeader('vary', 'rsc, Accept')
+  response.setHeader('content-security-policy', 'first')
+  response.appendHeader('vary', 'Accept-Encoding')
+  response.appendHeader('content-security-policy', 'second')
+  response.setHeader('cache-control', 's-maxage=31536000')
+  response.end(JSON.stringify(request.headers))
+})
+
+beforeAll(async () => {
+  hookRequests({ trustedProxies: 0, proof: 'secret' })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ sent: IncomingHttpHeaders; seen: IncomingHttpHeaders }>(
+    (resolve, reject) => {
+      get({ port, path, headers }, (response) => {
+        let text = ''
+        response.on('data', (part) => {
+          text += part
+        })
+        response.on('end', () => resolve({ sent: response.headers, seen: JSON.parse(text) }))
+      }).on('error', reject)
+    },
+  )
+}
+
+describe('the request hook', () => {
+  test('puts the true address and its proof in place of what was sent', async () => {
+    const { seen } = await ask('/work', {
+      'x-forwarded-for': '6.6.6.6',
+      'x-request-proof': 'guess',
+    })
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1')
+    expect(seen['x-request-proof']).toBe('secret')
+  })
+
+  test('remembers what was counted, and nothing a client claims', async () => {
+    const forged = await ask('/work', { 'x-quota-counted': 'forged' })
+    expect(forged.seen['x-quota-counted']).toBe('"default";r=1;t=1')
+  })
+
+  test('keeps Accept in Vary of pages, once', async () => {
+    expect((await ask('/work?a=1')).sent.vary).toBe('Accept, rsc, Accept-Encoding')
+    expect((await ask('/api/v1/jobs')).sent.vary).toBe('rsc, Accept, Accept-Encoding')
+  })
+
+  test('lets no shared cache keep a page for a year', async () => {
+    expect((await ask('/work')).sent['cache-control']).toBe(
+      'public, max-age=60, stale-while-revalidate=600',
+    )
+    expect((await ask('/api/v1/jobs')).sent['cache-control']).toBe('s-maxage=31536000')
+  })
+
+  test('tells nobody of a rewrite, and sends one policy', async () => {
+    const { sent } = await ask('/work')
+    expect(sent['x-middleware-rewrite']).toBeUndefined()
+    expect(sent['content-security-policy']).toBe('second')
+  })
+})

@@ -1,0 +1,74 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { publicCacheControl } from './cache-control'
+import { provenHeader, trueForwardedFor } from './client'
+import { countedHeader, isPage } from './pages'
+
+/** What Next tells its own router about a rewrite; the address is nobody else's business. */
+const internalHeaders = new Set(['x-middleware-rewrite', 'x-nextjs-rewritten-path'])
+
+let hooked = false
+
+interface Options {
+  readonly trustedProxies: number
+  readonly proof: string
+}
+
+/**
+ * Sees every request before Next does. Next takes a sent X-Forwarded-For for the truth, and
+ * overwrites Vary on pages (vercel/next.js#85999); both are put right here.
+ */
+export function hookRequests({ trustedProxies, proof }: Options): void {
+  if (hooked) return
+  hooked = true
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    delete request.headers[countedHeader]
+    request.headers[provenHeader] = proof
+    request.headers['x-forwarded-for'] = trueForwardedFor(
+      request.headers['x-forwarded-for']?.toString(),
+      request.socket.remoteAddress ?? '',
+      trustedProxies,
+    )
+    correctHeaders(request, response, isPage((request.url ?? '/').replace(/[?#].*$/, '')))
+  })
+}
+
+/** `negotiated` is true for pages: only they come in several representations. */
+export function correctHeaders(
+  request: Pick<IncomingMessage, 'headers'>,
+  response: ServerResponse,
+  negotiated: boolean,
+): void {
+  const setHeader = response.setHeader.bind(response)
+  const appendHeader = response.appendHeader.bind(response)
+  if (negotiated) setHeader('vary', 'Accept')
+  response.setHeader = (name, value) => {
+    const key = name.toLowerCase()
+    if (internalHeaders.has(key)) return response
+    if (key === 'ratelimit') request.headers[countedHeader] = String(value)
+    if (negotiated && key === 'vary') return setHeader(name, withAccept(value))
+    if (negotiated && key === 'cache-control') return setHeader(name, shortened(String(value)))
+    return setHeader(name, value)
+  }
+  response.appendHeader = (name, value) => {
+    const key = name.toLowerCase()
+    if (internalHeaders.has(key)) return response
+    if (key === 'content-security-policy') return setHeader(name, value)
+    if (negotiated && key === 'vary')
+      return setHeader(name, withAccept(`${response.getHeader(key)}, ${value}`))
+    return appendHeader(name, value)
+  }
+}
+
+function withAccept(value: unknown): string {
+  const names = String(value)
+    .split(',')
+    .map((name) => name.trim())
+  const kept = names.filter((name) => name && name.toLowerCase() !== 'accept')
+  return [...new Set(['Accept', ...kept])].join(', ')
+}
+
+/** Next allows shared caches a year, longer than a role is open or a build is served. */
+const shortened = (cacheControl: string) =>
+  cacheControl.startsWith('s-maxage=') ? publicCacheControl : cacheControl

@@ -1,0 +1,22 @@
+import { catalog } from '@/lib/catalog/catalog'
+import { type Env, EnvError, makeRequestProof, readEnv } from '@/lib/config/env'
+import { hookRequests } from '@/lib/http/request-hook'
+import { startWarnings } from './warnings'
+
+/** Before the first request: the configuration is whole, or the process ends and says why. */
+export function startUp(): void {
+  const env = checkedEnv()
+  for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
+  if (env.platform !== 'server') return
+  hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })
+}
+
+function checkedEnv(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

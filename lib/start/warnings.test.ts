@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { catalog } from '@/lib/catalog/catalog'
+import { placeholderMark } from '@/lib/domain/agency'
+import { startWarnings } from './warnings'
+
+const finished = {
+  agency: {
+    ...catalog.agency,
+    legal: {
+      ...catalog.agency.legal,
+      legalName: 'A Ltd',
+      register: 'B',
+      vatId: 'C',
+      responsible: 'D',
+      dataProtectionContact: 'E',
+    },
+  },
+  pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
+}
+const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
+const delivery = { smtp, webhook: undefined, preview: false }
+
+describe('at start', () => {
+  test('a finished site with delivery is quiet', () => {
+    expect(startWarnings(delivery, finished)).toEqual([])
+  })
+
+  test('each placeholder is named with its file', () => {
+    const legal = { ...finished.agency.legal, vatId: `${placeholderMark}: VAT` }
+    const pages = finished.pages.map((page) =>
+      page.slug === 'imprint' ? { ...page, body: `${placeholderMark}: court` } : page,
+    )
+    const [warning] = startWarnings(delivery, { agency: { ...finished.agency, legal }, pages })
+    expect(warning).toContain('agency.md (legal: vatId)')
+    expect(warning).toContain('pages/imprint.md')
+    expect(warning).not.toContain('about')
+  })
+
+  test('missing delivery says what to set, but not on a preview, which never delivers', () => {
+    const none = { smtp: undefined, webhook: undefined, preview: false }
+    expect(startWarnings(none, finished)[0]).toMatch(/SMTP_URL.*INQUIRY_WEBHOOK_URL/)
+    expect(startWarnings({ ...none, preview: true }, finished)).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { Env } from '@/lib/config/env'
+import { placeholderMark } from '@/lib/domain/agency'
+
+/** What is allowed, but should not stay so once the site is public. */
+export function startWarnings(
+  { smtp, webhook, preview }: Pick<Env, 'smtp' | 'webhook' | 'preview'>,
+  { agency, pages }: Pick<Catalog, 'agency' | 'pages'>,
+): string[] {
+  const legal = Object.entries(agency.legal).filter(([, fact]) => fact.includes(placeholderMark))
+  const unfinished = pages.filter(({ body }) => body.includes(placeholderMark))
+  const files = [
+    ...(legal.length > 0 ? [`agency.md (legal: ${legal.map(([name]) => name).join(', ')})`] : []),
+    ...unfinished.map(({ slug }) => `pages/${slug}.md`),
+  ]
+  return [
+    ...(files.length > 0
+      ? [
+          `content/ still has placeholders in ${files.join(', ')}; replace them before going public.`,
+        ]
+      : []),
+    ...(smtp || webhook || preview
+      ? []
+      : [
+          'No delivery is configured: inquiries stay in the store. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET; read them with npm run inquiries.',
+        ]),
+  ]
+}
