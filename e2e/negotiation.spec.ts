@@ -1,0 +1,236 @@
+import { parse } from 'yaml'
+import { catalog } from '@/lib/catalog/catalog'
+import { markdownPath, paths } from '@/lib/config/paths'
+import { isOpen } from '@/lib/domain/role'
+import { markdownPaths } from '@/lib/faces/markdown/site'
+import { expect, test } from './support/test'
+
+const now = new Date()
+const study = catalog.caseStudies[0]?.slug ?? ''
+const role = catalog.openRoles(now)[0]?.slug ?? ''
+const closed = catalog.roles.find((candidate) => !isOpen(candidate, now))?.slug ?? ''
+
+const html = 'text/html; charset=utf-8'
+const markdown = 'text/markdown; charset=utf-8'
+const problem = 'application/problem+json'
+const browser =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+
+const addresses: [string, number][] = [
+  [paths.home, 200],
+  [paths.caseStudy(study), 200],
+  [paths.role(role), 200],
+  [paths.role(closed), 410],
+  ['/nothing/here', 404],
+]
+
+/** What is served for an Accept header; 406 applies to what exists. */
+const accepts: [string | undefined, string][] = [
+  [undefined, html],
+  ['*/*', html],
+  [browser, html],
+  ['text/html', html],
+  ['text/markdown', markdown],
+  ['text/markdown, text/html;q=0.9, */*;q=0.1', markdown],
+  ['text/markdown, */*', markdown],
+  ['text/html, text/markdown', html],
+  ['text/html;q=0.5, text/markdown;q=0.9', markdown],
+  ['text/html;q=0.9, text/markdown;q=0.5', html],
+  ['text/markdown;q=0, */*', html],
+  ['text/html;q=0, */*', markdown],
+  ['application/pdf', problem],
+  ['text/html;q=0, text/markdown;q=0', problem],
+]
+
+test.beforeAll(() => {
+  expect([study, role, closed].every(Boolean)).toBe(true)
+})
+
+for (const [path, status] of addresses)
+  test(`${path} comes in the representation that is asked for`, async ({ request }) => {
+    for (const [accept, type] of accepts) {
+      // An empty value stands for the header's absence, which this client cannot express.
+      const headers = { accept: accept ?? '' }
+      const response = await request.get(path, { headers })
+      const about = `${path} with Accept: ${accept}`
+      expect(response.headers()['content-type'], about).toBe(type)
+      expect(response.status(), about).toBe(type === problem && status === 200 ? 406 : status)
+      expect(namesIn(response.headers().vary), about).toContain('accept')
+
+      const head = await request.head(path, { headers })
+      expect(head.status(), about).toBe(response.status())
+      for (const name of [
+        'content-type',
+        'etag',
+        'vary',
+        'link',
+        'cache-control',
+        'x-markdown-tokens',
+      ])
+        expect(head.headers()[name], `${name} of HEAD ${about}`).toBe(response.headers()[name])
+      expect((await head.body()).length).toBe(0)
+    }
+  })
+
+const namesIn = (vary = '') => vary.toLowerCase().split(/\s*,\s*/)
+
+for (const path of [paths.home, paths.caseStudy(study), paths.role(role)])
+  test(`${path} has validators of its own in each representation`, async ({ request }) => {
+    const etags: string[] = []
+    for (const accept of ['text/html', 'text/markdown']) {
+      const first = await request.get(path, { headers: { accept } })
+      const etag = first.headers().etag ?? ''
+      expect(etag).toMatch(/^"[^"]+"$/)
+      etags.push(etag)
+      for (const sent of [etag, `"other", ${etag}`, `W/${etag}`]) {
+        const again = await request.get(path, { headers: { accept, 'if-none-match': sent } })
+        expect(again.status(), `${accept} ${sent}`).toBe(304)
+        expect(again.headers().etag).toBe(etag)
+        expect(namesIn(again.headers().vary)).toContain('accept')
+      }
+      const other = await request.get(path, { headers: { accept, 'if-none-match': '"other"' } })
+      expect(other.status()).toBe(200)
+    }
+    expect(etags[0]).not.toBe(etags[1])
+    const crossed = await request.get(path, {
+      headers: { accept: 'text/markdown', 'if-none-match': etags[0] ?? '' },
+    })
+    expect(crossed.status()).toBe(200)
+  })
+
+test('every content page has a Markdown face, its twin and the way there', async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of markdownPaths(catalog, now)) {
+    const asMarkdown = await request.get(path, { headers: { accept: 'text/markdown' } })
+    const twin = await request.get(markdownPath(path), { headers: { accept: '*/*' } })
+    expect(asMarkdown.status(), path).toBe(200)
+    expect(twin.status(), path).toBe(200)
+    const text = await asMarkdown.text()
+    expect(await twin.text()).toBe(text)
+    expect(twin.headers().etag).toBe(asMarkdown.headers().etag)
+
+    const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(text) ?? []
+    const canonical = path === '/' ? baseURL : `${baseURL}${path}`
+    expect(parse(front)).toEqual({
+      title: expect.stringMatching(/\S/),
+      description: expect.stringMatching(/\S/),
+      canonical_url: canonical,
+      last_updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
+    expect(body).toMatch(/^# \S/)
+    expect(body).not.toContain('](/')
+    expect(asMarkdown.headers().link).toBe(`<${canonical}>; rel="canonical"`)
+    expect(asMarkdown.headers()['content-signal']).toBe('search=yes, ai-input=yes, ai-train=no')
+    expect(asMarkdown.headers()['x-markdown-tokens']).toBe(
+      String(Math.ceil(Buffer.byteLength(text) / 4)),
+    )
+  }
+})
+
+test('HTML names its twin', async ({ request, baseURL }) => {
+  for (const path of [paths.home, paths.work, paths.role(role)]) {
+    const { link } = (await request.get(path)).headers()
+    expect(link).toContain(
+      `<${baseURL}${markdownPath(path)}>; rel="alternate"; type="text/markdown"`,
+    )
+  }
+})
+
+test('a missing page points the reader of Markdown to where everything is listed', async ({
+  request,
+}) => {
+  for (const [path, accept] of [
+    ['/nothing/here', 'text/markdown'],
+    ['/nothing/here.md', '*/*'],
+  ] as const) {
+    const response = await request.get(path, { headers: { accept } })
+    expect(response.status()).toBe(404)
+    const text = await response.text()
+    expect(text).toContain(paths.llms)
+    expect(text).toContain(paths.sitemap)
+  }
+})
+
+test('a closed role is gone in every form, its application form too', async ({ request }) => {
+  for (const [path, accept] of [
+    [paths.role(closed), 'text/html'],
+    [paths.role(closed), 'text/markdown'],
+    [markdownPath(paths.role(closed)), '*/*'],
+    [paths.role(closed).replace('-', '%2D'), 'text/html'],
+    [paths.apply(closed), 'text/html'],
+    [paths.apply(closed), 'application/pdf'],
+  ] as const)
+    expect((await request.get(path, { headers: { accept } })).status(), `${path} ${accept}`).toBe(
+      410,
+    )
+})
+
+test('a filtered list is filtered in both forms', async ({ request }) => {
+  const filtered = catalog.openRoles(now).filter(({ locations }) => locations.includes('berlin'))
+  const others = catalog.openRoles(now).filter(({ locations }) => !locations.includes('berlin'))
+  expect(filtered.length * others.length).toBeGreaterThan(0)
+  for (const accept of ['text/html', 'text/markdown']) {
+    const response = await request.get(`${paths.careers}?location=Berlin`, { headers: { accept } })
+    expect(response.status()).toBe(200)
+    const text = await response.text()
+    for (const { slug } of filtered)
+      expect(text, `${slug} in ${accept}`).toContain(paths.role(slug))
+    for (const { slug } of others)
+      expect(text, `${slug} not in ${accept}`).not.toContain(paths.role(slug))
+  }
+  const unknown = await request.get(`${paths.careers}?location=atlantis`, {
+    headers: { accept: 'text/markdown' },
+  })
+  expect(unknown.status()).toBe(400)
+  expect(await unknown.text()).toContain('berlin')
+})
+
+test('internal addresses are nothing to the outside, and no header tells of them', async ({
+  request,
+}) => {
+  for (const path of [
+    '/filtered/careers',
+    '/filtered/careers.rsc',
+    '/md/page/work',
+    '/md/none/work',
+    '/%6Dd/page/work',
+    `/careers/${closed}/closed`,
+    `/careers/${closed}/closed.rsc`,
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404)
+    const asMarkdown = await request.get(path, { headers: { accept: 'text/markdown' } })
+    expect(asMarkdown.status(), path).toBe(404)
+  }
+  for (const [path, accept] of [
+    [paths.role(closed), '*/*'],
+    [paths.work, 'text/markdown'],
+    [paths.work, 'application/pdf'],
+    [`${paths.careers}?location=berlin`, '*/*'],
+  ] as const) {
+    const headers = { accept }
+    for (const extra of [{}, { rsc: '1' }]) {
+      const response = await request.get(path, { headers: { ...headers, ...extra } })
+      expect(JSON.stringify(response.headers())).not.toMatch(
+        /\/filtered|\/md\/|\/closed|x-middleware|rewritten/,
+      )
+    }
+  }
+})
+
+test('odd addresses are missing pages, not errors', async ({ request }) => {
+  for (const path of [
+    '/%E2%98%83',
+    '/%0d%0aset-cookie:a',
+    '/%',
+    '/%252F',
+    '/work/%2e%2e%2fmd',
+    '/careers/constructor',
+    '/__proto__',
+  ])
+    for (const accept of ['text/html', 'text/markdown', 'application/pdf']) {
+      const status = (await request.get(path, { headers: { accept } })).status()
+      expect([400, 404], `${path} ${accept}: ${status}`).toContain(status)
+    }
+})

@@ -1,0 +1,108 @@
+import type { APIRequestContext } from '@playwright/test'
+import { parseList } from 'structured-headers'
+import { quotaBreaker, quotaTimeoutMs, requestQuota } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { type RedisForTests, startRedis } from './support/redis'
+import { type Site, startSite } from './support/server'
+import { expect, newClientAddress, test } from './support/test'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let redis: RedisForTests
+let site: Site
+let request: APIRequestContext
+
+test.beforeAll(async ({ playwright }) => {
+  redis = await startRedis()
+  const env = { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }
+  site = await startSite({ env })
+  request = await playwright.request.newContext({ baseURL: site.url })
+  await request.get(paths.work)
+})
+
+test.afterAll(async () => {
+  await request?.dispose()
+  await site?.stop()
+  await redis?.stop()
+})
+
+const client = (address = newClientAddress()) => ({ 'x-forwarded-for': address })
+
+async function ask(headers: Record<string, string>) {
+  const from = performance.now()
+  const response = await request.get(paths.work, { headers })
+  const [item] = parseList(response.headers().ratelimit ?? '')
+  return {
+    status: response.status(),
+    remaining: Number(item?.[1].get('r')),
+    ms: performance.now() - from,
+  }
+}
+
+const eventsIn = (output: string) => output.match(/"event":"quota_[a-z_]+"/g) ?? []
+
+/** A page may take as long as it takes besides; this bounds a machine that is busy with tests. */
+const patienceMs = quotaTimeoutMs + 1000
+
+async function allServed(headers: Record<string, string>, count: number) {
+  const answers = []
+  for (let n = 0; n < count; n++) answers.push(await ask(headers))
+  for (const { status, ms } of answers) {
+    expect([200, 429]).toContain(status)
+    expect(ms).toBeLessThan(patienceMs)
+  }
+  return answers
+}
+
+const pauseOver = () => new Promise((resolve) => setTimeout(resolve, quotaBreaker.retryMs + 200))
+
+test('the quota is kept in Redis, for all servers together', async ({ playwright }) => {
+  const env = { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }
+  const second = await startSite({ env })
+  const other = await playwright.request.newContext({ baseURL: second.url })
+  try {
+    await other.get(paths.work)
+    const headers = client()
+    const first = await ask(headers)
+    expect(first.remaining).toBe(requestQuota.requestsMax - 1)
+    const [item] = parseList((await other.get(paths.work, { headers })).headers().ratelimit ?? '')
+    expect(item?.[1].get('r')).toBe(requestQuota.requestsMax - 2)
+  } finally {
+    await other.dispose()
+    await second.stop()
+  }
+})
+
+test('Redis paused, then going on: pages are served, the quota holds, each change is logged once', async () => {
+  const headers = client()
+  await allServed(headers, 40)
+  redis.process.kill('SIGSTOP')
+  const paused = await allServed(headers, 90)
+  expect(paused.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(82)
+  expect(paused.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await ask(client())).status).toBe(200)
+  expect(eventsIn(site.output())).toEqual(['"event":"quota_local_only"'])
+
+  redis.process.kill('SIGCONT')
+  await pauseOver()
+  await allServed(client(), 3)
+  expect(eventsIn(site.output())).toEqual([
+    '"event":"quota_local_only"',
+    '"event":"quota_shared_again"',
+  ])
+})
+
+test('Redis gone, then restarted empty: the same', async () => {
+  redis.process.kill('SIGKILL')
+  const answers = await allServed(client(), 130)
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(122)
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
+  await redis.restart()
+  await pauseOver()
+  await allServed(client(), 3)
+  expect(eventsIn(site.output()).slice(2)).toEqual([
+    '"event":"quota_local_only"',
+    '"event":"quota_shared_again"',
+  ])
+  expect(await redis.command('DBSIZE')).toBeGreaterThan(0)
+})
