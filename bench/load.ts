@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Serves a built folder with `next start`, each request believed to come from its own client. */
+export async function serve(folder: string, port: number, env: Record<string, string> = {}) {
+  const next = `${process.cwd()}/node_modules/next/dist/bin/next`
+  const child = spawn(process.execPath, [next, 'start', '-p', String(port)], {
+    cwd: folder,
+    // biome-ignore lint/style/noProcessEnv: the child gets what this process has
+    env: { ...process.env, NODE_ENV: 'production', TRUST_PROXY: '1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const agent = new Agent({ keepAlive: true })
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await ask(port, '/healthz', agent).catch(() => undefined)
+    if (answer) break
+    await wait(100)
+  }
+  agent.destroy()
+  return child
+}
+
+export async function end(child: ChildProcess) {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
+}
+
+export interface Answer {
+  readonly status: number
+  readonly ms: number
+}
+
+let clients = 0
+export const newClient = () =>
+  `2001:db8:${(++clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}::1`
+
+export function ask(
+  port: number,
+  path: string,
+  agent: Agent,
+  client = newClient(),
+): Promise<Answer> {
+  const from = performance.now()
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-forwarded-for': client, accept: 'text/html' }
+    get({ port, path, agent, headers }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - from }),
+      )
+    }).once('error', reject)
+  })
+}
+
+/** Asks so often, over so many connections. */
+export async function load(port: number, path: string, connections: number, count: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const answers: Answer[] = []
+  let left = count
+  const from = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left-- > 0) answers.push(await ask(port, path, agent))
+    }),
+  )
+  agent.destroy()
+  return { answers, perSecond: answers.length / ((performance.now() - from) / 1000) }
+}
+
+/** The processor time a process has used; on a busy machine it says more than the clock. Linux. */
+export function cpuMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+export function quantile(answers: readonly Answer[], share: number): number {
+  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}
