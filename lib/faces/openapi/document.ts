@@ -89,6 +89,7 @@ async function exampleOf(
     now,
     signal: new AbortController().signal,
     pageSize: pageSize.restDefault,
+    client: 'example',
   }
   return { input, output: await operation.run(operation.input.parse(input), context) }
 }

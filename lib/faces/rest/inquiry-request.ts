@@ -1,7 +1,6 @@
 import { parseItem } from 'structured-headers'
 import { inquiryBodyBytesMax } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
-import { clientOf } from '@/lib/http/client'
 import { readJsonObject } from '@/lib/http/json-body'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import type { RestOptions } from './rest-handlers'
@@ -16,8 +15,7 @@ export const inquiryRequest = (origin: () => string): Pick<RestOptions, 'input' 
     if (body.clientRequestId !== undefined && body.clientRequestId !== key) throw twoKeys()
     return { ...body, clientRequestId: key }
   },
-  context: (request, headers) => ({
-    client: clientOf(request.headers),
+  context: (headers) => ({
     onReplay: () => headers.set('idempotent-replayed', 'true'),
   }),
 })

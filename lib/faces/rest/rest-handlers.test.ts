@@ -22,7 +22,7 @@ function servicesWith(credentials: Readonly<Record<string, Credential>> = {}): R
       find: async (hash) => credentials[hash],
       remove: async () => {},
     },
-  }
+  } as Partial<RestServices> as RestServices
 }
 
 const services = () => servicesWith()
@@ -241,7 +241,7 @@ describe('a submission', () => {
   const { POST } = restHandlers(echo, {
     services,
     input: (request) => request.json(),
-    context: (_, headers) => {
+    context: (headers) => {
       headers.set('x-echo', 'yes')
       return {}
     },

@@ -3,6 +3,7 @@ import { pageSize } from '@/lib/config/limits'
 import type { Site } from '@/lib/config/site'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { respond } from '@/lib/http/answer'
+import { clientOf } from '@/lib/http/client'
 import { methodHandlers } from '@/lib/http/methods'
 import { parseInput } from '@/lib/operations/input'
 import type { Context, Operation, Services } from '@/lib/operations/operation'
@@ -22,7 +23,7 @@ export interface RestOptions {
   /** Reads the raw input where it is not in path and query; what it throws is the answer. */
   readonly input?: (request: Request) => Promise<unknown>
   /** What the context holds besides; `headers` are those of the answer. */
-  readonly context?: (request: Request, headers: Headers) => Partial<Context>
+  readonly context?: (headers: Headers) => Pick<Context, 'onReplay'>
 }
 
 /** An operation as a resource over HTTP, for every method. */
@@ -43,7 +44,8 @@ export function restHandlers(operation: Operation, options: RestOptions) {
       now,
       signal: request.signal,
       pageSize: pageSize.restDefault,
-      ...options.context?.(request, replyHeaders),
+      client: clientOf(request.headers),
+      ...options.context?.(replyHeaders),
     }
     return { parsed, context }
   }

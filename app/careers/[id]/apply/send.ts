@@ -1,5 +1,6 @@
 'use server'
 
+import type { Route } from 'next'
 import { redirect } from 'next/navigation'
 import { formContext } from '@/app/form-context'
 import { paths } from '@/lib/config/paths'
@@ -13,5 +14,5 @@ export async function sendApplication(
 ): Promise<FormState> {
   const answer = await submitApplicationForm(roleId, form, await formContext())
   if ('state' in answer) return answer.state
-  redirect(`${paths.apply(roleId)}?receipt=${answer.receipt.inquiryId}`)
+  redirect(`${paths.apply(roleId)}?receipt=${answer.receipt.inquiryId}` as Route)
 }
