@@ -1,0 +1,9 @@
+import { authGuide } from '@/lib/discovery/auth-guide'
+import { documentHandlers } from '@/lib/http/document'
+import { registry } from '@/lib/operations/index'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
+  'text/markdown; charset=utf-8',
+  () => authGuide({ ...services(), operations: registry }),
+)
