@@ -18,6 +18,9 @@ export const authBodyBytesMax = 16 * 1024
 /** The longest inquiry in four-byte characters, escaped, with room for its frame. */
 export const inquiryBodyBytesMax = 64 * 1024
 
+/** No body of any kind is allowed more; what comes after is not even kept. */
+export const requestBodyBytesMax = 512 * 1024
+
 /** Deeper JSON than any documented body, far from the depth that exhausts a stack. */
 export const jsonDepthMax = 32
 
