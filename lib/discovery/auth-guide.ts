@@ -157,7 +157,7 @@ The answer is 200 \`{"revoked":true}\`, also for a token that is expired, revoke
 const contact: Section = ({ site, operations }) =>
   `## Contacting the agency
 
-An inquiry reaches people. Make one only when your user has explicitly chosen to contact the agency and has seen what you are about to send. At most ${inquiryQuota.requestsMax} inquiries are accepted in ${inquiryQuota.windowSeconds} seconds.
+An inquiry reaches people. Make one only when your user has explicitly chosen to contact the agency and has seen what you are about to send. At most ${inquiryQuota.requestsMax} inquiries of one client are accepted in ${inquiryQuota.windowSeconds} seconds.
 
 ${operations
   .filter((operation) => operation.effect === 'submit')
