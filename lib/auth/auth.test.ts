@@ -12,7 +12,7 @@ import { openRedis } from '@/lib/store/redis.upstash'
 import { databaseWith } from '@/lib/store/sqlite'
 import { registrationHandlers } from './register'
 import { revocationHandlers } from './revoke'
-import { actorOf, hashOf } from './verify'
+import { actorOf, hashOf, requireScope } from './verify'
 
 const dir = mkdtempSync(join(tmpdir(), 'auth-'))
 const open = databaseWith(dir, credentialTables)
@@ -343,6 +343,22 @@ describe('a presented credential', () => {
     await expect(actorWith('Bearer x', new Date(), '/mcp')).rejects.toMatchObject({
       headers: { 'www-authenticate': expect.stringMatching(/oauth-protected-resource\/mcp"$/) },
     })
+  })
+
+  test('reaches as far as its scopes; the refusal names the one that is missing', async () => {
+    const actor = await actorWith(`Bearer ${await newToken(['public.read'])}`)
+    requireScope(actor, 'public.read', site)
+    requireScope({ kind: 'public' }, 'jobs.read', site)
+    expect(() => requireScope(actor, 'jobs.read', site)).toThrow(
+      expect.objectContaining({
+        status: 403,
+        detail: expect.stringContaining('jobs.read'),
+        headers: {
+          'www-authenticate':
+            'Bearer error="insufficient_scope", scope="jobs.read", resource_metadata="https://oddvale.example/.well-known/oauth-protected-resource"',
+        },
+      }),
+    )
   })
 
   test.each(['Basic dXNlcjpwYXNz', 'Digest x', 'agt_x', ''])('"%s" is no credential', async (a) => {
