@@ -1,0 +1,206 @@
+import { HtmlValidate } from 'html-validate'
+import { catalog } from '@/lib/catalog/catalog'
+import { markdownPath, paths } from '@/lib/config/paths'
+import { errorTable } from '@/lib/domain/errors'
+import { findCaseStudies } from '@/lib/operations/case-studies'
+import { registry } from '@/lib/operations/index'
+import { findRoles } from '@/lib/operations/roles'
+import { everyPage, pageKinds } from './support/pages'
+import { expect, test } from './support/test'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes attributes its own way: boolean ones with values, doctype in capitals, no spaces.
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'long-title': 'off',
+    'no-inline-style': 'error',
+    'script-type': 'off',
+    'require-sri': 'off',
+    // The main element takes focus from the skip link.
+    'no-redundant-role': 'error',
+  },
+})
+
+test('every page is valid HTML without inline styles', async ({ request }) => {
+  for (const path of everyPage) {
+    const html = await (await request.get(path)).text()
+    const report = await validator.validateString(html)
+    const messages = report.results.flatMap((result) =>
+      result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    )
+    expect(messages, path).toEqual([])
+  }
+})
+
+test('every page says what it is: title, description, canonical, twin and preview image', async ({
+  request,
+}) => {
+  const seen = new Set<string>()
+  for (const path of everyPage) {
+    const html = await (await request.get(path)).text()
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    const canonical = new URL(found(/<link rel="canonical" href="([^"]+)"/))
+    expect(canonical.pathname).toBe(path)
+    expect(found(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThanOrEqual(50)
+    const twin = found(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/)
+    expect(twin).toBe(`${canonical.origin}${markdownPath(path)}`)
+    const title = found(/<title>([^<]+)<\/title>/)
+    expect(seen.has(title), `${title} is the title of two pages`).toBe(false)
+    seen.add(title)
+    const image = new URL(found(/<meta property="og:image" content="([^"]+)"/))
+    const answer = await request.get(image.pathname)
+    expect(answer.status(), image.pathname).toBe(200)
+    expect(answer.headers()['content-type']).toBe('image/png')
+  }
+})
+
+test('nothing jumps while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as { shifted?: number }).shifted =
+          ((window as { shifted?: number }).shifted ?? 0) +
+          (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of pageKinds) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0), path).toBe(0)
+  }
+})
+
+test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('_rsc=')) fetched.push(request.url())
+  })
+  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.locator('main a[href^="/work/"]').first().hover()
+  await page.mouse.wheel(0, 6000)
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toEqual([])
+  await page.locator(`header a[href="${paths.services}"]`).click()
+  await expect(page.locator('h1')).toHaveText(catalog.page('services').title)
+  expect(fetched).toHaveLength(1)
+})
+
+test('no page asks another server for anything', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (
+      url.protocol.startsWith('http') &&
+      url.origin !== new URL(page.url()).origin &&
+      page.url() !== 'about:blank'
+    )
+      foreign.push(request.url())
+  })
+  for (const path of pageKinds) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(foreign).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('work is filtered by plain links, exactly as the operations filter it', async ({ page }) => {
+    await page.goto(paths.work)
+    const facets = page.getByRole('navigation', { name: 'Filters' })
+    const { slug, name } = catalog.taxonomies.disciplines[3] ?? { slug: '', name: '' }
+    await facets
+      .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`${paths.work}?discipline=${slug}`)
+    const { caseStudies } = findCaseStudies(catalog, { discipline: [slug] })
+    const titles = caseStudies.map(({ title }) => title)
+    await expect(page.locator('main article h2')).toHaveText(titles)
+    await facets.getByRole('link', { name: 'Show all' }).click()
+    await expect(page.locator('main article')).toHaveCount(catalog.caseStudies.length)
+  })
+
+  test('roles are filtered by plain links, and several at once', async ({ page }) => {
+    const now = new Date()
+    await page.goto(`${paths.careers}?location=berlin,lisbon&level=senior`)
+    const wanted = { location: ['berlin', 'lisbon'], level: ['senior'] }
+    const titles = findRoles(catalog, wanted, now).roles.map(({ title }) => title)
+    await expect(page.locator('main li a[href^="/careers/"]')).toHaveText(titles)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${paths.careers}$`),
+    )
+  })
+
+  test('an unknown filter value is explained and the whole list is shown', async ({ page }) => {
+    const response = await page.goto(`${paths.careers}?location=atlantis`)
+    expect(response?.status()).toBe(200)
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toContainText('"atlantis" is not a known location')
+    for (const { slug } of catalog.taxonomies.locations) await expect(notice).toContainText(slug)
+    await expect(page.locator('main li a[href^="/careers/"]')).toHaveCount(
+      catalog.openRoles(new Date()).length,
+    )
+  })
+
+  test('every page can be read', async ({ page }) => {
+    for (const path of pageKinds) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(200)
+    }
+  })
+})
+
+test('the filtered list keeps the place in the navigation and works by script too', async ({
+  page,
+}) => {
+  await page.goto(`${paths.work}?year=2026`)
+  await expect(page.locator(`header a[href="${paths.work}"]`)).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(paths.work)
+  await expect(page.locator('main article')).toHaveCount(catalog.caseStudies.length)
+})
+
+test('a closed role says so, with roles that are open', async ({ page }) => {
+  const closed = catalog.roles.find((role) => role.closed)
+  test.skip(!closed, 'no role is closed')
+  const response = await page.goto(paths.role(closed?.slug ?? ''))
+  expect(response?.status()).toBe(410)
+  await expect(page.locator('h1')).toHaveText(closed?.title ?? '')
+  await expect(page.locator('main')).toContainText('This role is closed')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  expect(await page.locator('main li a[href^="/careers/"]').count()).toBeGreaterThan(0)
+})
+
+test('the agents page shows every operation, and the errors page every error at its anchor', async ({
+  page,
+}) => {
+  await page.goto(paths.agents)
+  for (const { name, description, http, scope } of registry) {
+    const entry = page.locator(`#${name}`)
+    await expect(entry).toContainText(description)
+    await expect(entry).toContainText(`${http.method} ${http.path}`)
+    await expect(entry).toContainText(scope)
+  }
+  await page.goto(paths.agentErrors)
+  for (const [code, { status, title }] of Object.entries(errorTable)) {
+    await expect(page.locator(`#${code}`)).toContainText(String(status))
+    await expect(page.locator(`#${code}`)).toContainText(title)
+  }
+})
+
+test('a command copied from the agents page works against this host', async ({ page, request }) => {
+  await page.goto(paths.agents)
+  const command = await page.locator('pre', { hasText: paths.jobs }).first().textContent()
+  const url = /'(http[^']+)'/.exec(command ?? '')?.[1] ?? ''
+  const response = await request.get(url)
+  expect(response.status()).toBe(200)
+  const filters = (await response.json()).filters
+  expect(filters).toEqual({ location: ['berlin'], level: ['senior'] })
+})

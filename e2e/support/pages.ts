@@ -1,0 +1,21 @@
+import { catalog } from '@/lib/catalog/catalog'
+import { pagePaths, paths } from '@/lib/config/paths'
+
+const study = catalog.caseStudies[0]?.slug ?? ''
+const role = catalog.openRoles(new Date())[0]?.slug ?? ''
+
+/** One page of every kind. */
+export const pageKinds: readonly string[] = [
+  ...Object.values(pagePaths),
+  paths.agentErrors,
+  paths.caseStudy(study),
+  paths.role(role),
+]
+
+/** Every page there is. */
+export const everyPage: readonly string[] = [
+  ...Object.values(pagePaths),
+  paths.agentErrors,
+  ...catalog.caseStudies.map(({ slug }) => paths.caseStudy(slug)),
+  ...catalog.openRoles(new Date()).map(({ slug }) => paths.role(slug)),
+]
