@@ -133,3 +133,11 @@ export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
 
 /** Browsers remember for two years that this site is https only. */
 export const hstsSeconds = 2 * 365 * 24 * 3600
+
+/** What one page may weigh, compressed; own JavaScript is what comes on top of a bare page of Next. */
+export const pageWeightBytesMax = {
+  ownScript: 8_000,
+  style: 12_000,
+  fonts: 70_000,
+  home: 300_000,
+} as const
