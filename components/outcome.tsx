@@ -19,10 +19,11 @@ export function Outcome({ result }: { result: Result }) {
   )
 }
 
-const keyOf = (chart: Chart, unit: string) =>
-  chart.kind === 'bars'
-    ? 'Grey before, red after'
-    : `One stroke is ${[chart.each, unit].filter(Boolean).join('\u00a0')}`
+function keyOf(chart: Chart, unit: string): string {
+  if (chart.kind === 'bars') return 'Grey before, red after'
+  if (chart.each === 1) return unit ? `Counted in ${unit}` : 'Counted one by one'
+  return `One stroke is ${[chart.each, unit].filter(Boolean).join('\u00a0')}`
+}
 
 export function Figure({ result }: { result: Result }) {
   const { number, unit } = figureOf(result)
