@@ -1,0 +1,227 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { formSecondsMin } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { startMailServer } from './support/mail-server'
+import { startRedis } from './support/redis'
+import { startSite } from './support/server'
+import { expect, test } from './support/test'
+
+const anna = {
+  'First name': 'Anna',
+  'Last name': 'Berg',
+  'Work email': 'anna@client.example',
+  'What is not working, and for whom?': 'Our booking form loses people on the second page.',
+}
+
+type Answers = Readonly<Record<string, string>>
+
+async function fill(page: Page, answers: Answers) {
+  for (const [label, text] of Object.entries(answers))
+    await page.getByLabel(label, { exact: false }).first().fill(text)
+}
+
+/** Nobody is faster; the form would put an inquiry aside. */
+const asAPerson = (page: Page) => page.waitForTimeout(formSecondsMin * 1000 + 200)
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const send = (page: Page) => page.getByRole('button', { name: /^Send/ })
+const receipt = (page: Page) => page.locator('.receipt')
+const numberOn = async (page: Page) =>
+  /inq_[\w-]{22}/.exec((await receipt(page).textContent()) ?? '')?.[0]
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an inquiry is corrected, sent and acknowledged; reload and back do not double it', async ({
+      page,
+    }) => {
+      await page.goto(paths.contact)
+      if (javaScriptEnabled) await expectAccessible(page)
+      await fill(page, { ...anna, 'Work email': 'anna at client', 'First name': '' })
+      await send(page).click()
+
+      const summary = page.locator('.error-summary')
+      await expect(summary).toBeVisible()
+      await expect(summary).toBeFocused()
+      await expect(page.getByLabel('Work email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('#workEmail-error')).toContainText('one email address')
+      await expect(page.locator('#firstName-error')).toHaveText('Write a first name')
+      await expect(page.getByLabel('Work email')).toHaveValue('anna at client')
+      await expect(page.getByLabel('Last name')).toHaveValue('Berg')
+      await expect(page.locator('#challenge')).toHaveValue(
+        'Our booking form loses people on the second page.',
+      )
+      if (javaScriptEnabled) await expectAccessible(page)
+
+      const challenge = `Our form loses people. ${Math.random()}`
+      await fill(page, { ...anna, 'What is not working, and for whom?': challenge })
+      await asAPerson(page)
+      await send(page).click()
+      await expect(receipt(page)).toContainText('It has arrived')
+      await expect(receipt(page)).toBeFocused()
+      const number = await numberOn(page)
+      expect(number).toBeTruthy()
+      if (javaScriptEnabled) await expectAccessible(page)
+
+      await page.reload()
+      expect(await numberOn(page)).toBe(number)
+
+      await page.goto(paths.contact)
+      await fill(page, { ...anna, 'What is not working, and for whom?': challenge })
+      await asAPerson(page)
+      await send(page).click()
+      await expect(receipt(page)).toBeVisible()
+      expect(await numberOn(page)).toBe(number)
+
+      await page.goBack()
+      await expect(send(page)).toBeVisible()
+    })
+
+    test('a double click is one inquiry', async ({ page }) => {
+      await page.goto(paths.contact)
+      await fill(page, {
+        ...anna,
+        'What is not working, and for whom?': `Clicked twice. ${Math.random()}`,
+      })
+      await asAPerson(page)
+      await send(page).dblclick()
+      await expect(receipt(page)).toContainText('It has arrived')
+    })
+
+    test('an application takes links, names what is wrong with one, and is acknowledged', async ({
+      page,
+    }) => {
+      await page.goto(paths.careers)
+      await page.locator('main a[href^="/careers/"]').first().click()
+      await page.waitForURL(/careers\/[^/?]+$/)
+      await page.goto(`${new URL(page.url()).pathname}/apply`)
+      await fill(page, {
+        'First name': 'Anna',
+        'Last name': 'Berg',
+        Email: 'anna@client.example',
+        'Links to your work': 'anna.example',
+        'Why this role?': `Because of the work on forms. ${Math.random()}`,
+      })
+      await send(page).click()
+      await expect(page.locator('#links-error')).toContainText('begins with https://')
+      await expect(page.locator('.error-summary')).toBeFocused()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByLabel('Links to your work').fill('https://anna.example\nhttps://a.example/cv')
+      await asAPerson(page)
+      await send(page).click()
+      await expect(receipt(page)).toContainText('It has arrived')
+    })
+  })
+}
+
+test('what is wrong is said while one types, and taken back once it is right', async ({ page }) => {
+  await page.goto(paths.contact)
+  const email = page.getByLabel('Work email')
+  await email.pressSequentially('anna@client')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#workEmail-error')).toBeVisible()
+  await email.pressSequentially('.example')
+  await expect(page.locator('#workEmail-error')).toHaveCount(0)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+})
+
+test('no browser error appears on the form, and its policy lets nothing foreign run', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(String(error)))
+  const response = await page.goto(paths.contact)
+  await page.waitForLoadState('networkidle')
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-")
+  expect(errors).toEqual([])
+})
+
+test('the honeypot is out of sight, out of the tab order and named in no schema', async ({
+  page,
+  request,
+}) => {
+  await page.goto(paths.contact)
+  const trap = page.locator('input[name=website]')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await expect(page.locator('[aria-hidden=true] input[name=website]')).toHaveCount(1)
+  const refused = await request.post(paths.inquiries, { data: { website: 'x' } })
+  expect(refused.status()).toBe(400)
+})
+
+test('what a machine fills in is put aside, what a person writes is delivered', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const mail = await startMailServer()
+  const site = await startSite({
+    env: {
+      DATA_DIR: test.info().outputPath('data'),
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'site@agency.example',
+      INQUIRY_TO: 'team@agency.example',
+    },
+  })
+  try {
+    await page.goto(site.url + paths.contact)
+    await fill(page, anna)
+    await page.locator('input[name=website]').evaluate((trap: HTMLInputElement) => {
+      trap.value = 'https://spam.example'
+    })
+    await asAPerson(page)
+    await send(page).click()
+    await expect(receipt(page)).toContainText('It has arrived')
+    await page.goto(site.url + paths.contact)
+    await fill(page, { ...anna, 'What is not working, and for whom?': 'Written by a person.' })
+    await asAPerson(page)
+    await send(page).click()
+    await expect(receipt(page)).toContainText('It has arrived')
+    await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
+    expect(mail.received[0]?.parsed.text).toContain('Written by a person.')
+    const ready = await (await page.request.get(`${site.url}/readyz`)).json()
+    expect(ready.inquiries).toMatchObject({ quarantined: 1, waiting: 0 })
+  } finally {
+    await site.stop()
+    await mail.stop()
+  }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'store away, JavaScript' : 'store away, no JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the form says so and keeps what was typed; later it is sent', async ({ page }) => {
+      test.setTimeout(60_000)
+      const redis = await startRedis()
+      const site = await startSite({
+        env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
+      })
+      try {
+        await page.goto(site.url + paths.contact)
+        await fill(page, anna)
+        await asAPerson(page)
+        redis.process.kill('SIGSTOP')
+        await send(page).click()
+        await expect(page.locator('.error-summary')).toContainText('still here')
+        await expect(page.locator('.error-summary')).toBeFocused()
+        await expect(page.getByLabel('First name')).toHaveValue('Anna')
+        await expect(page.locator('#challenge')).toHaveValue(
+          'Our booking form loses people on the second page.',
+        )
+        redis.process.kill('SIGCONT')
+        await page.waitForTimeout(1000)
+        await send(page).click()
+        await expect(receipt(page)).toContainText('It has arrived')
+      } finally {
+        await site.stop()
+        await redis.stop()
+      }
+    })
+  })
+}
