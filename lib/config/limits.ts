@@ -55,8 +55,8 @@ export const inquiryChars = {
 /** A retry with the same key is recognised this long. */
 export const idempotencyTtlSeconds = 7 * 24 * 3600
 
-/** A key whose request died before it was decided is free again after this. */
-export const idempotencyReserveSeconds = 10
+/** A key whose request died undecided is free again after this: longer than one may take. */
+export const idempotencyReserveSeconds = 2
 
 /** An inquiry is stored or refused by then; what is left of the second is for the way back. */
 export const acceptTimeoutMs = 900

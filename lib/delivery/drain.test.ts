@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@libsql/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
 import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
@@ -95,6 +95,13 @@ const drainWith = (...channels: Channel[]) =>
     clock,
     timeoutMs: webhook.mood === 'hang' || mail.mood === 'hang' ? timeoutMs : 5000,
   })
+/** The same store, but for what happens when an attempt is marked. */
+const settlingBy = (settle: InquiryStore['settle']): InquiryStore =>
+  Object.create(inquiries, {
+    settle: { value: settle },
+    lease: { value: inquiries.lease.bind(inquiries) },
+  })
+
 const stateOf = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
 
 describe('a healthy far end', () => {
@@ -230,12 +237,9 @@ describe('a far end in trouble', () => {
 
   it('a drain that dies between sending and marking sends again, under the same message id', async () => {
     const sent = await accept()
-    const dying: InquiryStore = Object.create(inquiries, {
-      settle: { value: () => Promise.reject(new Error('killed')) },
-      lease: { value: inquiries.lease.bind(inquiries) },
-    })
-    await drain({ inquiries: dying, channels: [smtp], clock }).catch(() => {})
-    expect(mail.received).toHaveLength(1)
+    const never = new Promise<boolean>(() => {})
+    void drain({ inquiries: settlingBy(() => never), channels: [smtp], clock })
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1))
     expect((await drainWith(smtp)).delivered).toBe(0)
     pass(deliveryLeaseSeconds)
     expect((await drainWith(smtp)).delivered).toBe(1)
@@ -243,6 +247,17 @@ describe('a far end in trouble', () => {
       new Set([`<${sent.id}@agency.example>`]),
     )
   })
+})
+
+it('a store that is away after sending is asked again; nothing is sent twice', async () => {
+  const sent = await accept()
+  let away = 2
+  const store = settlingBy((...args) =>
+    away-- > 0 ? Promise.reject(new Error('away')) : inquiries.settle(...args),
+  )
+  expect((await drain({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
+  expect(await stateOf(sent)).toMatchObject({ state: 'delivered', attempts: 1 })
+  expect(mail.received).toHaveLength(1)
 })
 
 it('waits double and are spread, up to the longest', () => {

@@ -25,25 +25,39 @@ export interface Drained {
 }
 
 /** Hands over everything that is due, several at once, until nothing is or the time is up. */
-export async function drain(parts: DrainParts, until = Infinity): Promise<Drained> {
+export async function drain(parts: DrainParts, endAt = Infinity): Promise<Drained> {
   const { inquiries, channels, clock = () => new Date() } = parts
   const drained: Drained = { delivered: 0, failed: 0, parked: 0 }
   if (channels.length === 0) return drained
   const work = async () => {
-    while (clock().getTime() < until) {
+    while (clock().getTime() < endAt) {
       const now = clock()
-      const lease = new Date(now.getTime() + deliveryLeaseSeconds * 1000)
-      const leased = await inquiries.lease(now, lease)
+      const until = new Date(now.getTime() + deliveryLeaseSeconds * 1000)
+      const leased = await inquiries.lease(now, until)
       if (!leased) return
       const outcome = await attempt(leased, parts)
-      const settled = await inquiries.settle(leased, outcome, clock())
-      report(leased, outcome, settled)
+      report(leased, outcome, await settle(leased, outcome, until, parts))
       drained[counted[outcome.state]] += 1
     }
   }
   await Promise.all(Array.from({ length: deliveriesAtOnce }, work))
   return drained
 }
+
+/** What is sent must be marked: a store that is away is asked again for as long as the lease lasts. */
+async function settle(leased: Leased, outcome: Outcome, until: Date, parts: DrainParts) {
+  const { inquiries, clock = () => new Date() } = parts
+  for (;;) {
+    try {
+      return await inquiries.settle(leased, outcome, clock())
+    } catch (error) {
+      if (clock().getTime() + markAgainMs >= until.getTime()) throw error
+      await new Promise((resolve) => setTimeout(resolve, markAgainMs))
+    }
+  }
+}
+
+const markAgainMs = 500
 
 const counted = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } as const
 

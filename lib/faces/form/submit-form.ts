@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { formSecondsMin } from '@/lib/config/limits'
+import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
 import {
   ContactInquiry,
@@ -46,9 +46,9 @@ async function submitForm(
   try {
     const content = contentOf(values)
     const suspicions = suspicionsOf(trap, shownAt, context.now)
-    return {
-      receipt: await once(() => acceptInquiry(content, keyOf(content), context, suspicions)),
-    }
+    const accept = () =>
+      acceptInquiry(content, keyOf(content), { ...context, now: new Date() }, suspicions)
+    return { receipt: await once(accept) }
   } catch (error) {
     if (error instanceof FieldErrors) return { state: { ...state, errors: error.errors } }
     return { state: { ...state, errors: {}, message: messageOf(error) } }
@@ -86,8 +86,8 @@ function parse<S extends z.ZodObject>(schema: S, values: Record<string, unknown>
 const keyOf = (content: InquiryContent) =>
   `form:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`
 
-const tries = 5
 const pauseMs = 300
+const tries = Math.ceil((idempotencyReserveSeconds * 1000) / pauseMs) + 1
 
 /** A second click comes while the first is under way; it waits for the same receipt. */
 async function once<T>(work: () => Promise<T>, left = tries): Promise<T> {
@@ -114,6 +114,8 @@ function messageOf(error: unknown): string {
       return 'Our store does not answer right now, so nothing was sent. Everything you typed is still here; send it again in a few seconds.'
     case 'rate_limited':
       return 'That is more messages in an hour than we take from one connection. Everything you typed is still here; send it later, or write to us by email.'
+    case 'idempotency_conflict':
+      return 'Your message is still being stored. Send it again in a moment; it will not be doubled.'
     case 'gone':
     case 'not_found':
       return 'This role has been closed in the meantime, so nothing was sent.'
