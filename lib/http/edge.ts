@@ -9,14 +9,17 @@ import {
   countedHeader,
   internal,
   isFiltered,
+  isForm,
   isHtmlOnly,
   isInternal,
   isPage,
   pageOfTwin,
   roleIdOf,
 } from './pages'
+import { problemResponse } from './problem'
 import { overQuota } from './quota'
 import { rateLimitHeader } from './rate-limit-headers'
+import { refuseForeignOrigin } from './same-origin'
 import { tooManyRequests } from './too-many-requests'
 
 /** What the edge knows; the composition root provides it. */
@@ -60,6 +63,7 @@ export async function decide(
   const twin = reads ? pageOfTwin(path) : undefined
   if (twin !== undefined) return { path: under(internal.markdown, twin), headers }
   if (reads && isPage(path)) return represent(request, path, services, now, headers)
+  if (!reads && isForm(path)) return sentForm(request, services, headers)
   return { path: isInternal(path) ? internal.nowhere : undefined, headers }
 }
 
@@ -109,10 +113,30 @@ function represent(
   if (isInternal(path)) return { path: internal.nowhere, headers }
   if (!isHtmlOnly(path)) headers.link = alternate(path, query, services.site)
   const target = freshPage(path, query, services.closing, now.getTime())
-  if (!target?.startsWith(internal.filtered)) return { path: target, headers }
+  const form = target === undefined && isForm(path)
+  if (!form && !target?.startsWith(internal.filtered)) return { path: target, headers }
+  return forThisRequest(target, headers)
+}
+
+/** A form comes from a page of ours, and its answer is a page again. */
+function sentForm(
+  request: Request,
+  { site }: EdgeServices,
+  headers: Record<string, string>,
+): Decision {
+  try {
+    refuseForeignOrigin(request.headers, site.origin)
+    return forThisRequest(undefined, headers)
+  } catch (error) {
+    return { response: problemResponse(error) }
+  }
+}
+
+/** What is not built beforehand gets a policy of its own. */
+function forThisRequest(path: string | undefined, headers: Record<string, string>): Decision {
   const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
   headers['content-security-policy'] = policy
-  return { path: target, headers, policy }
+  return { path, headers, policy }
 }
 
 function alternate(path: string, query: URLSearchParams, site: Site): string {

@@ -40,6 +40,9 @@ const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
 export const isHtmlOnly = (path: string): boolean =>
   application.test(path) || path === paths.apiDocs
 
+/** Rendered for each request: a form keeps what was typed, and shows what came of it. */
+export const isForm = (path: string): boolean => path === paths.contact || application.test(path)
+
 /** The role a page is about, its application form included. */
 export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
 

@@ -49,6 +49,13 @@ export const submitContactInquiry = defineOperation({
   }),
   output: InquiryAnswer,
   http: { method: 'POST', path: paths.inquiries },
+  example: () => ({
+    firstName: 'Anna',
+    lastName: 'Berg',
+    workEmail: 'anna@example.com',
+    challenge: 'Our booking form loses people on its second page.',
+    dryRun: true,
+  }),
   scopeNeeded: ({ dryRun }) => dryRun !== true,
   async run({ dryRun, clientRequestId, ...contact }, context) {
     const inquiry = withoutBlanks(contact)
@@ -108,6 +115,7 @@ async function spendQuota({ services, client, now }: Context): Promise<void> {
     'rate_limited',
     `At most ${requestsMax} inquiries are accepted from one client in ${windowSeconds / 60} minutes. Wait ${verdict.resetSeconds} seconds; a dry run is possible at any time.`,
     {
+      violatedPolicies: [name],
       headers: {
         'retry-after': String(verdict.resetSeconds),
         ratelimit: `"${name}";r=${verdict.remaining};t=${verdict.resetSeconds}`,

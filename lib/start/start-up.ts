@@ -1,6 +1,7 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { type Env, EnvError, makeRequestProof, readEnv } from '@/lib/config/env'
 import { hookRequests } from '@/lib/http/request-hook'
+import { dispatcher } from '@/lib/services.inquiries'
 import { startWarnings } from './warnings'
 
 /** Before the first request: the configuration is whole, or the process ends and says why. */
@@ -9,6 +10,7 @@ export function startUp(): void {
   for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
   if (env.platform !== 'server') return
   hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })
+  dispatcher().start()
 }
 
 function checkedEnv(): Env {

@@ -9,6 +9,8 @@ import { defineOperation } from '@/lib/operations/operation'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
 import type { Credential } from '@/lib/store/credentials'
+import { SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { MemoryQuota } from '@/lib/store/quota.memory'
 import { type RestServices, restHandlers } from './rest-handlers'
 
 const origin = 'https://agency.example'
@@ -22,7 +24,10 @@ function servicesWith(credentials: Readonly<Record<string, Credential>> = {}): R
       find: async (hash) => credentials[hash],
       remove: async () => {},
     },
-  } as Partial<RestServices> as RestServices
+    quota: new MemoryQuota(),
+    inquiries: new SqliteInquiries(() => Promise.reject(new Error('reading needs no inquiries'))),
+    wakeDelivery: () => {},
+  }
 }
 
 const services = () => servicesWith()
