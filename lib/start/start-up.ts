@@ -1,5 +1,6 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { type Env, EnvError, makeRequestProof, readEnv } from '@/lib/config/env'
+import { boundBodies } from '@/lib/http/bounded-body'
 import { hookRequests } from '@/lib/http/request-hook'
 import { dispatcher } from '@/lib/services.inquiries'
 import { startWarnings } from './warnings'
@@ -9,6 +10,7 @@ export function startUp(): void {
   const env = checkedEnv()
   for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
   if (env.platform !== 'server') return
+  boundBodies()
   hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })
   dispatcher().start()
 }
