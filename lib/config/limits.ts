@@ -24,6 +24,21 @@ export const requestBodyBytesMax = 512 * 1024
 /** Deeper JSON than any documented body, far from the depth that exhausts a stack. */
 export const jsonDepthMax = 32
 
+/** One inquiry in its JSON-RPC frame, or a batch of reads, with room to spare. */
+export const mcpBodyBytesMax = 128 * 1024
+
+/** Messages of one JSON-RPC batch (MCP 2025-03-26); each counts against the request quota. */
+export const mcpBatchMax = 20
+
+/** Clients may keep the list of tools this long; it changes with a release only. */
+export const mcpListTtlMs = 300_000
+
+/** A person has this long to confirm what a tool would send. */
+export const mcpConfirmationTtlSeconds = 900
+
+/** Results of a case study that a list shows; whole lists must fit a model's budget. */
+export const listedResultsMax = 1
+
 /** Page sizes of every list; REST answers fill a page, tools answer a model with a budget. */
 export const pageSize = { max: 100, restDefault: 50, toolDefault: 20 } as const
 

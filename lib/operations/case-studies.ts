@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalog } from '@/lib/catalog/catalog'
-import { filterValuesMax, textParameterCharsMax } from '@/lib/config/limits'
+import { filterValuesMax, listedResultsMax, textParameterCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { type CaseStudy, Credit, Result } from '@/lib/domain/case-study'
@@ -111,7 +111,7 @@ export const listCaseStudies = defineOperation({
   name: 'list_case_studies',
   title: 'List case studies',
   description:
-    'Lists the case studies, newest first, with client sector, services and measured results. Use it to judge experience; filter by discipline, industry, service or year. Call get_case_study for the full story.',
+    'Lists the case studies, newest first, with client sector, services and the leading result. Use it to judge experience; filter by discipline, industry, service or year. Call get_case_study for the full story.',
   scope: 'case_studies.read',
   effect: 'read',
   input: z.strictObject({ ...caseStudyFilters, limit: Limit, cursor: Cursor }),
@@ -132,7 +132,10 @@ export const listCaseStudies = defineOperation({
     const { caseStudies, filters } = findCaseStudies(services.catalog, wanted)
     const { page, nextCursor } = pageOf(caseStudies, limit ?? pageSize, cursor)
     return {
-      caseStudies: page.map((study) => caseStudyOf(study, services.site)),
+      caseStudies: page.map((study) => ({
+        ...caseStudyOf(study, services.site),
+        results: study.results.slice(0, listedResultsMax),
+      })),
       total: caseStudies.length,
       filters,
       nextCursor,
