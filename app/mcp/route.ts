@@ -1,0 +1,14 @@
+import { mcp } from '@/lib/faces/mcp/mcp'
+import { services } from '@/lib/services'
+
+const handle = mcp(services)
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+}

@@ -1,0 +1,79 @@
+import type { McpServerFactory } from '@modelcontextprotocol/server'
+import { actorOf, type VerifyServices } from '@/lib/auth/verify'
+import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '@/lib/config/limits'
+import { DomainError } from '@/lib/domain/errors'
+import { clientOf } from '@/lib/http/client'
+import { readJson } from '@/lib/http/json-body'
+import { mcpCorsHeaders, mcpGuard } from '@/lib/http/mcp-guard'
+import { problemResponse } from '@/lib/http/problem'
+import { takeQuota } from '@/lib/http/quota'
+import type { QuotaStore } from '@/lib/store/quota'
+import { authInfoOf } from './caller'
+import { eras } from './eras'
+
+export interface EndpointServices extends VerifyServices {
+  readonly quota: QuotaStore
+}
+
+export interface EndpointOptions {
+  readonly services: EndpointServices
+  readonly newServer: McpServerFactory
+  readonly allowedOrigins: readonly string[]
+}
+
+const parseError = -32700
+const invalidRequest = -32600
+
+/** MCP over HTTP for both eras: whoever mounts this needs nothing but a Request. */
+export function createEndpoint({ services, newServer, allowedOrigins }: EndpointOptions) {
+  const guard = mcpGuard(services.site, allowedOrigins)
+  const serve = eras(newServer)
+
+  async function answer(request: Request): Promise<Response> {
+    const preflight = guard(request)
+    if (preflight) return preflight
+    const now = new Date()
+    const actor = await actorOf(request, services, now)
+    const body = await bodyOf(request)
+    if (body instanceof Response) return body
+    const client = clientOf(request.headers)
+    await countBatch(services.quota, client, body, now)
+    return serve({ request, body, authInfo: authInfoOf({ actor, client }) })
+  }
+
+  return async (request: Request): Promise<Response> =>
+    withHeaders(await answer(request).catch((error) => problemResponse(error)), request)
+}
+
+/** What is wrong with the JSON is said in JSON-RPC; what is wrong with the request, in HTTP. */
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const body = await readJson(request, mcpBodyBytesMax)
+    if (Array.isArray(body) && (body.length === 0 || body.length > mcpBatchMax))
+      return jsonRpcError(invalidRequest, `Send 1 to ${mcpBatchMax} messages in one batch.`)
+    return body
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 400)
+      return jsonRpcError(parseError, error.detail)
+    throw error
+  }
+}
+
+const jsonRpcError = (code: number, message: string) =>
+  Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status: 400 })
+
+/** The edge has counted the request; each further message of a batch is one more. */
+async function countBatch(quota: QuotaStore, client: string, body: unknown, now: Date) {
+  const more = Array.isArray(body) ? body.length - 1 : 0
+  if (more > 0) await takeQuota(quota, requestQuota, client, now, more)
+}
+
+function withHeaders(response: Response, request: Request): Response {
+  const { headers } = response
+  for (const [name, value] of Object.entries(mcpCorsHeaders)) headers.set(name, value)
+  headers.append('vary', 'Authorization')
+  const known = request.headers.has('authorization')
+  if (!headers.get('cache-control')?.startsWith('no-cache'))
+    headers.set('cache-control', known ? 'private, no-store' : 'no-store')
+  return response
+}
