@@ -19,13 +19,16 @@ export interface EndpointOptions {
   readonly services: EndpointServices
   readonly newServer: McpServerFactory
   readonly allowedOrigins: readonly string[]
+  /** How many messages of a request `services.quota` has counted before it came here. */
+  readonly countedBefore: 0 | 1
 }
 
 const parseError = -32700
 const invalidRequest = -32600
 
 /** MCP over HTTP for both eras: whoever mounts this needs nothing but a Request. */
-export function createEndpoint({ services, newServer, allowedOrigins }: EndpointOptions) {
+export function createEndpoint(options: EndpointOptions) {
+  const { services, newServer, allowedOrigins, countedBefore } = options
   const guard = mcpGuard(services.site, allowedOrigins)
   const serve = eras(newServer)
 
@@ -37,7 +40,8 @@ export function createEndpoint({ services, newServer, allowedOrigins }: Endpoint
     const body = await bodyOf(request)
     if (body instanceof Response) return body
     const client = clientOf(request.headers)
-    await countBatch(services.quota, client, body, now)
+    const count = (Array.isArray(body) ? body.length : 1) - countedBefore
+    if (count > 0) await takeQuota(services.quota, requestQuota, client, now, count)
     return serve({ request, body, authInfo: authInfoOf({ actor, client }) })
   }
 
@@ -61,12 +65,6 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 const jsonRpcError = (code: number, message: string) =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status: 400 })
-
-/** The edge has counted the request; each further message of a batch is one more. */
-async function countBatch(quota: QuotaStore, client: string, body: unknown, now: Date) {
-  const more = Array.isArray(body) ? body.length - 1 : 0
-  if (more > 0) await takeQuota(quota, requestQuota, client, now, more)
-}
 
 function withHeaders(response: Response, request: Request): Response {
   const { headers } = response

@@ -47,7 +47,7 @@ async function serveLegacy(
   }
 }
 
-/** Each message of a batch on its own: ids may repeat, and one fault spoils one answer only. */
+/** Each message of a batch on its own: ids may repeat, and none can cancel another. */
 async function serveEach(
   messages: readonly unknown[],
   serve: (message: unknown) => Promise<Response>,

@@ -20,6 +20,8 @@ function open(services: Services & EndpointServices) {
     services,
     newServer: createServerFactory(registry, services, stateKey(redis)),
     allowedOrigins: mcpAllowedOrigins,
+    // Without Redis the edge counts in a memory of its own, where calls of a batch are one request.
+    countedBefore: redis ? 1 : 0,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import type { Result } from '@/lib/domain/case-study'
 import { getCaseStudy, listCaseStudies } from '@/lib/operations/case-studies'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, type Job, listRoles } from '@/lib/operations/roles'
@@ -62,7 +63,8 @@ function readCaseStudies(
   site: Site,
 ): Reading {
   const lines = caseStudies.map(
-    ({ slug, title, client, year }) => `- ${slug}: ${title} (${client}, ${year})`,
+    ({ slug, title, client, year, results: [result] }) =>
+      `- ${slug}: ${title} (${client}, ${year})${result ? `; ${resultOf(result)}` : ''}`,
   )
   return {
     text: text(
@@ -82,9 +84,7 @@ function readCaseStudy(study: Output<typeof getCaseStudy>): Reading {
       study.summary,
       list(
         'Results',
-        study.results.map(
-          ({ label, value, unit, source }) => `${label}: ${value} ${unit} (${source})`,
-        ),
+        study.results.map((result) => `${resultOf(result)} (${result.source})`),
       ),
       study.body,
       list(
@@ -116,7 +116,12 @@ function readInquiry(answer: Output<typeof submitContactInquiry>): Reading {
 }
 
 const factsOf = ({ level, locations, workplace, salary }: Job) =>
-  `${level}; ${locations.join(', ')}; ${workplace}; ${salary.min}–${salary.max} ${salary.currency}/${salary.period}`
+  `${level}; ${locations.join(', ')}; ${workplace}; ${payOf(salary)}`
+
+const payOf = ({ min, max, currency, period }: Job['salary']) =>
+  `${min === max ? min : `${min}–${max}`} ${currency}/${period}`
+
+const resultOf = ({ label, value, unit }: Result) => `${label}: ${value} ${unit}`
 
 const headOf = (shown: number, total: number, what: string) =>
   shown === total ? `All ${total} ${what} that match,` : `${shown} of ${total} ${what} that match,`

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { McpServerFactory } from '@modelcontextprotocol/server'
+import { afterAll } from 'vitest'
+import { hashOf } from '@/lib/auth/verify'
+import { catalog } from '@/lib/catalog/catalog'
+import { siteAt } from '@/lib/config/site'
+import type { Scope } from '@/lib/domain/scope'
+import { createEndpoint } from '@/lib/faces/mcp/endpoint'
+import { createServerFactory } from '@/lib/faces/mcp/server'
+import { registry } from '@/lib/operations'
+import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sqlite'
+import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { MemoryQuota } from '@/lib/store/quota.memory'
+import { databaseWith } from '@/lib/store/sqlite'
+
+export const origin = 'https://agency.example'
+export const allowedOrigin = 'https://client.example'
+export const modernRevision = '2026-07-28'
+
+/** The endpoint as it is mounted, with stores in a folder that goes with the test file. */
+export function endpointForTests(newServer?: McpServerFactory) {
+  const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
+  const inquiryDatabase = databaseWith(dir, inquiryTables)
+  const services = {
+    catalog,
+    site: siteAt(origin),
+    credentials: new SqliteCredentials(databaseWith(dir, credentialTables)),
+    inquiries: new SqliteInquiries(inquiryDatabase),
+    quota: new MemoryQuota(),
+    wakeDelivery: () => {},
+  }
+  afterAll(async () => {
+    ;(await inquiryDatabase()).close()
+    rmSync(dir, { recursive: true })
+  })
+  const key = crypto.getRandomValues(new Uint8Array(32))
+  const endpoint = createEndpoint({
+    services,
+    newServer: newServer ?? createServerFactory(registry, services, key),
+    allowedOrigins: [allowedOrigin],
+    countedBefore: 1,
+  })
+
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    endpoint(
+      new Request(`${origin}/mcp`, {
+        method: 'POST',
+        headers: { host: 'agency.example', 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
+
+  return { endpoint, services, send, ...clientsOf(send), credential: registerWith(services) }
+}
+
+type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+type Answer = any
+
+function clientsOf(send: Send) {
+  /** A request as clients from before 2026-07-28 send it. */
+  const legacy = async (method: string, params: object = {}, headers = {}): Promise<Answer> =>
+    (
+      await send(
+        { jsonrpc: '2.0', id: 1, method, params },
+        { 'mcp-protocol-version': '2025-11-25', ...headers },
+      )
+    ).json()
+
+  /** A request as 2026-07-28 clients send it: all there is to know is in it. */
+  const modern = async (
+    method: string,
+    params: Record<string, unknown> = {},
+    capabilities: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': modernRevision,
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': capabilities,
+    }
+    const named = typeof params.name === 'string' ? { 'mcp-name': params.name } : undefined
+    const response = await send(
+      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
+      { 'mcp-protocol-version': modernRevision, 'mcp-method': method, ...named, ...headers },
+    )
+    return response.json()
+  }
+  return { legacy, modern }
+}
+
+const registerWith =
+  ({ credentials }: { credentials: SqliteCredentials }) =>
+  async (...scopes: Scope[]) => {
+    const token = `agt_${crypto.randomUUID()}`
+    const issuedAt = new Date()
+    const expiresAt = new Date(issuedAt.getTime() + 60_000)
+    await credentials.save(hashOf(token), {
+      registrationId: `reg_${crypto.randomUUID()}`,
+      scopes,
+      issuedAt,
+      expiresAt,
+    })
+    return { token, headers: { authorization: `Bearer ${token}` } }
+  }

@@ -1,0 +1,324 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import { describe, expect, it } from 'vitest'
+import { allowedOrigin, endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
+import { catalog } from '@/lib/catalog/catalog'
+import { mcpBatchMax, mcpBodyBytesMax } from '@/lib/config/limits'
+
+const { endpoint, send, legacy, modern, credential } = endpointForTests()
+
+const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+const call = (name: string, args: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: args },
+})
+const problemOf = async (response: Response) => {
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  return response.json()
+}
+
+describe('a request that is not for us', () => {
+  it.each([
+    'evil.example',
+    'agency.example.evil.example',
+    'localhost',
+    '127.0.0.1:3000',
+    '',
+    '[::1',
+  ])('with the host %j is 403', async (host) => {
+    const response = await send(listTools, { host })
+    expect(response.status).toBe(403)
+    expect((await problemOf(response)).error).toBe('forbidden_origin')
+  })
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://client.example',
+    'https://client.example:8443',
+    'https://client.example.evil.example',
+    'https://evil.example/https://agency.example',
+  ])('with the origin %j is 403, and so is its preflight', async (from) => {
+    expect((await send(listTools, { origin: from })).status).toBe(403)
+    const preflight = new Request(`${origin}/mcp`, {
+      method: 'OPTIONS',
+      headers: { host: 'agency.example', origin: from },
+    })
+    expect((await endpoint(preflight)).status).toBe(403)
+  })
+
+  it.each([origin, allowedOrigin, `${origin}:443`])('unlike one from %s', async (from) => {
+    expect((await send(listTools, { origin: from })).status).toBe(200)
+  })
+})
+
+describe('a request by', () => {
+  it.each(['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD'])('%s is 405 and names POST', async (method) => {
+    const response = await endpoint(
+      new Request(`${origin}/mcp`, { method, headers: { host: 'agency.example' } }),
+    )
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+  })
+
+  it('OPTIONS tells a browser what it may send, and every answer what it may read', async () => {
+    const preflight = await endpoint(
+      new Request(`${origin}/mcp`, {
+        method: 'OPTIONS',
+        headers: { host: 'agency.example', origin: allowedOrigin },
+      }),
+    )
+    expect(preflight.status).toBe(204)
+    for (const header of [
+      'content-type',
+      'authorization',
+      'accept',
+      'mcp-protocol-version',
+      'mcp-method',
+      'mcp-name',
+      'mcp-session-id',
+      'last-event-id',
+    ])
+      expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(header)
+    for (const response of [
+      await send(listTools),
+      await send('{', {}),
+      await send(listTools, { host: 'x' }),
+    ]) {
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      const exposed = response.headers.get('access-control-expose-headers')?.toLowerCase()
+      for (const header of ['www-authenticate', 'retry-after', 'ratelimit'])
+        expect(exposed).toContain(header)
+    }
+  })
+})
+
+describe('a body', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-rpc', ''])(
+    'of type %j is 415',
+    async (type) => {
+      expect((await send(listTools, { 'content-type': type })).status).toBe(415)
+    },
+  )
+
+  it('over the limit is 413, also when it does not say how long it is', async () => {
+    const long = JSON.stringify({ ...listTools, params: { x: 'x'.repeat(mcpBodyBytesMax) } })
+    expect((await send(long)).status).toBe(413)
+    const parts = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(65_536))),
+    })
+    const endless = new Request(`${origin}/mcp`, {
+      method: 'POST',
+      headers: { host: 'agency.example', 'content-type': 'application/json' },
+      body: parts,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await endpoint(endless)).status).toBe(413)
+  })
+
+  it.each(['{', '', 'undefined', '['.repeat(1000)])('such as %j is a parse error', async (body) => {
+    const response = await send(body.slice(0, 2000))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32700 },
+    })
+  })
+
+  it('is answered whatever is accepted', async () => {
+    for (const accept of [undefined, '*/*', 'application/json', 'text/event-stream', 'image/png']) {
+      const response = await send(call('list_taxonomies'), accept ? { accept } : {})
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain('application/json')
+      expect((await response.json()).result.structuredContent.taxonomies).toBeTruthy()
+    }
+  })
+})
+
+describe('a credential', () => {
+  it('is not needed', async () => {
+    const response = await send(call('list_roles'), { authorization: 'Basic abc' })
+    expect((await response.json()).result.isError).toBeUndefined()
+  })
+
+  it('that is unknown is 401 with the way to the metadata', async () => {
+    const response = await send(listTools, { authorization: 'Bearer agt_unknown' })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe(
+      `Bearer error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`,
+    )
+  })
+
+  it('narrows: a tool outside its scopes says how to get them', async () => {
+    const { headers } = await credential('public.read')
+    const refused = await legacy('tools/call', { name: 'list_roles', arguments: {} }, headers)
+    expect(refused.result.isError).toBe(true)
+    expect(refused.result.content[0].text).toMatch(
+      /^insufficient_scope: .*jobs\.read.*\/agent\/auth/,
+    )
+    const granted = await modern('tools/call', { name: 'list_taxonomies' }, {}, headers)
+    expect(granted.result.isError).toBeUndefined()
+  })
+
+  it('makes an answer private', async () => {
+    const { headers } = await credential('jobs.read')
+    const response = await send(listTools, headers)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('vary')).toContain('Authorization')
+    expect((await send(listTools)).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a tool call that cannot be', () => {
+  const closed = catalog.roles.find((role) => role.closed)?.slug
+  it.each([
+    ['list_roles', { location: ['Moon'] }, /^invalid_request: "Moon".*berlin/],
+    ['list_roles', { limit: 0 }, /^invalid_request: limit/],
+    ['list_roles', { city: 'Berlin' }, /^invalid_request: city/],
+    ['list_case_studies', { year: [1900] }, /^invalid_request: "1900".*20\d\d/],
+    ['get_role', {}, /^invalid_request: id/],
+    ['get_role', { id: 'never' }, /^not_found: /],
+    ['get_role', { id: closed }, /^gone: /],
+    ['get_case_study', { slug: 'never' }, /^not_found: /],
+    ['list_taxonomies', { x: 1 }, /^invalid_request: x/],
+    ['submit_contact_inquiry', { dryRun: true }, /^invalid_request: firstName/],
+  ])('%s %j is a result that says why, in both eras', async (name, args, why) => {
+    for (const client of [legacy, modern]) {
+      const { result } = await client('tools/call', { name, arguments: args })
+      expect(result.isError).toBe(true)
+      expect(result.structuredContent).toBeUndefined()
+      expect(result.content[0].text).toMatch(why)
+    }
+  })
+
+  it.each(['never', '__proto__', 'constructor', 'toString'])(
+    'for the unknown tool %s is a protocol error that names the tools',
+    async (name) => {
+      for (const client of [legacy, modern]) {
+        const { error } = await client('tools/call', { name, arguments: {} })
+        expect(error.code).toBe(-32602)
+        expect(error.message).toContain('list_roles')
+      }
+    },
+  )
+})
+
+it('an unexpected error shows a request id and nothing else', async () => {
+  const { services } = endpointForTests()
+  const { createServerFactory } = await import('./server')
+  const { registry } = await import('@/lib/operations')
+  const broken = { ...services, catalog: { ...catalog, openRoles: explode } }
+  const failing = endpointForTests(createServerFactory(registry, broken, new Uint8Array(32)))
+  const { result } = await failing.legacy('tools/call', { name: 'list_roles', arguments: {} })
+  expect(result.isError).toBe(true)
+  expect(result.content[0].text).toMatch(/^server_error: .* request_id: [0-9a-f-]{36}$/)
+  expect(JSON.stringify(result)).not.toContain('secret')
+})
+
+function explode(): never {
+  throw new Error('a secret at /home/agency')
+}
+
+describe('clients of the revision', () => {
+  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
+    '%s shake hands, list and call',
+    async (protocolVersion) => {
+      const { result } = await legacy(
+        'initialize',
+        { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+        { 'mcp-protocol-version': protocolVersion },
+      )
+      expect(result.protocolVersion).toBe(protocolVersion)
+      expect(result.capabilities).toEqual({ tools: { listChanged: false } })
+      const notified = await send(
+        { jsonrpc: '2.0', method: 'notifications/initialized' },
+        { 'mcp-protocol-version': protocolVersion },
+      )
+      expect([notified.status, await notified.text()]).toEqual([202, ''])
+    },
+  )
+
+  it('2025-03-26 get no kind of content they do not know', async () => {
+    const old = await (await send(call('list_roles'))).json()
+    expect(old.result.content.map(({ type }: { type: string }) => type)).toEqual(['text'])
+    const newer = await legacy('tools/call', { name: 'list_roles', arguments: {} })
+    expect(newer.result.content.at(-1).type).toBe('resource_link')
+  })
+
+  it('2026-07-28 discover without a handshake', async () => {
+    const { result } = await modern('server/discover')
+    expect(result.supportedVersions).toContain(modernRevision)
+    expect(result.instructions).toContain('submit_contact_inquiry')
+  })
+
+  it('nobody knows are told what there is', async () => {
+    const old = await send(listTools, { 'mcp-protocol-version': '2020-01-01' })
+    expect(old.status).toBe(400)
+    expect((await old.json()).error.message).toContain('2025-11-25')
+    const young = await modern('tools/list', {}, {}, { 'mcp-protocol-version': '2031-01-01' })
+    expect(young.error.code).toBe(-32020)
+  })
+})
+
+describe('a batch', () => {
+  const batch = (...ids: unknown[]) => ids.map((id) => ({ ...listTools, id }))
+
+  it('is answered one by one, repeated ids, errors and notifications included', async () => {
+    const response = await send([
+      ...batch(1, 1, 'a'),
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+      { jsonrpc: '2.0', id: 'b', method: 'nonsense' },
+      call('list_taxonomies'),
+    ])
+    const answers = await response.json()
+    expect(answers.map(({ id }: { id: unknown }) => id)).toEqual([1, 1, 'a', 'b', 1])
+    expect(answers[3].error.code).toBe(-32601)
+    const spoilt = await send([listTools, { nonsense: true }])
+    expect([spoilt.status, (await spoilt.json()).error.code]).toEqual([400, -32600])
+  })
+
+  it('of one is still a list, of notifications only is 202', async () => {
+    expect(await (await send(batch(7))).json()).toMatchObject([{ id: 7 }])
+    const silent = await send([{ jsonrpc: '2.0', method: 'notifications/initialized' }])
+    expect([silent.status, await silent.text()]).toEqual([202, ''])
+  })
+
+  it('of none or too many is refused', async () => {
+    for (const size of [0, mcpBatchMax + 1]) {
+      const response = await send(batch(...Array(size).keys()))
+      expect(response.status).toBe(400)
+      expect((await response.json()).error.code).toBe(-32600)
+    }
+  })
+
+  it('counts each of its messages but the first, which the edge has counted', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.77' }
+    const twenty = batch(...Array(20).keys())
+    const statuses = []
+    for (let round = 0; round < 7; round++) statuses.push((await send(twenty, headers)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+    expect((await send(listTools, headers)).status).toBe(200)
+  })
+})
+
+it('a caller who leaves is not worked for', async () => {
+  const never = () => {
+    const server = new McpServer({ name: 'slow', version: '1' }, { capabilities: { tools: {} } })
+    server.registerTool('wait', {}, () => new Promise<never>(() => {}))
+    return server
+  }
+  const slow = endpointForTests(never)
+  const gone = new AbortController()
+  const answer = slow.endpoint(
+    new Request(`${origin}/mcp`, {
+      method: 'POST',
+      headers: { host: 'agency.example', 'content-type': 'application/json' },
+      body: JSON.stringify(call('wait')),
+      signal: gone.signal,
+    }),
+  )
+  setTimeout(() => gone.abort(), 20)
+  expect((await answer).status).toBe(499)
+})

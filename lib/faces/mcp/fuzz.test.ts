@@ -1,0 +1,172 @@
+import { parseJSONRPCMessage } from '@modelcontextprotocol/server'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
+import { errorTable } from '@/lib/domain/errors'
+import { registry } from '@/lib/operations'
+
+const { endpoint } = endpointForTests()
+
+const word = fc.string({ unit: 'binary', maxLength: 20 })
+const revision = fc.constantFrom(
+  '2024-11-05',
+  '2025-03-26',
+  '2025-06-18',
+  '2025-11-25',
+  modernRevision,
+  '2031-01-01',
+  '',
+)
+const method = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'server/discover',
+      'subscriptions/listen',
+      'prompts/get',
+      'resources/read',
+      'completion/complete',
+      'logging/setLevel',
+      'tasks/get',
+      'notifications/cancelled',
+      'notifications/initialized',
+      'notifications/progress',
+    ),
+  },
+  { weight: 1, arbitrary: word },
+)
+const toolName = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...registry.map(({ name }) => name)) },
+  { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', '') },
+  { weight: 1, arbitrary: word },
+)
+const json = fc.jsonValue({ maxDepth: 4 })
+const parameters = [...new Set(registry.flatMap(({ input }) => Object.keys(input.shape)))]
+const args = fc.oneof(
+  json,
+  fc.dictionary(fc.constantFrom(...parameters, '__proto__', 'x'), json, { maxKeys: 5 }),
+)
+const envelope = fc.record(
+  {
+    'io.modelcontextprotocol/protocolVersion': fc.oneof(revision, json),
+    'io.modelcontextprotocol/clientInfo': fc.oneof(
+      fc.constant({ name: 'fuzz', version: '1' }),
+      json,
+    ),
+    'io.modelcontextprotocol/clientCapabilities': fc.oneof(
+      fc.constantFrom({}, { elicitation: {} }, { elicitation: { form: {} }, sampling: {} }),
+      json,
+    ),
+    progressToken: json,
+  },
+  { requiredKeys: [] },
+)
+const params = fc.oneof(
+  json,
+  fc.record(
+    {
+      name: fc.oneof(toolName, json),
+      arguments: args,
+      _meta: fc.oneof({ weight: 4, arbitrary: envelope }, { weight: 1, arbitrary: json }),
+      requestState: fc.oneof(word, json),
+      inputResponses: fc.oneof(fc.constant({ confirm: { action: 'accept', content: {} } }), json),
+      protocolVersion: fc.oneof(revision, json),
+      capabilities: json,
+      clientInfo: json,
+      notifications: fc.constantFrom({}, { toolsListChanged: true }, null),
+      requestId: json,
+      cursor: json,
+    },
+    { requiredKeys: [] },
+  ),
+)
+const message = fc.record(
+  {
+    jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant('2.0') }, { weight: 1, arbitrary: json }),
+    id: fc.oneof(fc.integer(), word, json),
+    method: fc.oneof({ weight: 9, arbitrary: method }, { weight: 1, arbitrary: json }),
+    params,
+    result: json,
+    error: json,
+  },
+  { requiredKeys: ['jsonrpc'] },
+)
+const body = fc.oneof(
+  { weight: 6, arbitrary: message.map((value) => JSON.stringify(value)) },
+  { weight: 2, arbitrary: fc.array(message, { maxLength: 25 }).map((it) => JSON.stringify(it)) },
+  { weight: 1, arbitrary: json.map((value) => JSON.stringify(value)) },
+  { weight: 1, arbitrary: word },
+  { weight: 1, arbitrary: fc.nat(200).map((depth) => '['.repeat(depth) + ']'.repeat(depth)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(message, fc.nat(400))
+      .map(([value, end]) => JSON.stringify(value).slice(0, end)),
+  },
+)
+const mostly = <T>(usual: T, other: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 15, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other })
+const headerText = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'x')
+const headers = fc.record(
+  {
+    host: mostly('agency.example', headerText),
+    'content-type': mostly(
+      'application/json',
+      fc.constantFrom('application/json; charset=utf-8', 'application/json;charset=x', 'text/x'),
+    ),
+    accept: fc.oneof(fc.constant('application/json, text/event-stream'), headerText),
+    origin: mostly(origin, headerText),
+    authorization: fc.oneof(fc.constantFrom('Basic x', 'Bearer', 'Bearer x'), headerText),
+    'mcp-protocol-version': fc.oneof(
+      revision.filter((text) => text !== ''),
+      headerText,
+    ),
+    'mcp-method': fc.oneof(fc.constantFrom('tools/call', 'tools/list'), headerText),
+    'mcp-name': fc.oneof(fc.constantFrom(...registry.map(({ name }) => name)), headerText),
+    'mcp-session-id': headerText,
+    'x-forwarded-for': fc.nat(255).map((part) => `192.0.2.${part}`),
+  },
+  { requiredKeys: ['host', 'content-type'] },
+)
+const httpMethod = mostly('POST', fc.constantFrom('GET', 'DELETE', 'OPTIONS', 'PUT'))
+
+const documented = [200, 202, 204, 400, 401, 403, 404, 405, 413, 415, 429]
+
+it('nothing that is sent fails here, hangs, or is answered in an unknown form', async () => {
+  const seen = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(httpMethod, headers, body, async (verb, head, text) => {
+      const response = await endpoint(
+        new Request(`${origin}/mcp`, {
+          method: verb,
+          headers: head as Record<string, string>,
+          ...(verb !== 'GET' && { body: text }),
+        }),
+      )
+      seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
+      expect(documented).toContain(response.status)
+      expectKnownForm(response, await response.text())
+    }),
+    { numRuns: 12_000 },
+  )
+  for (const status of [200, 202, 400, 401, 403, 405, 415])
+    expect(seen.get(status)).toBeGreaterThan(0)
+}, 120_000)
+
+function expectKnownForm({ status, headers }: Response, text: string) {
+  const type = headers.get('content-type')
+  if (text === '') return expect([202, 204]).toContain(status)
+  if (type === 'application/problem+json') {
+    const problem = JSON.parse(text)
+    expect(Object.keys(errorTable)).toContain(problem.error)
+    return expect(problem.status).toBe(status)
+  }
+  const answers =
+    type === 'text/event-stream'
+      ? [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
+      : [JSON.parse(text)].flat()
+  // JSON-RPC also allows fractions and null, which MCP does not ask for but gets back.
+  for (const { id, ...rest } of answers)
+    parseJSONRPCMessage(id === undefined ? rest : { ...rest, id: String(id) })
+}

@@ -1,0 +1,159 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { describe, expect, it } from 'vitest'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
+import { catalog } from '@/lib/catalog/catalog'
+import { pageSize } from '@/lib/config/limits'
+import { publicActor } from '@/lib/domain/actor'
+import { registry } from '@/lib/operations'
+import { instructionsOf } from './instructions'
+
+const { legacy, modern, services } = endpointForTests()
+
+const tokensOf = (value: unknown) =>
+  countTokens(typeof value === 'string' ? value : JSON.stringify(value))
+
+const openRole = catalog.openRoles(new Date())[0]?.slug
+const caseStudy = catalog.caseStudies[0]?.slug
+
+const anna = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@example.com',
+  challenge: 'Our booking form loses people.',
+}
+
+const inputs: Record<string, Record<string, unknown>> = {
+  list_roles: {},
+  get_role: { id: openRole },
+  list_case_studies: {},
+  get_case_study: { slug: caseStudy },
+  list_taxonomies: {},
+  submit_contact_inquiry: { ...anna, dryRun: true },
+}
+
+describe('the list of tools', () => {
+  it('has the six operations in the same order in both eras', async () => {
+    const names = [
+      'list_roles',
+      'get_role',
+      'list_case_studies',
+      'get_case_study',
+      'list_taxonomies',
+      'submit_contact_inquiry',
+    ]
+    const [old, young] = [await legacy('tools/list'), await modern('tools/list')]
+    expect(old.result.tools.map(({ name }: { name: string }) => name)).toEqual(names)
+    expect(young.result.tools).toEqual(old.result.tools)
+  })
+
+  it('says what may be kept, how long and by whom', async () => {
+    for (const method of ['tools/list', 'server/discover'])
+      expect((await modern(method)).result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' })
+  })
+
+  it('costs a model at most 1,500 tokens, as 2025 and as 2026 clients get it', async () => {
+    expect(tokensOf((await legacy('tools/list')).result)).toBeLessThanOrEqual(1500)
+    expect(tokensOf((await modern('tools/list')).result)).toBeLessThanOrEqual(1500)
+  })
+
+  it('describes every tool and parameter, takes nothing else, and names the terms there are', async () => {
+    const { tools } = (await legacy('tools/list')).result
+    for (const { title, description, inputSchema } of tools) {
+      expect(title).toBeTruthy()
+      expect(description.length).toBeLessThanOrEqual(500)
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+      for (const parameter of Object.values<{ description?: string }>(inputSchema.properties ?? {}))
+        expect(parameter.description).toMatch(/\w+/)
+    }
+    const slugs = (kind: keyof typeof catalog.taxonomies) =>
+      catalog.taxonomies[kind].map(({ slug }) => slug)
+    const [roles, , studies] = tools
+    expect(roles.inputSchema.properties.location.items.enum).toEqual(slugs('locations'))
+    expect(roles.inputSchema.properties.level.items.enum).toEqual(slugs('levels'))
+    expect(studies.inputSchema.properties.service.items.enum).toEqual(slugs('services'))
+  })
+
+  it('says of each tool what it does to the world', async () => {
+    const { tools } = (await legacy('tools/list')).result
+    for (const { name, annotations } of tools)
+      expect(annotations).toEqual(
+        name === 'submit_contact_inquiry'
+          ? {
+              readOnlyHint: false,
+              destructiveHint: false,
+              idempotentHint: false,
+              openWorldHint: true,
+            }
+          : {
+              readOnlyHint: true,
+              destructiveHint: false,
+              idempotentHint: true,
+              openWorldHint: false,
+            },
+      )
+  })
+})
+
+it('the instructions cost at most 250 tokens', async () => {
+  expect(tokensOf(instructionsOf(catalog.agency))).toBeLessThanOrEqual(250)
+  const { result } = await legacy('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  })
+  expect(result.instructions).toBe(instructionsOf(catalog.agency))
+})
+
+describe.each(registry.map(({ name }) => name))('a result of %s', (name) => {
+  const operation = registry.find((candidate) => candidate.name === name)
+  const call = () => legacy('tools/call', { name, arguments: inputs[name] })
+
+  it('is what the operation says, the same in both eras, with a text and links beside it', async () => {
+    const output = await operation?.run(operation.input.parse(inputs[name]), {
+      actor: publicActor,
+      services,
+      now: new Date(),
+      signal: new AbortController().signal,
+      pageSize: pageSize.toolDefault,
+      client: 'test',
+    })
+    const old = (await call()).result
+    const young = (await modern('tools/call', { name, arguments: inputs[name] })).result
+    expect(old.isError).toBeUndefined()
+    expect(old.structuredContent).toEqual(output)
+    expect(operation?.output.safeParse(old.structuredContent).error).toBeUndefined()
+    expect(young.structuredContent).toEqual(old.structuredContent)
+    expect(young.content).toEqual(old.content)
+    expect(old.content[0].text).not.toMatch(/^\{|undefined|\[object/)
+    for (const link of old.content.slice(1))
+      expect(link).toMatchObject({
+        type: 'resource_link',
+        uri: expect.stringMatching(/^https:\/\/agency\.example\//),
+      })
+  })
+
+  it('fits in 2,000 tokens: a list as a whole, one thing in each of its forms', async () => {
+    const { result } = await call()
+    if (name.startsWith('get_')) {
+      expect(tokensOf(result.content)).toBeLessThanOrEqual(2000)
+      expect(tokensOf(result.structuredContent)).toBeLessThanOrEqual(2000)
+    } else expect(tokensOf(result)).toBeLessThanOrEqual(2000)
+  })
+})
+
+it('a list gives twenty unless told otherwise, and goes on where it ended', async () => {
+  const first = await legacy('tools/call', {
+    name: 'list_roles',
+    arguments: { limit: 3 },
+  })
+  const { jobs, total, nextCursor } = first.result.structuredContent
+  expect(jobs).toHaveLength(3)
+  expect(first.result.content[0].text).toContain(nextCursor)
+  const rest = await legacy('tools/call', {
+    name: 'list_roles',
+    arguments: { cursor: nextCursor },
+  })
+  const ids = [...jobs, ...rest.result.structuredContent.jobs].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(total)
+  expect(pageSize.toolDefault).toBe(20)
+})
