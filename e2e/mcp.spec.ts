@@ -1,0 +1,184 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { type McpClient, mcpClients } from './support/mcp-clients'
+import { expect, newClientAddress, test } from './support/test'
+
+const names = [
+  'list_roles',
+  'get_role',
+  'list_case_studies',
+  'get_case_study',
+  'list_taxonomies',
+  'submit_contact_inquiry',
+]
+
+const anna = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@example.com',
+  challenge: 'Our booking form loses people.',
+}
+
+for (const [name, connect] of Object.entries(mcpClients))
+  test.describe(name, () => {
+    let client: McpClient
+    let url: string
+
+    test.beforeEach(async ({ baseURL }) => {
+      url = baseURL ?? ''
+      client = await connect(new URL('/mcp', url), { 'x-forwarded-for': newClientAddress() })
+    })
+    test.afterEach(() => client.close())
+
+    test('lists the six tools', async () => {
+      expect(await client.tools()).toEqual(names)
+    })
+
+    test('gets what REST answers to the same input', async ({ request }) => {
+      const rest = async (path: string) => (await request.get(path)).json()
+      const roles = await rest('/api/v1/jobs?limit=20')
+      const studies = await rest('/api/v1/case-studies?limit=20')
+      const [role] = roles.jobs
+      const [study] = studies.caseStudies
+      const cases: [string, Record<string, unknown>, unknown][] = [
+        ['list_roles', {}, roles],
+        [
+          'list_roles',
+          { location: ['DE', 'Lisbon'], level: ['senior'], limit: 1 },
+          await rest('/api/v1/jobs?location=DE,Lisbon&level=senior&limit=1'),
+        ],
+        ['get_role', { id: role.id }, await rest(`/api/v1/jobs/${role.id}`)],
+        ['list_case_studies', {}, studies],
+        [
+          'list_case_studies',
+          { year: [study.year] },
+          await rest(`/api/v1/case-studies?year=${study.year}&limit=20`),
+        ],
+        ['get_case_study', { slug: study.slug }, await rest(`/api/v1/case-studies/${study.slug}`)],
+        ['list_taxonomies', {}, await rest('/api/v1/taxonomies')],
+        [
+          'submit_contact_inquiry',
+          { ...anna, dryRun: true },
+          await (
+            await request.post('/api/v1/inquiries', { data: { ...anna, dryRun: true } })
+          ).json(),
+        ],
+      ]
+      for (const [tool, args, expected] of cases) {
+        const { structuredContent, isError, content } = await client.call(tool, args)
+        expect(isError ?? false, `${tool} ${JSON.stringify(content)}`).toBe(false)
+        expect(structuredContent, tool).toEqual(expected)
+        expect(content[0]?.text, tool).toMatch(/\w+/)
+      }
+    })
+
+    test('is told what is wrong in a form it takes', async () => {
+      const cases: [string, Record<string, unknown>, RegExp][] = [
+        ['list_roles', { location: ['Moon'] }, /^invalid_request: .*berlin/s],
+        ['list_case_studies', { limit: 'many' }, /^invalid_request: limit/],
+        ['get_role', { id: 'never' }, /^not_found: /],
+        ['get_case_study', {}, /^invalid_request: slug/],
+        ['list_taxonomies', { more: true }, /^invalid_request: more/],
+        ['submit_contact_inquiry', { dryRun: true }, /^invalid_request: firstName/],
+      ]
+      for (const [tool, args, why] of cases) {
+        const { isError, content } = await client.call(tool, args)
+        expect(isError, tool).toBe(true)
+        expect(content[0]?.text).toMatch(why)
+      }
+    })
+
+    test('sends a real inquiry once', async () => {
+      const args = { ...anna, workEmail: `${crypto.randomUUID()}@example.com` }
+      const clientRequestId = crypto.randomUUID()
+      const call = () => client.call('submit_contact_inquiry', { ...args, clientRequestId })
+      const first = await call()
+      expect(first.structuredContent).toMatchObject({ status: 'accepted' })
+      expect((await call()).structuredContent).toEqual(first.structuredContent)
+    })
+  })
+
+test('a 2026 client asks its person before an inquiry is sent', async ({ baseURL }) => {
+  const answers = ['decline', 'cancel', 'accept'] as const
+  const asked: string[] = []
+  const client = new Client(
+    { name: 'e2e', version: '1.0.0' },
+    {
+      capabilities: { elicitation: { form: {} } },
+      versionNegotiation: { mode: { pin: '2026-07-28' } },
+    },
+  )
+  client.setRequestHandler('elicitation/create', async ({ params }) => {
+    const action = answers[asked.length] ?? 'cancel'
+    asked.push(params.message)
+    return action === 'accept' ? { action, content: {} } : { action }
+  })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', baseURL), {
+      requestInit: { headers: { 'x-forwarded-for': newClientAddress() } },
+    }),
+  )
+  const results = []
+  for (const _ of answers)
+    results.push(await client.callTool({ name: 'submit_contact_inquiry', arguments: anna }))
+  await client.close()
+  expect(asked).toHaveLength(3)
+  for (const value of Object.values(anna)) expect(asked[0]).toContain(value)
+  expect(results.map(({ isError }) => isError ?? false)).toEqual([true, true, false])
+  expect(results[2]?.structuredContent).toMatchObject({ status: 'accepted' })
+})
+
+test.describe('over HTTP', () => {
+  const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+  test('a revoked credential is refused at its very next use', async ({ request }) => {
+    const { access_token } = await (
+      await request.post('/agent/auth', {
+        data: {
+          type: 'anonymous',
+          requested_credential_type: 'access_token',
+          requested_scopes: ['jobs.read'],
+        },
+      })
+    ).json()
+    const headers = { authorization: `Bearer ${access_token}` }
+    expect((await request.post('/mcp', { data: tools, headers })).status()).toBe(200)
+    await request.post('/agent/auth/revoke', { data: { token: access_token } })
+    const refused = await request.post('/mcp', { data: tools, headers })
+    expect(refused.status()).toBe(401)
+    expect(refused.headers()['www-authenticate']).toContain('resource_metadata=')
+  })
+
+  test('a foreign host, a foreign origin and other methods are refused', async ({ request }) => {
+    const post = (headers: Record<string, string>) => request.post('/mcp', { data: tools, headers })
+    expect((await post({ host: 'evil.example' })).status()).toBe(403)
+    expect((await post({ origin: 'https://evil.example' })).status()).toBe(403)
+    for (const method of ['GET', 'DELETE']) {
+      const response = await request.fetch('/mcp', { method })
+      expect(response.status()).toBe(405)
+      expect(response.headers().allow).toBe('POST, OPTIONS')
+    }
+  })
+
+  test('a page of our own origin may call it from a browser', async ({ page, baseURL }) => {
+    await page.goto('/')
+    const count = await page.evaluate(async (url) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'mcp-protocol-version': '2025-11-25' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      })
+      return (await response.json()).result.tools.length
+    }, `${baseURL}/mcp`)
+    expect(count).toBe(6)
+  })
+
+  test('every call of a batch counts', async ({ baseURL }) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() }
+    const body = JSON.stringify(Array.from({ length: 20 }, (_, id) => ({ ...tools, id })))
+    const statuses = []
+    for (let round = 0; round < 8; round++)
+      statuses.push((await fetch(`${baseURL}/mcp`, { method: 'POST', headers, body })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
