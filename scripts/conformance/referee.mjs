@@ -10,6 +10,7 @@ const manifest = JSON.stringify({
   private: true,
   dependencies: {
     '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
+    '@modelcontextprotocol/inspector': '2.12.0',
     'conformance-stable': 'npm:@modelcontextprotocol/conformance@0.1.16',
     node: '24.21.0',
   },
@@ -21,6 +22,8 @@ export const suites = {
   next: join(folder, 'node_modules/@modelcontextprotocol/conformance'),
   stable: join(folder, 'node_modules/conformance-stable'),
 }
+
+export const inspector = join(folder, 'node_modules', '.bin', 'mcp-inspector')
 
 export async function installReferee() {
   const installed = join(folder, 'installed.json')

@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { startSite } from '@/e2e/support/server'
 import { anyFree, listening } from '@/scripts/port.mjs'
 import { clientPerRequest } from './clients'
+import { inspect } from './inspector'
 import { node, suites } from './referee.mjs'
 
 const here = import.meta.dirname
@@ -35,6 +36,7 @@ async function againstSite() {
   const site = await startSite({ env: { DATA_DIR: data } })
   const front = await clientPerRequest(Number(new URL(site.url).port))
   for (const suite of allSuites) await referee('site', suite, front.url)
+  console.log(`✓ site, the inspector's command line: ${await inspect(front.url)} calls as expected`)
   await front.close()
   await site.stop()
 }
