@@ -39,12 +39,8 @@ async function serveLegacy(
     enableJsonResponse: true,
   })
   await server.connect(transport)
-  try {
-    const answer = transport.handleRequest(acceptingBoth(request), { parsedBody: body, authInfo })
-    return await Promise.race([answer, left(request.signal)])
-  } finally {
-    await server.close()
-  }
+  const answer = transport.handleRequest(acceptingBoth(request), { parsedBody: body, authInfo })
+  return Promise.race([answer, left(request.signal, () => server.close())])
 }
 
 /** Each message of a batch on its own: ids may repeat, and none can cancel another. */
@@ -72,9 +68,13 @@ function acceptingBoth(request: Request): Request {
 
 const clientClosedRequest = 499
 
-const left = (signal: AbortSignal) =>
+/** Whoever has left is told nothing, and what was done for them stops. */
+const left = (signal: AbortSignal, stop: () => Promise<void>) =>
   new Promise<Response>((resolve) => {
-    const leave = () => resolve(new Response(null, { status: clientClosedRequest }))
+    const leave = () => {
+      void stop()
+      resolve(new Response(null, { status: clientClosedRequest }))
+    }
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
   })

@@ -1,0 +1,183 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { anyFree, listening } from '@/scripts/port.mjs'
+import { root } from '@/scripts/root.mjs'
+import { measureInProcess } from './mcp-in-process'
+
+/**
+ * Our MCP endpoint and mcp-handler with the same tools, in one server behind one middleware, by
+ * turns. Everything is set up in a copy of the site, so that the site never knows of the rival.
+ */
+const rival = 'mcp-handler@2.4.0'
+const copy = join(root, '.build', 'bench')
+const left = ['.git', '.next', '.build', '.data', 'node_modules', 'test-results']
+
+const secondsPerTurn = 4
+const turns = 5
+const connections = 16
+
+const rivalRoute = `import { createMcpHandler } from 'mcp-handler'
+import { publicActor } from '@/lib/domain/actor'
+import { pageSize } from '@/lib/config/limits'
+import { readingOf } from '@/lib/faces/mcp/text'
+import { registry } from '@/lib/operations'
+import { services } from '@/lib/services'
+
+const handler = createMcpHandler((server) => {
+  for (const operation of registry) {
+    const { name, title, description, input, output } = operation
+    const run = async (args: never, { mcpReq }: { mcpReq: { signal: AbortSignal } }) => {
+      const context = {
+        actor: publicActor,
+        services: services(),
+        now: new Date(),
+        signal: mcpReq.signal,
+        pageSize: pageSize.toolDefault,
+        client: '',
+      }
+      const structuredContent = (await operation.run(args, context)) as Record<string, unknown>
+      const { text } = readingOf(name, structuredContent, context.services.site)
+      return { content: [{ type: 'text' as const, text }], structuredContent }
+    }
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, outputSchema: output },
+      run as never,
+    )
+  }
+})
+
+export { handler as GET, handler as POST }
+`
+
+function setUp() {
+  mkdirSync(copy, { recursive: true })
+  for (const name of readdirSync(root).filter((entry) => !left.includes(entry))) {
+    rmSync(join(copy, name), { recursive: true, force: true })
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+  }
+  mkdirSync(join(copy, 'app', 'rival'), { recursive: true })
+  writeFileSync(join(copy, 'app', 'rival', 'route.ts'), rivalRoute)
+  const inCopy = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] })
+  inCopy('npm', 'ci', '--no-audit', '--no-fund')
+  const peers = ['@opentelemetry/api@1', '@vercel/otel@2']
+  inCopy('npm', 'i', '--no-save', '--no-audit', '--no-fund', '--legacy-peer-deps', rival, ...peers)
+  inCopy(process.execPath, '--import', 'tsx', 'lib/catalog/write.ts')
+  inCopy(process.execPath, 'node_modules/next/dist/bin/next', 'build')
+}
+
+const meta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+const call = { name: 'list_roles', arguments: { location: ['berlin'] } }
+
+const workloads = (['2025-11-25', '2026-07-28'] as const).flatMap((revision) =>
+  [
+    { method: 'tools/list', params: {} },
+    { method: 'tools/call', params: call },
+  ].map(({ method, params }) => {
+    const modern = revision === '2026-07-28'
+    return {
+      name: `${method}, ${revision}`,
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method,
+        params: modern ? { ...params, _meta: meta } : params,
+      }),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': revision,
+        ...(modern && { 'mcp-method': method }),
+        ...(modern && method === 'tools/call' && { 'mcp-name': call.name }),
+      },
+    }
+  }),
+)
+type Workload = (typeof workloads)[number]
+
+let clients = 0
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+function once(port: number, path: string, { body, headers }: Workload): Promise<void> {
+  const client = clients++
+  const address = `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`
+  return new Promise((resolve, reject) => {
+    const options = {
+      port,
+      path,
+      agent,
+      method: 'POST',
+      headers: {
+        ...headers,
+        'x-forwarded-for': address,
+        'content-length': Buffer.byteLength(body),
+      },
+    }
+    request(options, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () =>
+        text.includes('"result"') ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
+      )
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+async function perSecond(port: number, path: string, workload: Workload): Promise<number> {
+  const end = performance.now() + secondsPerTurn * 1000
+  let done = 0
+  const began = performance.now()
+  const loop = async () => {
+    while (performance.now() < end) {
+      await once(port, path, workload)
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, loop))
+  return done / ((performance.now() - began) / 1000)
+}
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+setUp()
+const port = await anyFree()
+const server = spawn(
+  process.execPath,
+  ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
+  {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), TRUST_PROXY: '1', NODE_ENV: 'production' },
+  },
+)
+await listening(port)
+try {
+  for (const workload of workloads) {
+    const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
+    await perSecond(port, '/mcp', workload)
+    await perSecond(port, '/rival', workload)
+    for (let turn = 0; turn < turns; turn++) {
+      rates.ours.push(await perSecond(port, '/mcp', workload))
+      rates.theirs.push(await perSecond(port, '/rival', workload))
+    }
+    const [ours, theirs] = [median(rates.ours), median(rates.theirs)]
+    console.log(
+      `${workload.name}: ours ${ours.toFixed(0)}/s, ${rival} ${theirs.toFixed(0)}/s, ${(ours / theirs).toFixed(2)} times`,
+    )
+  }
+} finally {
+  server.kill()
+}
+await measureInProcess(workloads)
