@@ -64,6 +64,7 @@ export function jobPosting(
       },
     },
     responsibilities: job.responsibilities.join('\n'),
+    experienceRequirements: taxonomies.levels.find(({ slug }) => slug === job.level)?.name ?? '',
     qualifications: job.requirements.join('\n'),
     jobBenefits: job.benefits.join('\n'),
     directApply: true,
