@@ -1,5 +1,8 @@
+import { SiteLink } from '@/components/site-link'
+import { paths } from '@/lib/config/paths'
+import { Code } from './code'
 import { curlOf, type Endpoint, membersOf } from './reference'
-import { Code, Table } from './table'
+import { Table } from './table'
 import { TypeOf } from './type-of'
 
 interface Props {
@@ -16,7 +19,7 @@ export function EndpointReference({ endpoint, origin }: Props) {
         <code>
           {method.toUpperCase()} {path}
         </code>
-        {deprecated && <strong> deprecated</strong>}
+        {deprecated && <strong> is deprecated</strong>}
       </p>
       <p>{description}</p>
       <Code label={`curl for ${operationId}`} code={curlOf(endpoint, origin)} whole />
@@ -64,22 +67,31 @@ function Input({ endpoint: { operationId, parameters, requestBody } }: { endpoin
 }
 
 function Replies({ endpoint: { operationId, responses } }: { endpoint: Endpoint }) {
-  const media = responses.map(([status, { content }]) => ({
+  const replies = responses.map(([status, { description, content }]) => ({
     status,
+    description,
     ...Object.values(content ?? {})[0],
   }))
-  const shown = media.find(({ example }) => example !== undefined)
+  const refusals = replies.filter(({ status }) => Number(status) >= 400)
+  const shown = replies.find(({ example }) => example !== undefined)
   return (
     <>
       <Table label={`Answers of ${operationId}`} head={['Status', 'Meaning', 'Body']}>
-        {responses.map(([status, { description }], index) => (
-          <tr key={status}>
-            <th scope="row">{status}</th>
-            <td>{description}</td>
-            <td>{media[index]?.schema ? <TypeOf schema={media[index].schema} /> : 'none'}</td>
-          </tr>
-        ))}
+        {replies
+          .filter((reply) => !refusals.includes(reply))
+          .map(({ status, description, schema }) => (
+            <tr key={status}>
+              <th scope="row">{status}</th>
+              <td>{description}</td>
+              <td>{schema ? <TypeOf schema={schema} /> : 'none'}</td>
+            </tr>
+          ))}
       </Table>
+      <p>
+        Refused with {refusals.map(({ status }) => status).join(', ')} and a{' '}
+        <TypeOf schema={{ $ref: 'Problem' }} />;{' '}
+        <SiteLink href={paths.agentErrors}>the errors</SiteLink> say what to do.
+      </p>
       {shown && (
         <details>
           <summary>An answer with status {shown.status}</summary>
