@@ -58,11 +58,14 @@ export const caseStudyDetailOf = (
   related: relatedTo(study, catalog),
 })
 
+/** A year there is work from; the catalog says which. */
+export const Year = z.int()
+
 export const caseStudyFilters = {
   discipline: TermFilter('disciplines', 'Disciplines by slug or name; any of them.'),
   industry: TermFilter('industries', 'Industries by slug or name; any of them.'),
   service: TermFilter('services', 'Services by slug or name; any of them.'),
-  year: z.array(z.int()).max(filterValuesMax).optional().describe('Years; any of them.'),
+  year: z.array(Year).max(filterValuesMax).optional().describe('Years; any of them.'),
 }
 
 interface CaseStudyFilters {
@@ -122,7 +125,7 @@ export const listCaseStudies = defineOperation({
       discipline: z.array(TermSlug('disciplines')),
       industry: z.array(TermSlug('industries')),
       service: z.array(TermSlug('services')),
-      year: z.array(z.int()),
+      year: z.array(Year),
     }),
     nextCursor: NextCursor,
   }),

@@ -25,6 +25,17 @@ const headers = {
 
 export type HeaderName = keyof typeof headers
 
+/** Never missing from an answer that is described with them. */
+const always: readonly HeaderName[] = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'ETag',
+  'Cache-Control',
+  'Retry-After',
+  'Deprecation',
+  'Sunset',
+]
+
 const parameters = {
   'If-None-Match': 'ETag of the answer you have; if it is still the same, the answer is 304',
   'Idempotency-Key': 'A key you choose; a retry with the same key and content is done once',
@@ -48,7 +59,11 @@ export function createComponents(definitions: OpenAPIRegistry) {
   const headerRefs = (names: readonly HeaderName[]) =>
     Object.fromEntries(
       names.map((header) => {
-        const make = () => ({ description: headers[header], schema: text })
+        const make = () => ({
+          description: headers[header],
+          ...(always.includes(header) && { required: true }),
+          schema: text,
+        })
         return [header, once('headers', header, make)]
       }),
     )

@@ -1,7 +1,8 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
-import type { Taxonomies, TaxonomyKind } from '@/lib/domain/taxonomy'
-import { CaseStudyDetail, CaseStudySummary } from '@/lib/operations/case-studies'
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { TaxonomyKind, Term } from '@/lib/domain/taxonomy'
+import { CaseStudyDetail, CaseStudySummary, Year, yearsOf } from '@/lib/operations/case-studies'
 import type { Registry } from '@/lib/operations/registry'
 import { Job, JobDetail } from '@/lib/operations/roles'
 import { CountedLocation, CountedTerm } from '@/lib/operations/taxonomies'
@@ -31,25 +32,29 @@ export const pascal = (name: string): string =>
   name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Gives schemas their names in the document, and terms the choice the catalog has for them. */
-export function nameSchemas(registry: Registry, taxonomies: Taxonomies): void {
+export function nameSchemas(registry: Registry, catalog: Catalog): void {
+  const { taxonomies } = catalog
+  note(Year, { choice: yearsOf(catalog) })
   for (const [name, schema] of Object.entries(named)) note(schema, { name })
   for (const { name, input, output } of registry) {
     if (!zodToOpenAPIRegistry.has(output)) note(output, { name: pascal(name) })
-    for (const [kind, word] of termsIn(input)) note(word, { choice: taxonomies[kind] })
+    for (const [kind, word] of termsIn(input)) note(word, { choice: slugsOf(taxonomies[kind]) })
     for (const [kind, slug] of termsIn(output))
-      note(slug, { name: termNames[kind], choice: taxonomies[kind] })
+      note(slug, { name: termNames[kind], choice: slugsOf(taxonomies[kind]) })
   }
 }
 
 interface Facts {
   readonly name?: string
-  readonly choice?: readonly { readonly slug: string }[]
+  readonly choice?: readonly unknown[]
 }
+
+const slugsOf = (terms: readonly Term[]) => terms.map(({ slug }) => slug)
 
 function note(schema: z.core.$ZodType, { name, choice }: Facts): void {
   zodToOpenAPIRegistry.add(schema, {
     ...(name && { _internal: { refId: name } }),
-    ...(choice && { enum: choice.map(({ slug }) => slug) }),
+    ...(choice && choice.length > 0 && { enum: [...choice] }),
   })
 }
 

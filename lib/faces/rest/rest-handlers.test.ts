@@ -8,6 +8,7 @@ import { siteAt } from '@/lib/config/site'
 import { defineOperation } from '@/lib/operations/operation'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
+import { services as realServices } from '@/lib/services'
 import type { Credential } from '@/lib/store/credentials'
 import { SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { MemoryQuota } from '@/lib/store/quota.memory'
@@ -17,7 +18,7 @@ const origin = 'https://agency.example'
 
 function servicesWith(credentials: Readonly<Record<string, Credential>> = {}): RestServices {
   return {
-    catalog,
+    ...realServices(),
     site: siteAt(origin),
     credentials: {
       save: async () => {},
