@@ -25,7 +25,7 @@ export async function openApiDocument(
   services: Services,
   now: Date,
 ): Promise<OpenApiDocument> {
-  nameSchemas(registry, services.catalog.taxonomies)
+  nameSchemas(registry, services.catalog)
   const definitions = new OpenAPIRegistry()
   const components = createComponents(definitions)
   const routes: RouteConfig[] = []
@@ -89,7 +89,7 @@ async function exampleOf(
     now,
     signal: new AbortController().signal,
     pageSize: pageSize.restDefault,
-    client: 'example',
+    client: 'nobody',
   }
   return { input, output: await operation.run(operation.input.parse(input), context) }
 }
