@@ -156,3 +156,6 @@ export const pageWeightBytesMax = {
   fonts: 70_000,
   home: 300_000,
 } as const
+
+/** How far ahead security.txt expires: well under the year RFC 9116 recommends at most. */
+export const securityTextDays = 180

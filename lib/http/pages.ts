@@ -26,9 +26,12 @@ export const isPage = (path: string): boolean =>
   !services.some((root) => path === root || path.startsWith(`${root}/`)) &&
   !path.slice(path.lastIndexOf('/')).includes('.')
 
-/** `/work.md` → `/work`, `/index.md` → `/`; the registration guide is a document of its own. */
+const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
+
+/** `/work.md` → `/work`, `/index.md` → `/`; documents of their own and what is no page have none. */
 export function pageOfTwin(path: string): string | undefined {
-  if (!path.endsWith('.md') || path === paths.authGuide) return undefined
+  if (!path.endsWith('.md') || ownDocuments.includes(path) || !isPage(path.slice(0, -3)))
+    return undefined
   const page = path.slice(0, -'.md'.length)
   return page === '/index' ? '/' : page
 }

@@ -1,0 +1,8 @@
+import { skillDocument } from '@/lib/discovery/skills'
+import { changingDocumentHandlers } from '@/lib/http/document'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
+  'text/markdown; charset=utf-8',
+  (request, headers) => skillDocument(request, headers, services()),
+)

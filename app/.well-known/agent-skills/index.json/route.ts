@@ -1,0 +1,7 @@
+import { skillIndex } from '@/lib/discovery/skills'
+import { jsonHandlers } from '@/lib/http/document'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(() =>
+  skillIndex(services().catalog.skills, services().site),
+)

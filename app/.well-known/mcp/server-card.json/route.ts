@@ -1,0 +1,8 @@
+import { serverCard, serverCardMediaType } from '@/lib/discovery/catalogs'
+import { jsonHandlers } from '@/lib/http/document'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
+  () => serverCard(services().site, services().catalog.agency),
+  serverCardMediaType,
+)

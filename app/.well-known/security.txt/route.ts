@@ -1,0 +1,8 @@
+import { securityText } from '@/lib/discovery/security-text'
+import { changingDocumentHandlers } from '@/lib/http/document'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
+  'text/plain; charset=utf-8',
+  () => securityText(services().site, services().catalog.agency.email, new Date()),
+)

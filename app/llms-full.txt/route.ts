@@ -1,0 +1,9 @@
+import { fullText } from '@/lib/discovery/full-text'
+import { changingDocumentHandlers } from '@/lib/http/document'
+import { registry } from '@/lib/operations/index'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
+  'text/plain; charset=utf-8',
+  () => fullText(services().catalog, registry, services().site, new Date()),
+)

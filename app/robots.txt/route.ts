@@ -1,0 +1,9 @@
+import { env } from '@/lib/config/env'
+import { site } from '@/lib/config/site'
+import { robotsText } from '@/lib/discovery/robots'
+import { documentHandlers } from '@/lib/http/document'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
+  'text/plain; charset=utf-8',
+  () => robotsText(site(), !env().preview),
+)

@@ -1,0 +1,8 @@
+import { sitemapText } from '@/lib/discovery/full-text'
+import { changingDocumentHandlers } from '@/lib/http/document'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
+  'text/markdown; charset=utf-8',
+  () => sitemapText(services().catalog, services().site, new Date()),
+)

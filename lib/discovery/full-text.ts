@@ -1,0 +1,32 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import { markdownPath, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { renderDocument } from '@/lib/faces/markdown/document'
+import { documentAt, markdownPaths } from '@/lib/faces/markdown/site'
+import type { Registry } from '@/lib/operations/registry'
+import { llmsText } from './llms'
+
+const noFilter = new URLSearchParams()
+
+const documents = (catalog: Catalog, now: Date) =>
+  markdownPaths(catalog, now).map((path) => documentAt(path, noFilter, catalog, now))
+
+/** /llms-full.txt: the guide of /llms.txt, then every page as Markdown. */
+export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: Date): string =>
+  [
+    llmsText(catalog, registry, site),
+    ...documents(catalog, now).map((document) => renderDocument(document, site)),
+  ].join('\n')
+
+/** /sitemap.md: what the sitemap lists, with titles, as addresses of Markdown. */
+export const sitemapText = (catalog: Catalog, site: Site, now: Date): string =>
+  `${[
+    `# Sitemap of ${catalog.agency.name}`,
+    `> Every page with its last change, as Markdown. Without .md the same address is the page for people. Begin at ${site.url(paths.llms)}.`,
+    documents(catalog, now)
+      .map(
+        ({ title, path, lastUpdated }) =>
+          `- [${title}](${site.url(markdownPath(path))}) (${lastUpdated})`,
+      )
+      .join('\n'),
+  ].join('\n\n')}\n`

@@ -1,0 +1,11 @@
+import type { Site } from '@/lib/config/site'
+import packageJson from '@/package.json' with { type: 'json' }
+
+/** A name in reverse DNS with one slash, as the MCP registry wants it: `com.example/website`. */
+export const serverName = ({ origin }: Site): string =>
+  `${new URL(origin).hostname.split('.').reverse().join('.')}/website`
+
+export const serverVersion = packageJson.version
+
+/** The revisions of MCP the endpoint answers, newest first. */
+export const protocolRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const

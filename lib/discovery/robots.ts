@@ -1,0 +1,35 @@
+import { contentSignal } from '@/lib/config/content-signal'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+
+/** Agents that read on behalf of people or build indexes and models; all of them are welcome. */
+const agents = [
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-SearchBot',
+  'Claude-User',
+  'Google-Extended',
+  'Applebot-Extended',
+  'PerplexityBot',
+  'Perplexity-User',
+  'CCBot',
+  'meta-externalagent',
+  'MistralAI-User',
+  'DuckAssistBot',
+]
+
+/** A preview deployment asks everybody to stay away. */
+export function robotsText(site: Site, indexable: boolean): string {
+  if (!indexable) return 'User-agent: *\nDisallow: /\n'
+  const rules = [`Content-Signal: ${contentSignal}`, 'Allow: /', 'Disallow: /agent/auth']
+  return `${[
+    ['User-agent: *', ...rules],
+    [...agents.map((agent) => `User-agent: ${agent}`), ...rules],
+    [`Sitemap: ${site.url(paths.sitemap)}`],
+    [`# For agents: ${site.url(paths.llms)}`],
+  ]
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`
+}

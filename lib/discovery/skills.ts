@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { DomainError } from '@/lib/domain/errors'
+import { originMark, type Skill } from '@/lib/domain/skill'
+
+/** A skill as it is served: its file with this site's address in place of the mark. */
+export const skillText = (skill: Skill, site: Site): string =>
+  skill.text.replaceAll(originMark, site.origin)
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+
+/** RFC 9530, over the same bytes as the digest of the index. */
+const contentDigest = (text: string): string => `sha-256=:${sha256(text).digest('base64')}:`
+
+/** The index of the Agent Skills Discovery RFC, version 0.2.0. */
+export const skillIndex = (skills: readonly Skill[], site: Site) => ({
+  $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+  skills: skills.map((skill) => ({
+    name: skill.name,
+    type: 'skill-md',
+    description: skill.description,
+    url: site.url(paths.skill(skill.name)),
+    digest: `sha256:${sha256(skillText(skill, site)).digest('hex')}`,
+  })),
+})
+
+interface SkillServices {
+  readonly site: Site
+  readonly catalog: { readonly skills: readonly Skill[] }
+}
+
+/** The skill an address names, with the digest of its bytes beside it. */
+export function skillDocument(
+  { url }: Request,
+  headers: Record<string, string>,
+  { site, catalog: { skills } }: SkillServices,
+): string {
+  const { pathname } = new URL(url)
+  const skill = skills.find(({ name }) => paths.skill(name) === pathname)
+  if (!skill)
+    throw new DomainError('not_found', `There is no such skill. See ${site.url(paths.skills)}.`)
+  const text = skillText(skill, site)
+  headers['content-digest'] = contentDigest(text)
+  return text
+}
