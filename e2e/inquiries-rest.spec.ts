@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inquiryBodyBytesMax, storeTimeoutMs } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { type MailServer, startMailServer } from './support/mail-server'
+import { startRedis } from './support/redis'
+import { type Site, startSite } from './support/server'
+import { expect, newClientAddress, test } from './support/test'
+
+const anna = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@client.example',
+  challenge: 'Our booking form loses people.',
+}
+
+let mail: MailServer
+let site: Site
+let dataDir: string
+
+test.beforeAll(async () => {
+  mail = await startMailServer()
+  dataDir = mkdtempSync(join(tmpdir(), 'inquiries-'))
+  site = await startSite({
+    env: {
+      DATA_DIR: dataDir,
+      CRON_SECRET: 'a-secret',
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'site@agency.example',
+      INQUIRY_TO: 'team@agency.example',
+    },
+  })
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await mail.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const post = (body: unknown, headers: Record<string, string> = {}, url = site.url) =>
+  fetch(url + paths.inquiries, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': newClientAddress(),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const accepted = async (response: Response) =>
+  ((await response.json()) as { inquiryId: string }).inquiryId
+
+test('202 once it is stored, though the mail server hangs; delivered once it is well again', async () => {
+  test.setTimeout(60_000)
+  await mail.become('hang')
+  const response = await post(anna)
+  expect(response.status).toBe(202)
+  const id = await accepted(response)
+  const arrived = () => mail.received.filter(({ messageId }) => messageId.includes(id)).length
+  expect(arrived()).toBe(0)
+  await mail.become('healthy')
+  await expect.poll(arrived, { timeout: 40_000 }).toBe(1)
+})
+
+test('the same key again is the same answer, marked as replayed; quoted or not', async () => {
+  const key = randomUUID()
+  const first = await post(anna, { 'idempotency-key': `"${key}"` })
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  const again = await post(anna, { 'idempotency-key': key })
+  expect(again.status).toBe(202)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(await again.json()).toEqual(await first.json())
+  const inBody = await post({ ...anna, clientRequestId: key })
+  expect(inBody.headers.get('idempotent-replayed')).toBe('true')
+  expect((await post({ ...anna, phone: '1' }, { 'idempotency-key': key })).status).toBe(422)
+  const differing = await post({ ...anna, clientRequestId: 'other' }, { 'idempotency-key': key })
+  expect(differing.status).toBe(400)
+})
+
+test('a thousand at once with one key are one inquiry; every other answer is its receipt or 409', async () => {
+  test.setTimeout(120_000)
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, async () => {
+      const response = await post(anna, { 'idempotency-key': key })
+      return { status: response.status, body: await response.text() }
+    }),
+  )
+  expect(answers.filter(({ status }) => status !== 202 && status !== 409)).toEqual([])
+  const receipts = new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body))
+  expect(receipts.size).toBe(1)
+})
+
+test('two hundred keys are two hundred inquiries', async () => {
+  test.setTimeout(60_000)
+  const ids = await Promise.all(
+    Array.from({ length: 200 }, async () =>
+      accepted(await post(anna, { 'idempotency-key': randomUUID() })),
+    ),
+  )
+  expect(new Set(ids).size).toBe(200)
+})
+
+test('eleven new inquiries in an hour are one too many; replays and dry runs are not counted', async () => {
+  const headers = { 'x-forwarded-for': newClientAddress() }
+  for (let at = 0; at < 10; at++) {
+    expect((await post({ ...anna, clientRequestId: `k${at}` }, headers)).status).toBe(202)
+    expect((await post({ ...anna, dryRun: true }, headers)).status).toBe(200)
+  }
+  const refused = await post(anna, headers)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await refused.json())['violated-policies']).toEqual(['inquiries'])
+})
+
+test('another website cannot make a browser send one', async () => {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const response = await post(anna, headers)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: 'forbidden_origin' })
+  }
+  const form = await fetch(site.url + paths.contact, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example', 'x-forwarded-for': newClientAddress() },
+    body: new URLSearchParams(anna),
+  })
+  expect(form.status).toBe(403)
+})
+
+test('ten megabytes in any field are refused without being read to the end', async () => {
+  for (const field of Object.keys(anna)) {
+    const refused = await post({ ...anna, [field]: 'x'.repeat(10 * 1024 * 1024) }).catch(
+      () => undefined,
+    )
+    if (refused) expect(refused.status).toBe(413)
+  }
+  const fits = await post({ ...anna, challenge: '🦊'.repeat(5000), dryRun: true })
+  expect(fits.status).toBe(200)
+  const over = await post(JSON.stringify(anna).padEnd(inquiryBodyBytesMax + 1))
+  expect(over.status).toBe(413)
+})
+
+test('the schedule delivers for whoever knows the secret', async () => {
+  const ask = (authorization?: string) =>
+    fetch(site.url + paths.deliver, {
+      headers: {
+        'x-forwarded-for': newClientAddress(),
+        ...(authorization ? { authorization } : {}),
+      },
+    })
+  expect((await ask()).status).toBe(401)
+  expect((await ask('Bearer wrong')).status).toBe(401)
+  const done = await ask('Bearer a-secret')
+  expect(done.status).toBe(200)
+  expect(await done.json()).toMatchObject({ parked: 0, quarantined: 0 })
+})
+
+test('the agency lists, shows, exports and erases from the command line', async () => {
+  test.setTimeout(60_000)
+  const inquiries = (...args: string[]) =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/inquiries.ts', ...args], {
+      env: { ...process.env, DATA_DIR: dataDir, __NEXT_PROCESSED_ENV: 'true' },
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  const company = '=HYPERLINK("https://evil.example")'
+  const id = await accepted(await post({ ...anna, company }))
+  expect(inquiries()).toContain(id)
+  expect(JSON.parse(inquiries('show', id))).toMatchObject({ id, company })
+  expect(JSON.parse(inquiries('list', '--json'))).toContainEqual(expect.objectContaining({ id }))
+  expect(inquiries('export', '--csv')).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(inquiries('erase', id)).toContain('erased')
+  expect(() => inquiries('show', id)).toThrow(/There is no inquiry/)
+})
+
+test.describe('with Redis', () => {
+  test('dry runs leave nothing there; with Redis away an inquiry is refused within a second', async () => {
+    test.setTimeout(90_000)
+    const redis = await startRedis()
+    const own = await startSite({
+      env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
+    })
+    try {
+      for (let at = 0; at < 100; at++)
+        await post({ ...anna, clientRequestId: `k${at}`, dryRun: true }, {}, own.url)
+      const keys = (await redis.command('KEYS', 'inquir*')) as string[]
+      expect(keys).toEqual([])
+      expect((await post(anna, {}, own.url)).status).toBe(202)
+      expect(((await redis.command('KEYS', 'inquir*')) as string[]).length).toBeGreaterThan(0)
+
+      redis.process.kill('SIGSTOP')
+      const warm = await post(anna, {}, own.url)
+      expect(warm.status).toBe(503)
+      const started = performance.now()
+      const refused = await post(anna, {}, own.url)
+      expect(performance.now() - started).toBeLessThan(storeTimeoutMs)
+      expect(refused.status).toBe(503)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      redis.process.kill('SIGCONT')
+    } finally {
+      await own.stop()
+      await redis.stop()
+    }
+  })
+})
