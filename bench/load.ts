@@ -9,7 +9,6 @@ export async function serve(folder: string, port: number, env: Record<string, st
   const next = `${process.cwd()}/node_modules/next/dist/bin/next`
   const child = spawn(process.execPath, [next, 'start', '-p', String(port)], {
     cwd: folder,
-    // biome-ignore lint/style/noProcessEnv: the child gets what this process has
     env: { ...process.env, NODE_ENV: 'production', TRUST_PROXY: '1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

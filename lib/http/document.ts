@@ -5,12 +5,11 @@ import { type Handler, methodHandlers } from './methods'
 /** A public text that is the same for everyone: made at its first request, then validated. */
 export function documentHandlers(contentType: string, make: () => string) {
   let made: Answer | undefined
-  return methodHandlers({
-    GET: async (request) => {
-      made ??= documentAnswer(contentType, make())
-      return respond(request, made)
-    },
-  })
+  const answer: Handler = async (request) => {
+    made ??= documentAnswer(contentType, make())
+    return respond(request, made)
+  }
+  return methodHandlers({ GET: answer })
 }
 
 /** A public text that depends on the moment or on the address. */
