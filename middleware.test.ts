@@ -40,8 +40,7 @@ describe('the middleware runs', () => {
     '/favicon.ico',
     '/icon.svg',
     '/apple-icon.png',
-    '/opengraph-image',
-    '/work/a-case/opengraph-image-1a2b3c',
+    '/og/work/a-case.png',
     paths.health,
   ])('but not for %s', (path) => {
     expect(runsFor(path)).toBe(false)

@@ -23,6 +23,6 @@ function withPolicy(request: NextRequest, policy: string) {
 /** Everything but built assets, images and the health check. */
 export const config = {
   matcher: [
-    '/((?!_next/static/|_next/image$|healthz$|favicon\\.ico$|(?:apple-)?icon\\d*(?:\\.[a-z]+)?$|(?:.*/)?opengraph-image[^/]*$).*)',
+    '/((?!_next/static/|_next/image$|healthz$|favicon\\.ico$|(?:apple-)?icon\\d*(?:\\.[a-z]+)?$|og/).*)',
   ],
 }

@@ -23,6 +23,7 @@ const config: NextConfig = {
       '/mcp',
       '/agent/:path*',
       '/.well-known/:path*',
+      '/og/:path*',
       '/:path(.*\\.(?:json|txt|xml|md))',
     ].map((source) => ({ source, headers: headersOf(forPrograms) })),
   ],

@@ -4,6 +4,6 @@ export const middleware = () => NextResponse.next()
 
 export const config = {
   matcher: [
-    '/((?!_next/static/|_next/image$|healthz$|favicon\\.ico$|(?:apple-)?icon\\d*(?:\\.[a-z]+)?$|(?:.*/)?opengraph-image[^/]*$).*)',
+    '/((?!_next/static/|_next/image$|healthz$|favicon\\.ico$|(?:apple-)?icon\\d*(?:\\.[a-z]+)?$|og/).*)',
   ],
 }

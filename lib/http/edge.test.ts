@@ -101,6 +101,24 @@ describe('what an answer carries', () => {
     expect(await link('/careers/open/apply')).toBeUndefined()
   })
 
+  test('pages that are rendered for each request get a policy beforehand, others have theirs', async () => {
+    const policyOf = async (path: string, method = 'GET') => {
+      const decision = await decide(request(path, {}, method), servicesWith(), now)
+      return 'policy' in decision ? decision.policy : undefined
+    }
+    for (const path of ['/get-in-touch', '/careers/open/apply', '/careers?level=senior'])
+      expect(await policyOf(path)).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}';/)
+    expect(await policyOf('/get-in-touch', 'POST')).toContain('nonce')
+    for (const path of [
+      '/',
+      '/careers',
+      '/careers/past/apply',
+      '/filtered/careers',
+      '/api/v1/jobs',
+    ])
+      expect(await policyOf(path)).toBeUndefined()
+  })
+
   test('HSTS only where the site is https', async () => {
     const hsts = async (origin: string) =>
       headersOf(await decide(request('/'), servicesWith({ site: siteAt(origin) }), now))[

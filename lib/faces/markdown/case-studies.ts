@@ -32,7 +32,7 @@ export function caseStudyDocument(study: CaseStudy, catalog: Catalog): MarkdownD
   }
 }
 
-const resultLine = ({ label, value, unit, source }: Result) =>
+export const resultLine = ({ label, value, unit, source }: Result) =>
   `**${label}:** ${[value, unit].join(' ').trim()} (source: ${source})`
 
 /** One line of a list of case studies. */

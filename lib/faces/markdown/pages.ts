@@ -1,10 +1,11 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
-import { errorTable } from '@/lib/domain/errors'
 import type { PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
-import { caseStudyList } from './case-studies'
+import type { Term } from '@/lib/domain/taxonomy'
+import { agentReference } from './agents'
+import { caseStudyList, resultLine } from './case-studies'
 import { bullets, facts, link, type MarkdownDocument, paragraphs, section } from './document'
 import { roleList } from './roles'
 import { nameOf } from './terms'
@@ -16,7 +17,14 @@ export function pageDocument(
   now: Date,
 ): MarkdownDocument {
   const page = catalog.page(slug)
-  const additions = { home, services, about, imprint, 'get-in-touch': contact } as const
+  const additions = {
+    home,
+    services: servicesInFull,
+    about,
+    imprint,
+    agents: agentReference,
+    'get-in-touch': contact,
+  } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
   const dates = slug === 'home' ? [...catalog.openRoles(now), ...selectedWork(catalog)] : []
   return {
@@ -53,29 +61,14 @@ export function careersDocument(roles: readonly Role[], catalog: Catalog): Markd
   }
 }
 
-/** The errors of every interface, from the table they are answered with. */
-export function errorsDocument(catalog: Catalog): MarkdownDocument {
-  const { updatedAt } = catalog.page('agents')
-  const line = ([code, { status, title }]: [string, { status: number; title: string }]) =>
-    `\`${code}\` (${status}): ${title}`
-  return {
-    title: 'Errors',
-    description: 'Every error code of the interfaces of this site, with its status and meaning.',
-    path: paths.agentErrors,
-    lastUpdated: updatedAt,
-    body: paragraphs(
-      'Every error has one JSON body: the members of RFC 9457 and `error`, `error_description` beside them. `detail` says how to mend the request.',
-      bullets(Object.entries(errorTable).map(line)),
-    ),
-  }
-}
-
 interface Dated {
   readonly updatedAt: string
 }
 
-const latest = (page: Dated, items: readonly Dated[]) =>
-  items.reduce((date, { updatedAt }) => (updatedAt > date ? updatedAt : date), page.updatedAt)
+const latest = (page: Dated, items: readonly Dated[]): string => {
+  const dates = items.map(({ updatedAt }) => updatedAt).filter((date) => date > page.updatedAt)
+  return dates.sort().at(-1) ?? page.updatedAt
+}
 
 const selectedWork = (catalog: Catalog) =>
   catalog.agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
@@ -83,6 +76,8 @@ const selectedWork = (catalog: Catalog) =>
 const home = (catalog: Catalog, now: Date) =>
   paragraphs(
     section('Selected work', caseStudyList(selectedWork(catalog))),
+    section('What changed for clients', outcomes(catalog)),
+    section('What we do', services(catalog)),
     section('How we work', approach(catalog)),
     section('Open roles', roleList(catalog.openRoles(now), catalog)),
     `All work is at ${link('Work', paths.work)}; to write to us, see ${link('Get in touch', paths.contact)}.`,
@@ -91,18 +86,26 @@ const home = (catalog: Catalog, now: Date) =>
 const approach = ({ agency }: Catalog) =>
   bullets(agency.approach.map(({ title, text }) => `**${title}.** ${text}`))
 
-const services = ({ taxonomies }: Catalog) =>
-  section(
-    'Our services',
-    bullets(
-      taxonomies.services.map(
-        ({ name, description }) => `**${name}**${description ? `: ${description}` : ''}`,
-      ),
+const outcomes = ({ caseStudies }: Catalog) =>
+  bullets(
+    caseStudies.flatMap(({ slug, client, results: [first] }) =>
+      first ? [`${link(client, paths.caseStudy(slug))}: ${resultLine(first)}`] : [],
     ),
   )
 
+const termList = (terms: readonly Term[]) =>
+  facts(terms.map(({ name, description }) => [name, description ?? ''] as const))
+
+const services = ({ taxonomies }: Catalog) => bullets(taxonomies.services.map(({ name }) => name))
+
+const servicesInFull = ({ taxonomies }: Catalog) =>
+  paragraphs(
+    section('What you can commission', termList(taxonomies.services)),
+    section('The crafts behind them', termList(taxonomies.disciplines)),
+  )
+
 const about = (catalog: Catalog) =>
-  paragraphs(section('How we work', approach(catalog)), section('Studios', offices(catalog)))
+  paragraphs(`Since ${catalog.agency.foundedYear}.`, section('Where we are', offices(catalog)))
 
 const offices = ({ agency, taxonomies }: Catalog) =>
   bullets(
@@ -123,7 +126,7 @@ const contact = (catalog: Catalog) =>
 
 const imprint = (catalog: Catalog) =>
   section(
-    'Company',
+    'Publisher',
     paragraphs(
       facts([
         ['Company', catalog.agency.legal.legalName],

@@ -5,9 +5,10 @@ import { DomainError } from '@/lib/domain/errors'
 import type { PageSlug } from '@/lib/domain/page'
 import { caseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, openRole, roleFilters } from '@/lib/operations/roles'
+import { errorsDocument } from './agents'
 import { caseStudyDocument } from './case-studies'
 import type { MarkdownDocument } from './document'
-import { careersDocument, errorsDocument, pageDocument, workDocument } from './pages'
+import { careersDocument, pageDocument, workDocument } from './pages'
 import { roleDocument } from './roles'
 
 /** The Markdown face of an address; what is missing, closed or wrongly filtered is refused. */

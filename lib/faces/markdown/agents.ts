@@ -1,0 +1,68 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { errorAdvice } from '@/lib/domain/error-advice'
+import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import { scopes } from '@/lib/domain/scope'
+import { registry } from '@/lib/operations/index'
+import { bullets, facts, link, type MarkdownDocument, paragraphs, section } from './document'
+
+/** What the service offers to programs, drawn from the definitions it runs on. */
+export const agentReference = (): string =>
+  paragraphs(
+    section('Tools', bullets(registry.map(toolLine))),
+    section(
+      'Scopes',
+      bullets(Object.entries(scopes).map(([name, text]) => `\`${name}\`: ${text}`)),
+    ),
+    section(
+      'Limits',
+      facts([
+        [
+          'Requests',
+          `${requestQuota.requestsMax} in any ${requestQuota.windowSeconds} seconds, for each client`,
+        ],
+        [
+          'Accepted inquiries',
+          `${inquiryQuota.requestsMax} in any ${inquiryQuota.windowSeconds} seconds, for each client`,
+        ],
+        ['Life of a token', `${tokenTtlSeconds} seconds`],
+      ]),
+    ),
+    section('Addresses', bullets(addresses.map(([name, path]) => link(name, path)))),
+  )
+
+const toolLine = ({ name, title, description, scope, http }: (typeof registry)[number]) =>
+  `\`${name}\` (\`${http.method} ${http.path}\`, scope \`${scope}\`): **${title}.** ${description}`
+
+const addresses = [
+  ['Where to begin', paths.llms],
+  ['MCP server', paths.mcp],
+  ['API description', paths.openapi],
+  ['Registration', paths.register],
+  ['Revocation', paths.revoke],
+  ['How to register', paths.authGuide],
+  ['Protected resource', paths.protectedResource],
+  ['Authorization server', paths.authorizationServer],
+  ['Everything in one text', paths.llmsFull],
+  ['Errors', paths.agentErrors],
+] as const
+
+/** The errors of every interface, from the table they are answered with. */
+export function errorsDocument(catalog: Catalog): MarkdownDocument {
+  const codes = Object.keys(errorTable) as ErrorCode[]
+  const line = (code: ErrorCode) => {
+    const { status, title } = errorTable[code]
+    return `\`${code}\` (${status}): **${title}.** ${errorAdvice[code].when} ${errorAdvice[code].fix}`
+  }
+  return {
+    title: 'Errors',
+    description: 'Every error code of the interfaces of this site, with its status and meaning.',
+    path: paths.agentErrors,
+    lastUpdated: catalog.page('agents').updatedAt,
+    body: paragraphs(
+      'Every error has one JSON body: the members of RFC 9457 and `error`, `error_description` beside them. `detail` says how to mend the request.',
+      bullets(codes.map(line)),
+    ),
+  }
+}
