@@ -159,3 +159,12 @@ export const pageWeightBytesMax = {
 
 /** How far ahead security.txt expires: well under the year RFC 9116 recommends at most. */
 export const securityTextDays = 180
+
+/** A page tool gives up on one request after this; two of them stay under ten seconds. */
+export const pageToolTimeoutMs = 4500
+
+/** Characters of a page tool's answer beyond which it is brief at first (Chrome's advice). */
+export const pageToolResultCharsMax = 1500
+
+/** Items of a page tool's list when the agent does not say: as many as its brief answer holds. */
+export const pageToolItemsMax = 10

@@ -27,6 +27,7 @@ export const paths = {
   revoke: '/agent/auth/revoke',
 
   openapi: '/openapi.json',
+  pageTools: '/page-tools.json',
   openapiWellKnown: '/.well-known/openapi.json',
   llms: '/llms.txt',
   llmsFull: '/llms-full.txt',
