@@ -1,0 +1,58 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { ConfirmInquiry, type Question } from '@/components/confirm-inquiry'
+import type { PageTools } from '@/lib/faces/page-tools/descriptors'
+import { refusal } from './call'
+import { Notice, type Use } from './notice'
+import { questioner } from './questions'
+import { register } from './register'
+import { type Confirm, toolOf } from './tools'
+
+/** The seven tools for as long as the page lives, and what the person sees of their use. */
+export function Session({ source }: { readonly source: string }) {
+  const router = useRouter()
+  const [use, setUse] = useState<Use>({ running: 0 })
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+
+  useEffect(() => {
+    const mount = new AbortController()
+    const { signal } = mount
+    const ask = questioner(setQuestions, signal)
+    const open = (path: string) => router.push(path as Route)
+
+    async function offer() {
+      const { tools, ...about }: PageTools = await (await fetch(source, { signal })).json()
+      for (const tool of tools) {
+        const { name, title, description, inputSchema, annotations, confirms = [] } = tool
+        const confirm: Confirm = (values, until) =>
+          ask({ ...about, fields: confirms, values }, until)
+        const run = toolOf(tool, confirm, open)
+        const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
+          setUse(({ running }) => ({ title, running: running + 1 }))
+          try {
+            return await run(Object(input), options?.signal)
+          } catch {
+            return refusal('invalid_request', 'Pass one JSON object as the input schema describes.')
+          } finally {
+            setUse((now) => ({ ...now, running: now.running - 1 }))
+          }
+        }
+        register({ name, title, description, inputSchema, annotations, execute }, signal)
+      }
+    }
+    offer().catch(() => {})
+    return () => mount.abort()
+  }, [source, router])
+
+  return (
+    <>
+      <Notice {...use} onDismiss={() => setUse(({ running }) => ({ running }))} />
+      {questions.slice(0, 1).map((question) => (
+        <ConfirmInquiry key={question.number} {...question} />
+      ))}
+    </>
+  )
+}
