@@ -1,9 +1,11 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
+import { PageTools } from '@/components/page-tools'
 import { SiteFooter } from '@/components/site-footer'
 import { SiteHeader } from '@/components/site-header'
 import { catalog } from '@/lib/catalog/catalog'
+import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { familjen, sourceSerif } from './fonts/faces'
 import { themeColours } from './theme-colours'
@@ -41,6 +43,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <ViewTransition>{children}</ViewTransition>
         </main>
         <SiteFooter agency={agency} towns={towns} />
+        <PageTools source={paths.pageTools} />
       </body>
     </html>
   )
