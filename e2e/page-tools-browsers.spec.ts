@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/config/paths'
+import { expect, test } from './support/test'
+
+interface Stub {
+  readonly tools: Map<string, WebMCP.ModelContextTool>
+  readonly faults: string[]
+}
+
+declare global {
+  interface Window {
+    stubs: Stub[]
+  }
+}
+
+/** Puts model contexts where earlier and later browsers have them. */
+async function stub(page: Page, places: readonly ('document' | 'navigator')[], shared = false) {
+  await page.addInitScript(
+    ([places, shared]) => {
+      const context = () => {
+        const tools = new Map<string, WebMCP.ModelContextTool>()
+        const faults: string[] = []
+        window.stubs.push({ tools, faults })
+        return {
+          // As Chrome 146 had it: it answers at once, throws, and knows no signal.
+          registerTool(tool: WebMCP.ModelContextTool) {
+            if (tools.has(tool.name)) {
+              faults.push(tool.name)
+              throw new DOMException('Duplicate tool name', 'InvalidStateError')
+            }
+            tools.set(tool.name, tool)
+          },
+          unregisterTool: (name: string) => tools.delete(name),
+        }
+      }
+      window.stubs = []
+      const one = shared && context()
+      for (const place of places)
+        Object.defineProperty(place === 'document' ? document : navigator, 'modelContext', {
+          value: one || context(),
+        })
+    },
+    [places, shared] as const,
+  )
+}
+
+const registered = (page: Page) =>
+  page.evaluate(() => window.stubs.map(({ tools, faults }) => [[...tools.keys()].sort(), faults]))
+
+const seven = [
+  'get_case_study',
+  'get_role',
+  'list_case_studies',
+  'list_roles',
+  'list_taxonomies',
+  'start_job_application',
+  'submit_contact_inquiry',
+]
+
+test('a browser without page tools loads nothing for them and prints nothing', async ({ page }) => {
+  const printed: string[] = []
+  const asked: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  page.on('pageerror', (error) => printed.push(String(error)))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  const loaded = asked.filter((path) => path.endsWith('.js'))
+  const bodies = await Promise.all(
+    loaded.map(async (path) => (await page.request.get(path)).text()),
+  )
+  expect(printed).toEqual([])
+  expect(asked).not.toContain(paths.pageTools)
+  // The part that is loaded on demand holds this sentence; the part on every page must not.
+  expect(bodies.filter((body) => body.includes('The user declined'))).toEqual([])
+  expect(bodies.some((body) => body.includes('modelContext'))).toBe(true)
+  expect(await page.locator('aside[aria-label=Agent]').count()).toBe(0)
+})
+
+test('an older browser has the same seven at its navigator', async ({ page }) => {
+  await stub(page, ['navigator'])
+  await page.goto(paths.home)
+  await expect.poll(() => registered(page)).toEqual([[seven, []]])
+  const answer = await page.evaluate(() =>
+    window.stubs[0]?.tools
+      .get('list_roles')
+      // Its second parameter was something else and had no signal.
+      ?.execute({ limit: 1 }, {} as WebMCP.ToolExecuteCallbackOptions),
+  )
+  expect(answer).toMatchObject({ ok: true, data: { jobs: [{}] } })
+})
+
+test('two places that are one get each tool once', async ({ page }) => {
+  await stub(page, ['document', 'navigator'], true)
+  await page.goto(paths.home)
+  await expect.poll(() => registered(page)).toEqual([[seven, []]])
+})
+
+test('two places get each tool once each', async ({ page }) => {
+  await stub(page, ['document', 'navigator'])
+  await page.goto(paths.home)
+  await expect
+    .poll(() => registered(page))
+    .toEqual([
+      [seven, []],
+      [seven, []],
+    ])
+  await page.getByRole('link', { name: 'Careers' }).first().click()
+  await page.waitForURL(`**${paths.careers}`)
+  expect(await registered(page)).toEqual([
+    [seven, []],
+    [seven, []],
+  ])
+})
+
+test('whatever is handed to a tool, its promise resolves with an answer', async ({ page }) => {
+  await stub(page, ['navigator'])
+  await page.goto(paths.home)
+  await expect.poll(() => registered(page)).toEqual([[seven, []]])
+  const answers = await page.evaluate(async () => {
+    const circle: Record<string, unknown> = { dryRun: true }
+    circle.self = circle
+    const trap = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap')
+        },
+        ownKeys() {
+          throw new Error('trap')
+        },
+      },
+    )
+    const inputs = [undefined, null, 7, 'text', true, [], ['a'], Symbol('s'), 10n, circle, trap]
+    inputs.push({ level: Symbol('s') }, { id: 10n, dryRun: true }, () => {}, new Date(Number.NaN))
+    const tools = [...(window.stubs[0]?.tools.values() ?? [])]
+    return Promise.all(
+      tools.flatMap((tool) =>
+        inputs.map(async (input) => {
+          const run = tool.execute as (input: unknown, options?: unknown) => Promise<unknown>
+          try {
+            return [tool.name, JSON.parse(JSON.stringify(await run(input)))]
+          } catch (error) {
+            return [tool.name, `threw ${error}`]
+          }
+        }),
+      ),
+    )
+  })
+  expect(answers).toHaveLength(seven.length * 15)
+  for (const [name, answer] of answers) {
+    expect([name, typeof answer.ok]).toEqual([name, 'boolean'])
+    if (!answer.ok) expect(answer.error.detail.length).toBeGreaterThan(10)
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

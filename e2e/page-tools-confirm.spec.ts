@@ -1,0 +1,352 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/config/paths'
+import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { databaseWith } from '@/lib/store/sqlite'
+import { type Site, startSite } from './support/server'
+import { callTool, expect, test, toolNames } from './support/webmcp'
+
+const tool = 'submit_contact_inquiry'
+
+const person = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@example.com',
+  challenge: 'Our booking form loses people.\nHalf of them, at the second step.',
+}
+
+let dataDir: string
+let site: Site
+let store: SqliteInquiries
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'page-tools-'))
+  site = await startSite({ env: { DATA_DIR: dataDir } })
+  store = new SqliteInquiries(databaseWith(dataDir, inquiryTables))
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What the agency has received from this person. */
+async function received(workEmail: string) {
+  const found = []
+  for await (const inquiry of store.list())
+    if (inquiry.content.workEmail === workEmail) found.push(inquiry.content)
+  return found
+}
+
+const newPerson = () => ({ ...person, workEmail: `anna.${crypto.randomUUID()}@example.com` })
+
+async function openHome(page: Page) {
+  await page.goto(site.url + paths.home)
+  await toolNames(page)
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true })
+
+/** Starts a real submission and waits until the person is asked. */
+async function ask(page: Page, input: object) {
+  const answer = callTool(page, tool, input)
+  await expect(dialogOf(page).first()).toBeVisible()
+  return { answer }
+}
+
+const declined = { ok: false, error: { error: 'user_declined' } }
+
+test.beforeEach(({ page }) => openHome(page))
+
+test('Send sends, word for word, what is shown', async ({ page }) => {
+  const anna = newPerson()
+  const { answer } = await ask(page, anna)
+  await expect(dialogOf(page)).toHaveAccessibleName(/^Send this to .+\?$/)
+  for (const [label, value] of [
+    ['First name', anna.firstName],
+    ['Last name', anna.lastName],
+    ['Work email', anna.workEmail],
+    ['Message', anna.challenge],
+    ['Company (optional)', ''],
+    ['Telephone (optional)', ''],
+  ] as const)
+    await expect(dialogOf(page).getByLabel(label, { exact: true })).toHaveValue(value)
+  expect(await received(anna.workEmail)).toEqual([])
+  await button(page, 'Send').click()
+  const { ok, data } = await answer
+  expect([ok, data.status]).toEqual([true, 'accepted'])
+  expect(data.inquiryId).toMatch(/^inq_/)
+  expect(await received(anna.workEmail)).toEqual([{ kind: 'contact', ...anna }])
+})
+
+test('what the person changes is what is sent', async ({ page }) => {
+  const anna = newPerson()
+  const { answer } = await ask(page, anna)
+  await dialogOf(page).getByLabel('Message').fill('Something else altogether.')
+  await dialogOf(page).getByLabel('Company').fill('Berg & Daughters')
+  await button(page, 'Send').click()
+  expect((await answer).ok).toBe(true)
+  expect(await received(anna.workEmail)).toMatchObject([
+    { challenge: 'Something else altogether.', company: 'Berg & Daughters' },
+  ])
+})
+
+test('what the person leaves empty is asked for before anything is sent', async ({ page }) => {
+  const anna = newPerson()
+  const { answer } = await ask(page, anna)
+  await dialogOf(page).getByLabel('First name').fill('')
+  await button(page, 'Send').click()
+  await expect(dialogOf(page).getByLabel('First name')).toBeFocused()
+  await expect(dialogOf(page)).toBeVisible()
+  await button(page, 'Don’t send').click()
+  expect(await answer).toMatchObject(declined)
+  expect(await received(anna.workEmail)).toEqual([])
+})
+
+test.describe('nothing is sent', () => {
+  const waysOut: Record<string, (page: Page) => Promise<unknown>> = {
+    'by Don’t send': (page) => button(page, 'Don’t send').click(),
+    'by Escape': (page) => page.keyboard.press('Escape'),
+    'by going back': async (page) => {
+      await page.evaluate(() => history.back())
+    },
+    'by a client navigation': (page) =>
+      page.evaluate((path) => {
+        document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click()
+      }, paths.work),
+    'by a script that closes the dialog': (page) =>
+      page.evaluate(() => document.querySelector('dialog')?.close('send')),
+    'by a script that submits the form': (page) =>
+      page.evaluate(() => document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit()),
+  }
+  for (const [way, leave] of Object.entries(waysOut))
+    test(way, async ({ page }) => {
+      await page.getByRole('link', { name: 'Careers' }).first().click()
+      await page.waitForURL(`**${paths.careers}`)
+      const anna = newPerson()
+      const { answer } = await ask(page, anna)
+      await leave(page)
+      expect(await answer).toMatchObject(declined)
+      await expect(dialogOf(page)).toHaveCount(0)
+      expect(await received(anna.workEmail)).toEqual([])
+    })
+
+  test('by a reload', async ({ page }) => {
+    const anna = newPerson()
+    const { answer } = await ask(page, anna)
+    const outcome = answer.catch(() => 'gone with the page')
+    await page.reload()
+    expect([declined, 'gone with the page']).toContainEqual(
+      await outcome.then((found) =>
+        typeof found === 'string' ? found : { ok: found.ok, error: { error: found.error.error } },
+      ),
+    )
+    expect(await received(anna.workEmail)).toEqual([])
+    expect(await toolNames(page)).toHaveLength(7)
+  })
+
+  test('by Enter in a field', async ({ page }) => {
+    const anna = newPerson()
+    const { answer } = await ask(page, anna)
+    await dialogOf(page).getByLabel('First name').press('Enter')
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await answer).toMatchObject(declined)
+    expect(await received(anna.workEmail)).toEqual([])
+  })
+
+  test('by a script that clicks Send in every way it can', async ({ page }) => {
+    const anna = newPerson()
+    const { answer } = await ask(page, anna)
+    const posts: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.postData())
+    })
+    await page.evaluate(() => {
+      const send = [...document.querySelectorAll('dialog button')].find(
+        ({ textContent }) => textContent === 'Send',
+      ) as HTMLButtonElement
+      send.click()
+      send.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      send.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+      for (const type of ['keydown', 'keypress', 'keyup'])
+        send.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true }))
+    })
+    await expect(dialogOf(page)).toBeVisible()
+    await button(page, 'Don’t send').click()
+    expect(await answer).toMatchObject(declined)
+    expect([posts, await received(anna.workEmail)]).toEqual([[], []])
+  })
+
+  test('when the agent aborts', async ({ page }) => {
+    const anna = newPerson()
+    const outcome = await page.evaluate(
+      async ([name, input]) => {
+        const context = document.modelContext
+        const found = (await context?.getTools())?.find((one) => one.name === name)
+        if (!context || !found) return 'no tool'
+        const agent = new AbortController()
+        const settled = context
+          .executeTool(found, input as object, { signal: agent.signal })
+          .then(String, (error: Error) => error.name)
+        while (!document.querySelector('dialog[open]'))
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        agent.abort()
+        return settled
+      },
+      [tool, anna] as const,
+    )
+    expect(outcome).toMatch(/user_declined|AbortError/)
+    await expect(dialogOf(page)).toHaveCount(0)
+    expect(await received(anna.workEmail)).toEqual([])
+  })
+})
+
+test('two calls at once are asked one after the other', async ({ page }) => {
+  const [anna, berta] = [newPerson(), { ...newPerson(), firstName: 'Berta' }]
+  const { answer: first } = await ask(page, anna)
+  const second = callTool(page, tool, berta)
+  await expect(page.locator('dialog')).toHaveCount(1)
+  await expect(dialogOf(page).getByLabel('First name')).toHaveValue('Anna')
+  await button(page, 'Don’t send').click()
+  expect(await first).toMatchObject(declined)
+  await expect(dialogOf(page).getByLabel('First name')).toHaveValue('Berta')
+  await button(page, 'Send').click()
+  expect((await second).ok).toBe(true)
+  expect(await received(anna.workEmail)).toEqual([])
+  expect(await received(berta.workEmail)).toHaveLength(1)
+})
+
+test('a retry after a lost answer is sent once, with the changes of the person', async ({
+  page,
+}) => {
+  const anna = newPerson()
+  const keys: string[] = []
+  let losing = true
+  await page.route(`**${paths.inquiries}`, async (route) => {
+    const body = route.request().postDataJSON()
+    if (body.dryRun) return route.continue()
+    keys.push(body.clientRequestId)
+    const response = await route.fetch()
+    if (losing) return route.abort('connectionreset')
+    return route.fulfill({ response })
+  })
+  const { answer } = await ask(page, anna)
+  await dialogOf(page).getByLabel('First name').fill('Annika')
+  await button(page, 'Send').click()
+  const lost = await answer
+  expect(lost).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+  expect(lost.error.detail).toContain('It may have arrived')
+  losing = false
+  const { answer: again } = await ask(page, anna)
+  await expect(dialogOf(page).getByLabel('First name')).toHaveValue('Annika')
+  await button(page, 'Send').click()
+  expect((await again).ok).toBe(true)
+  expect(keys[0]).toMatch(/^[\w-]{36}$/)
+  expect(keys).toEqual([lost.error.clientRequestId, keys[0]])
+  expect(await received(anna.workEmail)).toMatchObject([{ firstName: 'Annika' }])
+})
+
+test('the key the agent chose is the key that is sent', async ({ page }) => {
+  const anna = newPerson()
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && !request.postDataJSON().dryRun,
+  )
+  const { answer } = await ask(page, { ...anna, clientRequestId: 'agent:1' })
+  await button(page, 'Send').click()
+  expect((await sent).postDataJSON()).toMatchObject({ clientRequestId: 'agent:1' })
+  expect((await answer).ok).toBe(true)
+})
+
+test.describe('the dialog', () => {
+  test('begins at its title, keeps the focus and gives it back', async ({ page }) => {
+    const link = page.getByRole('link', { name: 'Careers' }).first()
+    await link.focus()
+    const { answer } = await ask(page, newPerson())
+    await expect(dialogOf(page).getByRole('heading')).toBeFocused()
+    const seen = new Set<string>()
+    for (let step = 0; step < 24; step++) {
+      await page.keyboard.press('Tab')
+      seen.add(
+        await page.evaluate(() => {
+          const { activeElement: at } = document
+          if (at === document.body) return 'browser'
+          return at?.closest('dialog') ? `${at.tagName} ${at.textContent || at.id}` : 'outside'
+        }),
+      )
+    }
+    expect(seen).not.toContain('outside')
+    expect(seen.size).toBeGreaterThanOrEqual(9)
+    await page.keyboard.press('Escape')
+    expect(await answer).toMatchObject(declined)
+    await expect(link).toBeFocused()
+  })
+
+  test('can be answered with the keyboard alone', async ({ page }) => {
+    const anna = newPerson()
+    const { answer } = await ask(page, anna)
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement?.textContent === 'Send')) break
+    }
+    await page.keyboard.press('Enter')
+    expect((await answer).ok).toBe(true)
+    expect(await received(anna.workEmail)).toHaveLength(1)
+  })
+
+  test('tells a screen reader what it is, why it is there and what each part is called', async ({
+    page,
+  }) => {
+    const { answer } = await ask(page, newPerson())
+    await expect(dialogOf(page)).toHaveAccessibleDescription(/agent .* only Send sends it/)
+    await expect(dialogOf(page)).toMatchAriaSnapshot(`
+      - dialog:
+        - heading [level=2]
+        - paragraph
+        - text: First name
+        - textbox "First name"
+        - text: Last name
+        - textbox "Last name"
+        - text: Work email
+        - textbox "Work email"
+        - text: Challenge
+        - textbox "Challenge"
+        - textbox "Company (optional)"
+        - textbox "Phone (optional)"
+        - button "Send"
+        - button "Don’t send"
+    `)
+    await page.keyboard.press('Escape')
+    await answer
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 1280])
+      test(`has no axe findings and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 700 })
+        const { answer } = await ask(page, newPerson())
+        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        const fits = await dialogOf(page).evaluate((dialog) => {
+          const { left, right, top, bottom } = dialog.getBoundingClientRect()
+          const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+          return [inside, dialog.scrollWidth <= dialog.clientWidth]
+        })
+        expect(fits).toEqual([true, true])
+        await button(page, 'Don’t send').scrollIntoViewIfNeeded()
+        await button(page, 'Don’t send').click()
+        await answer
+        const notice = page.getByRole('complementary', { name: 'Agent' })
+        await expect(notice).toContainText('has used')
+        const after = await new AxeBuilder({ page }).include('aside').analyze()
+        expect(after.violations.map(({ id }) => id)).toEqual([])
+        const box = await notice.boundingBox()
+        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= width).toBe(true)
+      })
+})

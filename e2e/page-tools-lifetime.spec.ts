@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { paths } from '@/lib/config/paths'
+import { anyFree, listening } from '@/scripts/port.mjs'
+import { commandOf, root } from '@/scripts/root.mjs'
+import { test as base, callTool, expect, toolNames } from './support/webmcp'
+
+/** Playwright switches the back/forward cache off unless it is told not to. */
+const test = base.extend<object, { withBackForwardCache: undefined }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a page that comes back from the cache has its seven tools, and no dialog', async ({
+  page,
+}) => {
+  await page.goto(paths.home)
+  await toolNames(page)
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+  })
+  const person = { firstName: 'Anna', lastName: 'Berg', workEmail: 'anna@example.com' }
+  await page.evaluate(
+    async (input) => {
+      const context = document.modelContext
+      const found = (await context?.getTools())?.find(
+        ({ name }) => name === 'submit_contact_inquiry',
+      )
+      if (!context || !found) throw new Error('no tool')
+      context.executeTool(found, input).then((said) => Object.assign(window, { said }))
+    },
+    { ...person, challenge: 'Left before it was answered.' },
+  )
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.goto(paths.health)
+  // Nothing is loaded when a page comes back, so there is no load to wait for.
+  await page.goBack({ waitUntil: 'commit', timeout: 2000 }).catch(() => {})
+  await expect.poll(() => page.evaluate(() => 'persisted' in window)).toBe(true)
+  const { persisted, said } = await page.evaluate(() => {
+    const { persisted, said } = window as unknown as { persisted: boolean; said: string }
+    return { persisted, said }
+  })
+  expect([persisted, JSON.parse(said).error.error]).toEqual([true, 'user_declined'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await toolNames(page)).toHaveLength(7)
+  expect((await callTool(page, 'list_roles', { limit: 1 })).ok).toBe(true)
+  expect(posts).toEqual([])
+})
+
+test('in strict mode, where every effect runs twice, the seven stay seven', async ({ page }) => {
+  test.setTimeout(120_000)
+  const port = await anyFree()
+  const server = spawn(process.execPath, [commandOf('next'), 'dev', '-p', String(port)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), TRUST_PROXY: '1' },
+    stdio: 'ignore',
+    detached: true,
+  })
+  try {
+    await listening(port, () => server.exitCode !== null)
+    await page.goto(`http://localhost:${port}${paths.home}`)
+    expect(await toolNames(page)).toHaveLength(7)
+    const { data } = await callTool(page, 'list_roles', { limit: 1 })
+    expect(data.jobs).toHaveLength(1)
+    const answer = callTool(page, 'submit_contact_inquiry', {
+      firstName: 'Anna',
+      lastName: 'Berg',
+      workEmail: 'anna@example.com',
+      challenge: 'A question in strict mode.',
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect((await answer).error.error).toBe('user_declined')
+  } finally {
+    if (server.pid) process.kill(-server.pid, 'SIGKILL')
+  }
+})

@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test'
+import { pagePaths, paths } from '@/lib/config/paths'
+import { callTool, expect, test, toolNames } from './support/webmcp'
+
+const seven = [
+  'get_case_study',
+  'get_role',
+  'list_case_studies',
+  'list_roles',
+  'list_taxonomies',
+  'start_job_application',
+  'submit_contact_inquiry',
+]
+
+const rest = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+const firstRole = async (page: Page) => (await rest(page, `${paths.jobs}?limit=1`)).jobs[0]
+const firstStudy = async (page: Page) =>
+  (await rest(page, `${paths.caseStudies}?limit=1`)).caseStudies[0]
+
+const person = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@example.com',
+  challenge: 'Our booking form loses people.',
+}
+
+test('every type of page has exactly the seven tools', async ({ page }) => {
+  const role = await firstRole(page)
+  const study = await firstStudy(page)
+  const own = [paths.role(role.id), paths.apply(role.id), paths.caseStudy(study.slug)]
+  const missing = ['/no-such-page', paths.role('no-such-role')]
+  for (const path of [...Object.values(pagePaths), paths.agentErrors, ...own, ...missing]) {
+    await page.goto(path)
+    expect([path, await toolNames(page)]).toEqual([path, seven])
+  }
+})
+
+test('the tools are those of the remote server, and one that needs a page', async ({ page }) => {
+  const answer = await page.request.post(paths.mcp, {
+    headers: { accept: 'application/json, text/event-stream' },
+    data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  })
+  const remote = (await answer.json()).result.tools as Record<string, unknown>[]
+  expect(remote).toHaveLength(6)
+  await page.goto(paths.home)
+  await toolNames(page)
+  const near = await page.webmcp.tools()
+  for (const { name, description, inputSchema, annotations } of remote) {
+    const { readOnlyHint } = annotations as { readOnlyHint: boolean }
+    expect(near.find((tool) => tool.name === name)).toEqual({
+      name,
+      description,
+      inputSchema,
+      annotations: readOnlyHint ? { readOnly: true } : { consequential: true },
+    })
+  }
+  const titles = await page.evaluate(async () =>
+    Object.fromEntries(
+      ((await document.modelContext?.getTools()) ?? []).map(({ name, title }) => [name, title]),
+    ),
+  )
+  for (const { name, title } of remote) expect(titles[String(name)]).toBe(title)
+})
+
+test.describe('a good call', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(paths.home)
+    await toolNames(page)
+  })
+
+  test('gives what REST gives', async ({ page }) => {
+    const { id } = await firstRole(page)
+    const { slug } = await firstStudy(page)
+    const cases = [
+      ['list_roles', { limit: 2 }, `${paths.jobs}?limit=2`],
+      [
+        'list_roles',
+        { level: ['senior', 'lead'], limit: 5 },
+        `${paths.jobs}?level=senior,lead&limit=5`,
+      ],
+      ['list_roles', { location: ['Berlin'], limit: 50 }, `${paths.jobs}?location=Berlin&limit=50`],
+      ['list_case_studies', { limit: 3 }, `${paths.caseStudies}?limit=3`],
+      ['get_role', { id }, `${paths.jobs}/${id}`],
+      ['get_case_study', { slug }, `${paths.caseStudies}/${slug}`],
+      ['list_taxonomies', {}, paths.taxonomies],
+    ] as const
+    for (const [name, input, path] of cases) {
+      const whole = await rest(page, path)
+      const first = await callTool(page, name, input)
+      // A long answer is whole when it is asked for again.
+      const answer = first.more ? await callTool(page, name, input) : first
+      expect(answer).toEqual({ ok: true, data: whole })
+    }
+  })
+
+  test('is brief at first, says what it leaves out, and changes nothing it shows', async ({
+    page,
+  }) => {
+    const { id } = await firstRole(page)
+    const { slug } = await firstStudy(page)
+    const cases = [
+      ['list_roles', {}, `${paths.jobs}?limit=10`],
+      ['list_case_studies', {}, `${paths.caseStudies}?limit=10`],
+      ['list_taxonomies', {}, paths.taxonomies],
+      ['get_role', { id }, `${paths.jobs}/${id}`],
+      ['get_case_study', { slug }, `${paths.caseStudies}/${slug}`],
+    ] as const
+    for (const [name, input, path] of cases) {
+      const whole = await rest(page, path)
+      const { data, more } = await callTool(page, name, input)
+      expect(more?.omitted.length).toBeGreaterThan(0)
+      expect(more?.how).toContain(name)
+      expect(whole).toMatchObject(data)
+      expect([name, JSON.stringify(data).length < 1650]).toEqual([name, true])
+    }
+  })
+
+  test('follows a list to its end by cursor', async ({ page }) => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const { data } = await callTool(page, 'list_roles', { limit: 4, ...(cursor && { cursor }) })
+      for (const { id } of data.jobs) seen.push(id)
+      cursor = data.nextCursor
+    } while (cursor)
+    const { jobs } = await rest(page, `${paths.jobs}?limit=100`)
+    expect(seen).toEqual(jobs.map(({ id }: { id: string }) => id))
+  })
+
+  test('of a dry run previews without a dialog', async ({ page }) => {
+    const answer = await callTool(page, 'submit_contact_inquiry', { ...person, dryRun: true })
+    expect(answer).toEqual({ ok: true, data: { status: 'preview', inquiry: person } })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('leaves the page it is used on as it was', async ({ page }) => {
+    await page.goto(`${paths.careers}?level=lead`)
+    await toolNames(page)
+    await page.evaluate(() => scrollTo(0, 200))
+    const before = await page.locator('main').innerHTML()
+    await callTool(page, 'list_roles', { level: ['junior'] })
+    await callTool(page, 'list_taxonomies')
+    expect(await page.locator('main').innerHTML()).toBe(before)
+    expect(new URL(page.url()).search).toBe('?level=lead')
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([
+      200,
+      'BODY',
+    ])
+  })
+})
+
+test.describe('a bad or hostile call', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(paths.home)
+    await toolNames(page)
+  })
+
+  test('is refused in the words of REST', async ({ page }) => {
+    const cases = [
+      ['list_roles', { level: ['wizard'] }, `${paths.jobs}?level=wizard`],
+      ['list_roles', { limit: 0 }, `${paths.jobs}?limit=0`],
+      ['list_roles', { limit: 'all' }, `${paths.jobs}?limit=all`],
+      ['list_roles', { cursor: '../../etc' }, `${paths.jobs}?cursor=../../etc`],
+      ['list_case_studies', { year: [1800], limit: 1 }, `${paths.caseStudies}?year=1800&limit=1`],
+      ['get_role', { id: 'no-such-role' }, `${paths.jobs}/no-such-role`],
+      ['get_role', { id: '../inquiries' }, `${paths.jobs}/..%2Finquiries`],
+      [
+        'get_role',
+        { id: '"><img src=x onerror=alert(1)>' },
+        `${paths.jobs}/%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`,
+      ],
+      ['get_case_study', { slug: '%2e%2e/jobs' }, `${paths.caseStudies}/%252e%252e%2Fjobs`],
+    ] as const
+    for (const [name, input, path] of cases) {
+      const problem = await rest(page, path)
+      expect(problem.status).toBeGreaterThanOrEqual(400)
+      expect(await callTool(page, name, input)).toEqual({ ok: false, error: problem })
+    }
+    for (const input of [
+      {},
+      { ...person, workEmail: 'nobody' },
+      { ...person, dryRun: 'yes' },
+      { ...person, more: 1 },
+    ]) {
+      const answer = await page.request.post(paths.inquiries, { data: { dryRun: true, ...input } })
+      expect(answer.status()).toBe(400)
+      const { error, ok } = await callTool(page, 'submit_contact_inquiry', input)
+      expect({ ok, error }).toEqual({ ok: false, error: await answer.json() })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test('cannot climb out of its address', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const id of ['', '.', '..', ' .. ', null, undefined, 7, ['x'], {}]) {
+      const { ok, error } = await callTool(page, 'get_role', id === undefined ? {} : { id })
+      expect([ok, error.error, error.errors[0].field]).toEqual([false, 'invalid_request', 'id'])
+    }
+    expect(asked).toEqual([])
+    for (const id of [
+      '%2e%2e',
+      '..%2f..',
+      '?x=1',
+      '#',
+      '/',
+      '\\..\\',
+      'a/../..',
+      '\ud800',
+      '\u0000',
+    ]) {
+      expect((await callTool(page, 'get_role', { id })).ok).toBe(false)
+      expect(asked.pop()).toMatch(/^\/api\/v1\/jobs\/[^/]+$/)
+    }
+  })
+
+  test('of any shape is answered, never thrown', async ({ page }) => {
+    const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`)
+    const inputs: object[] = [
+      { level: { a: 1 } },
+      { level: [[['senior']]] },
+      { level: deep },
+      { limit: null },
+      { limit: 1e308 },
+      { limit: -1 },
+      { cursor: 'x'.repeat(5000) },
+      { location: Array(200).fill('berlin') },
+      { __proto__: { polluted: true }, constructor: 'x', toString: 'y' },
+      { id: ['content-designer'], slug: { toString: 1 }, dryRun: true },
+    ]
+    for (const name of seven)
+      for (const input of inputs) {
+        const { ok, data, error } = await callTool(page, name, {
+          ...input,
+          ...(name === 'submit_contact_inquiry' && { dryRun: true }),
+        })
+        if (ok) expect(data).toBeTruthy()
+        else expect([error.error, typeof error.detail]).toEqual([error.error, 'string'])
+        await page.waitForURL((url) => url.pathname === paths.home)
+      }
+  })
+})
+
+test.describe('an application', () => {
+  test('is opened without a reload, after the answer, and nothing is filled in or sent', async ({
+    page,
+  }) => {
+    await page.goto(paths.home)
+    await toolNames(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') posts.push(request.url())
+    })
+    const { id, title } = await firstRole(page)
+    expect(await callTool(page, 'start_job_application', { id })).toEqual({
+      ok: true,
+      data: { id, title, opens: paths.apply(id), submitted: false },
+    })
+    await page.waitForURL(`**${paths.apply(id)}`)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(await toolNames(page)).toEqual(seven)
+    const filled = await page
+      .locator('main :is(input:not([type=hidden]), textarea)')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    expect(filled.filter((value) => value !== '')).toEqual([])
+    expect(posts).toEqual([])
+  })
+
+  test('for no open role names those that are open', async ({ page }) => {
+    await page.goto(paths.home)
+    await toolNames(page)
+    const { jobs } = await rest(page, `${paths.jobs}?limit=100`)
+    const allowed = jobs.map(({ id }: { id: string }) => id)
+    const { ok, error } = await callTool(page, 'start_job_application', { id: 'astronaut' })
+    expect([ok, error.error, error.errors]).toEqual([
+      false,
+      'not_found',
+      [{ field: 'id', message: error.detail, allowed }],
+    ])
+    expect(new URL(page.url()).pathname).toBe(paths.home)
+  })
+})
+
+test.describe('what the agent does', () => {
+  test('is said politely and can be dismissed', async ({ page }) => {
+    await page.goto(paths.home)
+    await toolNames(page)
+    const notice = page.getByRole('complementary', { name: 'Agent' })
+    await expect(notice.getByRole('status')).toHaveText('')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${paths.taxonomies}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const call = callTool(page, 'list_taxonomies')
+    await expect(notice.getByRole('status')).toHaveText('An agent is using “List taxonomies”.')
+    release()
+    await call
+    await expect(notice.getByRole('status')).toHaveText('An agent has used “List taxonomies”.')
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice.getByRole('button')).toHaveCount(0)
+    await expect(notice.getByRole('status')).toHaveText('')
+  })
+})
+
+test.describe('the seven stay seven', () => {
+  test('over client navigation, back, forward and reload', async ({ page }) => {
+    await page.goto(paths.home)
+    expect(await toolNames(page)).toEqual(seven)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    const main = page.getByRole('navigation').first()
+    await main.getByRole('link', { name: 'Work' }).click()
+    await page.waitForURL(`**${paths.work}`)
+    expect(await toolNames(page)).toEqual(seven)
+    await main.getByRole('link', { name: 'Careers' }).click()
+    await page.waitForURL(`**${paths.careers}`)
+    await page.goBack()
+    expect(await toolNames(page)).toEqual(seven)
+    await page.goForward()
+    expect(await toolNames(page)).toEqual(seven)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    await page.reload()
+    expect(await toolNames(page)).toEqual(seven)
+    expect((await callTool(page, 'list_roles', { limit: 1 })).ok).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './test'
+
+/** Chromium with its own WebMCP switched on. */
+export const test = base.extend<object, { withWebMcp: undefined }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--enable-features=WebMCP']
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+export interface ToolAnswer {
+  readonly ok: boolean
+  // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
+  readonly data?: any
+  // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
+  readonly error?: any
+  readonly more?: { readonly omitted: readonly string[]; readonly how: string }
+}
+
+/** Calls a tool as the browser's agent does. */
+export async function callTool(page: Page, name: string, input: object = {}): Promise<ToolAnswer> {
+  return (await page.webmcp.callTool(name, input)) as ToolAnswer
+}
+
+/** Waits for the tools of the page, as the browser's agent sees them, and names them. */
+export async function toolNames(page: Page): Promise<string[]> {
+  const names = async () => (await page.webmcp.tools()).map(({ name }) => name).sort()
+  await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(7)
+  return names()
+}
