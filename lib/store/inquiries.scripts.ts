@@ -1,12 +1,15 @@
 // Each script is one atomic step in Redis. Sorted sets hold ids; their scores are times in ms.
 
+/** Time is judged by `expires_at`; the engine's own expiry only clears up after it. */
+const clearUpMs = 60_000
+
 /** KEYS: key. ARGV: fingerprint, id, now, reserved until. */
 export const reserveScript = `
 local held = redis.call('HMGET', KEYS[1], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
 if held[1] and tonumber(held[4]) > tonumber(ARGV[3]) then return held end
 redis.call('DEL', KEYS[1])
 redis.call('HSET', KEYS[1], 'fingerprint', ARGV[1], 'inquiry_id', ARGV[2], 'expires_at', ARGV[4])
-redis.call('PEXPIREAT', KEYS[1], ARGV[4])
+redis.call('PEXPIREAT', KEYS[1], ARGV[4] + ${clearUpMs})
 return { ARGV[1], ARGV[2] }`
 
 /** KEYS: key. ARGV: id. */
@@ -25,7 +28,7 @@ local held = redis.call('HMGET', KEYS[7], 'fingerprint', 'inquiry_id', 'received
 if held[1] and held[2] ~= id and tonumber(held[4]) > tonumber(now) then return held end
 redis.call('DEL', KEYS[7])
 redis.call('HSET', KEYS[7], 'fingerprint', ARGV[6], 'inquiry_id', id, 'received_at', now, 'expires_at', ARGV[7])
-redis.call('PEXPIREAT', KEYS[7], ARGV[7])
+redis.call('PEXPIREAT', KEYS[7], ARGV[7] + ${clearUpMs})
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], 'id', id, 'received_at', now, 'content', ARGV[3], 'suspicions', ARGV[4],
     'state', 'waiting', 'attempts', 0, 'done', '[]')
