@@ -279,20 +279,6 @@ describe('with Redis', () => {
     expect(await commands()).toBeGreaterThan(ownCommands + 2)
   })
 
-  it('fifty at once with one key are one inquiry', async () => {
-    await redis.command('FLUSHALL')
-    const context = contextWith({ store })
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        run({ ...anna, clientRequestId: 'at-once' }, context).catch(codeOf),
-      ),
-    )
-    expect((await store.backlog()).waiting).toBe(1)
-    const receipts = answers.filter((answer) => answer !== 'idempotency_conflict')
-    expect(new Set(receipts.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(receipts[0]).toMatchObject({ status: 'accepted' })
-  })
-
   it('an inquiry is refused within a second while Redis hangs, and costs no quota', async () => {
     const quota = new MemoryQuota()
     redis.process.kill('SIGSTOP')
