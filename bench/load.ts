@@ -41,10 +41,11 @@ export function ask(
   path: string,
   agent: Agent,
   client = newClient(),
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
-    const headers = { 'x-forwarded-for': client, accept: 'text/html' }
+    const headers = { 'x-forwarded-for': client, accept: 'text/html', ...more }
     get({ port, path, agent, headers }, (response) => {
       response.resume()
       response.once('end', () =>
@@ -55,14 +56,20 @@ export function ask(
 }
 
 /** Asks so often, over so many connections. */
-export async function load(port: number, path: string, connections: number, count: number) {
+export async function load(
+  port: number,
+  path: string,
+  connections: number,
+  count: number,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const answers: Answer[] = []
   let left = count
   const from = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (left-- > 0) answers.push(await ask(port, path, agent))
+      while (left-- > 0) answers.push(await ask(port, path, agent, newClient(), headers))
     }),
   )
   agent.destroy()

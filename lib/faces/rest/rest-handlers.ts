@@ -44,7 +44,9 @@ export function restHandlers(operation: Operation, options: RestOptions) {
       now,
       signal: request.signal,
       pageSize: pageSize.restDefault,
-      client: clientOf(request.headers),
+      get client() {
+        return clientOf(request.headers)
+      },
       ...options.context?.(replyHeaders),
     }
     return { parsed, context }
