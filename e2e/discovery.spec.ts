@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { paths } from '@/lib/config/paths'
+import { expect, test } from './support/test'
+
+const documents = [
+  paths.llms,
+  paths.llmsFull,
+  paths.authGuide,
+  paths.sitemap,
+  paths.sitemapMarkdown,
+  paths.robots,
+  paths.openapi,
+  paths.protectedResource,
+  `${paths.protectedResource}${paths.mcp}`,
+  paths.authorizationServer,
+  paths.apiCatalog,
+  paths.aiCatalog,
+  paths.serverCard,
+  paths.serverCardWellKnown,
+  paths.securityText,
+  paths.skills,
+  paths.feed,
+  paths.careersFeed,
+]
+
+test('every address in every published document answers, and none leads to another host', async ({
+  request,
+  baseURL,
+}) => {
+  const base = new URL(baseURL ?? '')
+  const found = new Map<string, string>()
+  for (const path of documents) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    for (const [address] of (await response.text()).matchAll(/https?:\/\/[^\s"'<>)\]`\\]+/g)) {
+      const url = address.replace(/[.,;:…]+$/, '')
+      if (/[{…]/.test(url) || url.includes('<')) continue
+      const { hostname, host } = new URL(url)
+      if (hostname === base.hostname) expect(host, `${url} in ${path}`).toBe(base.host)
+      if (host === base.host) found.set(url.replace(/#.*$/, ''), path)
+    }
+  }
+  expect(found.size).toBeGreaterThan(40)
+  let sent = 0
+  for (const [url, source] of found) {
+    const client = `198.51.100.${1 + Math.floor(sent++ / 100)}`
+    const response = await request.get(url, {
+      headers: { 'x-forwarded-for': client },
+      maxRedirects: 0,
+    })
+    expect([200, 308, 405], `${url} in ${source}`).toContain(response.status())
+  }
+})
+
+test('a skill has the digest the index says, however it is sent', async ({ request }) => {
+  const { $schema, skills } = await (await request.get(paths.skills)).json()
+  expect($schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json')
+  expect(skills).toHaveLength(4)
+  for (const { name, type, url, digest } of skills) {
+    expect(type).toBe('skill-md')
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const response = await request.get(url, { headers: { 'accept-encoding': encoding } })
+      const bytes = await response.body()
+      const hash = createHash('sha256').update(bytes)
+      const contentDigest = createHash('sha256').update(bytes).digest('base64')
+      expect(`sha256:${hash.digest('hex')}`, `${name} as ${encoding}`).toBe(digest)
+      expect(response.headers()['content-digest']).toBe(`sha-256=:${contentDigest}:`)
+    }
+    expect((await request.head(url)).status()).toBe(200)
+  }
+})
+
+test('an agent that knows only /llms.txt finishes a task by following links', async ({
+  request,
+}) => {
+  const linksOf = (text: string) =>
+    [...text.matchAll(/\[([^\]]+)\]\((\S+?)\)/g)].map(([, title, url]) => ({ title, url }))
+  const guide = linksOf(await (await request.get(paths.llms)).text())
+  const at = (title: string) => guide.find((link) => link.title === title)?.url ?? ''
+
+  const { jobs } = await (await request.get(at('Open roles'))).json()
+  const role = await request.get(jobs[0].url, { headers: { accept: 'text/markdown' } })
+  expect(await role.text()).toContain(`# ${jobs[0].title}`)
+
+  const resource = await (await request.get(at('Protected resource metadata'))).json()
+  const { agent_auth } = await (await request.get(at('Authorization server metadata'))).json()
+  expect(new URL(agent_auth.register_uri).origin).toBe(resource.authorization_servers[0])
+  const registered = await request.post(agent_auth.register_uri, {
+    data: {
+      type: 'anonymous',
+      requested_credential_type: 'access_token',
+      requested_scopes: ['public.read', 'jobs.read', 'contact.submit'],
+    },
+  })
+  const { access_token } = await registered.json()
+  const authorization = `Bearer ${access_token}`
+
+  const listed = await request.post(at('MCP endpoint'), {
+    headers: { authorization, accept: 'application/json, text/event-stream' },
+    data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  })
+  const { result } = await listed.json()
+  expect(result.tools.map(({ name }: { name: string }) => name)).toHaveLength(6)
+
+  const { paths: operations } = await (await request.get(at('OpenAPI description'))).json()
+  const [inquiries = ''] = Object.entries<{ post?: { operationId: string } }>(operations)
+    .filter(([, { post }]) => post?.operationId === 'submit_contact_inquiry')
+    .map(([path]) => path)
+  const preview = await request.post(inquiries, {
+    headers: { authorization },
+    data: {
+      firstName: 'Test',
+      lastName: 'Reader',
+      workEmail: 'reader@example.com',
+      challenge: 'Our form loses people on its second page.',
+      dryRun: true,
+    },
+  })
+  expect(preview.status()).toBe(200)
+  expect(await preview.json()).toMatchObject({ status: 'preview' })
+  const revoked = await request.post(agent_auth.revocation_uri, { data: { token: access_token } })
+  expect(await revoked.json()).toEqual({ revoked: true })
+})
