@@ -44,7 +44,7 @@ export function inputSchema(input: z.ZodObject, taxonomies: Taxonomies): ObjectS
   return freeze({ ...schema, type: 'object' })
 }
 
-function freeze<T>(value: T): T {
+export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.freeze(value)
     for (const member of Object.values(value)) freeze(member)

@@ -1,34 +1,11 @@
 import { z } from 'zod'
-import type { Taxonomies } from '@/lib/domain/taxonomy'
-import { taxonomyOf } from '@/lib/operations/terms'
-
-export interface ObjectSchema {
-  readonly [keyword: string]: unknown
-  readonly type: 'object'
-}
+import { freeze, type ObjectSchema } from '@/lib/operations/describe'
 
 type Json = Readonly<Record<string, unknown>>
 
 interface ObjectJson extends Json {
   readonly properties: Readonly<Record<string, Json>>
   readonly required: readonly string[]
-}
-
-/** Every parameter with its meaning and choices; upper bounds are checked, not advertised. */
-export function inputSchema(input: z.ZodObject, taxonomies: Taxonomies): ObjectSchema {
-  const { $schema, ...schema } = z.toJSONSchema(input, {
-    io: 'input',
-    override: ({ zodSchema, jsonSchema }) => {
-      const kind = taxonomyOf.get(zodSchema)?.kind
-      if (kind) jsonSchema.enum = taxonomies[kind].map(({ slug }) => slug)
-      if (kind || jsonSchema.format || jsonSchema.minLength === 1) delete jsonSchema.minLength
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      delete jsonSchema.maxLength
-      delete jsonSchema.maxItems
-    },
-  })
-  return freeze({ ...schema, type: 'object' })
 }
 
 /**
@@ -61,12 +38,4 @@ function outlineOfChoice(choices: readonly ObjectJson[]): ObjectSchema {
     { enum: choices.map(({ properties }) => properties[name]?.const) },
   ])
   return { type: 'object', required: shared, properties: Object.fromEntries(constants) }
-}
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) {
-    Object.freeze(value)
-    for (const member of Object.values(value)) freeze(member)
-  }
-  return value
 }
