@@ -1,8 +1,8 @@
 'use client'
 
-import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import type { Field } from '@/lib/faces/page-tools/fields'
-import styles from './confirm-inquiry.module.css'
+import styles from './page-tools/page-tools.module.css'
 
 export type Values = Readonly<Record<string, string>>
 
@@ -20,61 +20,53 @@ export interface Question extends Asked {
   readonly settle: (approved?: Values) => void
 }
 
+const why = 'confirm-inquiry-why'
+
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
 export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settle }: Question) {
-  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const title = `Send this to ${recipient}?`
 
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
-    heading.current?.focus()
     // Closing before it is removed gives the focus back to where it was.
     return () => current?.close()
   }, [])
 
   // A script's click is not trusted, and no button submits: only a person gets past here.
-  const send = ({ isTrusted }: MouseEvent) => {
-    if (isTrusted && form.current?.reportValidity())
-      settle(Object.fromEntries(new FormData(form.current)) as Values)
+  const send = ({ isTrusted, currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (isTrusted && form?.reportValidity())
+      settle(Object.fromEntries(new FormData(form)) as Values)
   }
 
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}why`}
+      aria-label={title}
+      aria-describedby={why}
       onClose={() => dialog.current?.open || settle()}
     >
-      <form ref={form} method="dialog">
-        <h2 id={`${id}title`} ref={heading} tabIndex={-1}>
-          Send this to {recipient}?
-        </h2>
-        <p id={`${id}why`}>
+      <form method="dialog">
+        <h2>{title}</h2>
+        <p id={why}>
           An agent in your browser wrote this in your name. Change what you like; only Send sends
           it.{' '}
           <a href={privacyPolicy} target="_blank" rel="noopener">
             What happens to the data
           </a>
         </p>
-        {fields.map(({ name, label, type, ...limits }) => {
-          const Input = type === 'textarea' ? type : 'input'
+        {fields.map(({ label, lines, ...field }) => {
+          const Input = lines ? 'textarea' : 'input'
           return (
-            <div key={name} className={type === 'textarea' ? 'field' : 'field half'}>
-              <label htmlFor={id + name}>
-                {label} {!limits.required && <small>(optional)</small>}
-              </label>
-              <Input
-                id={id + name}
-                name={name}
-                {...(type !== 'textarea' && { type })}
-                {...limits}
-                defaultValue={values[name]}
-              />
-            </div>
+            // biome-ignore lint/a11y/noLabelWithoutControl: Input is the control
+            <label key={label} className={lines ? 'field' : 'field half'}>
+              <span>
+                {label} {!field.required && <small>(optional)</small>}
+              </span>
+              <Input {...field} defaultValue={values?.[field.name]} />
+            </label>
           )
         })}
         <div className={styles.choice}>

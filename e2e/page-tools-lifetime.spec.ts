@@ -65,7 +65,11 @@ test('in strict mode, where every effect runs twice, the seven stay seven', asyn
   })
   try {
     await listening(port, () => server.exitCode !== null)
+    // Everything is compiled when it is asked for; the first answers take their time.
+    for (const path of [paths.pageTools, paths.jobs, paths.inquiries])
+      await page.request.get(`http://localhost:${port}${path}`, { timeout: 60_000 })
     await page.goto(`http://localhost:${port}${paths.home}`)
+    await page.waitForFunction(() => document.querySelector('aside[aria-label=Agent]'))
     expect(await toolNames(page)).toHaveLength(7)
     const { data } = await callTool(page, 'list_roles', { limit: 1 })
     expect(data.jobs).toHaveLength(1)

@@ -3,26 +3,30 @@ import type { PageTool } from '@/lib/faces/page-tools/descriptors'
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** A refusal as REST words it, or one of the browser's own in the same form. */
-export interface ToolError extends Input {
+/** As REST words it, or one of the browser's own in the same form. */
+interface ToolError extends Input {
   readonly error: string
   readonly detail: string
 }
 
-export type Answer =
-  | { readonly ok: true; readonly data: Input; readonly more?: object }
-  | { readonly ok: false; readonly error: ToolError }
+export interface Refusal {
+  readonly ok: false
+  readonly error: ToolError
+}
 
-export const refusal = (error: string, detail: string, rest: object = {}) =>
-  ({ ok: false, error: { error, detail, ...rest } }) as const
+export type Answer = { readonly ok: true; readonly data: Input; readonly more?: object } | Refusal
+
+export const refusal = (error: string, detail: string, rest: object = {}): Refusal => ({
+  ok: false,
+  error: { error, detail, ...rest },
+})
 
 /** Asks the site's own REST interface. Always resolves, whatever the network does. */
 export async function call(
   { method, path }: PageTool['http'],
   input: Input,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Answer> {
-  const patience = AbortSignal.timeout(pageToolTimeoutMs)
   const rest: Record<string, unknown> = { ...input }
   let missing = ''
   const address = path.replace(/\{(\w+)\}/g, (_, name) => {
@@ -34,25 +38,23 @@ export async function call(
     missing = name
     return ''
   })
-  if (missing) return missingParameter(missing)
-  const request =
-    method === 'POST'
-      ? { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
-      : {}
-  const query = method === 'GET' ? queryOf(rest) : ''
+  if (missing) {
+    const message = `${missing} is missing or no text.`
+    return refusal('invalid_request', message, { errors: [{ field: missing, message }] })
+  }
+  const reads = method === 'GET'
+  const request = { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
   try {
-    const response = await fetch(address + query, {
-      ...request,
+    const response = await fetch(reads ? address + queryOf(rest) : address, {
+      ...(!reads && request),
       method,
-      signal: AbortSignal.any([patience, ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pageToolTimeoutMs)]),
     })
     return answerOf(response, await response.json())
   } catch {
-    if (signal?.aborted) return refusal('aborted', 'The call was aborted.')
-    return refusal(
-      patience.aborted ? 'no_answer' : 'unreachable',
-      'The site gave no readable answer. Try again in a moment.',
-    )
+    return signal.aborted
+      ? refusal('aborted', 'The call was aborted.')
+      : refusal('unreachable', 'The site gave no readable answer. Try again.')
   }
 }
 
@@ -67,13 +69,7 @@ function queryOf(input: Input): string {
 function answerOf({ ok, headers }: Response, body: ToolError): Answer {
   if (ok && body instanceof Object) return { ok, data: body }
   const retryAfterSeconds = Number(headers.get('retry-after'))
-  // Destructuring what is no problem at all throws, and whoever called says so.
-  const { error, detail, ...rest } = body
-  if (!error) throw body
-  return refusal(error, detail, { ...rest, ...(retryAfterSeconds && { retryAfterSeconds }) })
-}
-
-const missingParameter = (field: string) => {
-  const message = 'this parameter is missing or no text'
-  return refusal('invalid_request', `${field}: ${message}.`, { errors: [{ field, message }] })
+  // What is no problem document throws, and whoever called says so.
+  if (!body.error) throw body
+  return { ok: false, error: { ...body, ...(retryAfterSeconds && { retryAfterSeconds }) } }
 }

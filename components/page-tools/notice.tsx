@@ -1,4 +1,4 @@
-import styles from './notice.module.css'
+import styles from './page-tools.module.css'
 
 export interface Use {
   /** The tool last used; none once the person has dismissed it. */

@@ -1,15 +1,11 @@
 import type { Asked, Question, Values } from '@/components/confirm-inquiry'
 
 /** What waits for the person, and how to ask. Whatever is open when the page is left is declined. */
-export function questioner(
-  update: (change: (open: readonly Question[]) => readonly Question[]) => void,
-  signal: AbortSignal,
-) {
-  let visit = new AbortController()
-  let number = 0
+export function questioner(show: (open: readonly Question[]) => void, signal: AbortSignal) {
+  let open: readonly Question[] = []
+  let asked = 0
   const leave = () => {
-    visit.abort()
-    visit = new AbortController()
+    for (const question of open) question.settle()
   }
   signal.addEventListener('abort', leave)
   addEventListener('pagehide', leave, { signal })
@@ -21,16 +17,17 @@ export function questioner(
     { signal },
   )
 
-  return (asked: Asked, aborted = signal) =>
+  return (about: Asked, agent: AbortSignal) =>
     new Promise<Values | undefined>((resolve) => {
-      const until = AbortSignal.any([aborted, visit.signal])
+      const number = asked++
       const settle = (approved?: Values) => {
-        update((open) => open.filter((one) => one !== question))
+        open = open.filter((question) => question.number !== number)
+        show(open)
         resolve(approved)
       }
-      const question: Question = { ...asked, number: number++, settle }
-      if (until.aborted) return resolve(undefined)
-      until.addEventListener('abort', () => settle())
-      update((open) => [...open, question])
+      open = [...open, { ...about, number, settle }]
+      agent.addEventListener('abort', () => settle())
+      if (agent.aborted) settle()
+      else show(open)
     })
 }

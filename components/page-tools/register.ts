@@ -1,13 +1,13 @@
-/** Every place there is for tools, once. */
-const modelContexts = () =>
-  new Set([document.modelContext, navigator.modelContext].filter((context) => context != null))
-
-/** Offers a tool until the signal ends. A place that refuses it has it under another name. */
+/** Offers a tool, wherever there is a place for tools, until the signal ends. */
 export function register(tool: WebMCP.ModelContextTool, signal: AbortSignal): void {
-  for (const context of modelContexts()) {
-    const registered = async () => context.registerTool(tool, { signal })
+  const places: Iterable<Navigator['modelContext']> = new Set([
+    document.modelContext,
+    navigator.modelContext,
+  ])
+  for (const place of places) {
+    // A place that refuses the tool has it under its other name.
+    const registered = async () => place?.registerTool(tool, { signal })
     registered().catch(() => {})
-    if ('unregisterTool' in context)
-      signal.addEventListener('abort', () => context.unregisterTool?.(tool.name))
+    signal.addEventListener('abort', () => place?.unregisterTool?.(tool.name))
   }
 }

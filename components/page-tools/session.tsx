@@ -9,13 +9,13 @@ import { refusal } from './call'
 import { Notice, type Use } from './notice'
 import { questioner } from './questions'
 import { register } from './register'
-import { type Confirm, toolOf } from './tools'
+import { toolOf } from './tools'
 
 /** The seven tools for as long as the page lives, and what the person sees of their use. */
 export function Session({ source }: { readonly source: string }) {
   const router = useRouter()
   const [use, setUse] = useState<Use>({ running: 0 })
-  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const [[question], setQuestions] = useState<readonly Question[]>([])
 
   useEffect(() => {
     const mount = new AbortController()
@@ -26,21 +26,23 @@ export function Session({ source }: { readonly source: string }) {
     async function offer() {
       const { tools, ...about }: PageTools = await (await fetch(source, { signal })).json()
       for (const tool of tools) {
-        const { name, title, description, inputSchema, annotations, confirms = [] } = tool
-        const confirm: Confirm = (values, until) =>
-          ask({ ...about, fields: confirms, values }, until)
-        const run = toolOf(tool, confirm, open)
+        const { title, confirms = [] } = tool
+        const run = toolOf(
+          tool,
+          (values, agent) => ask({ ...about, fields: confirms, values }, agent),
+          open,
+        )
         const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
           setUse(({ running }) => ({ title, running: running + 1 }))
           try {
-            return await run(Object(input), options?.signal)
+            return await run(Object(input), options?.signal ?? signal)
           } catch {
-            return refusal('invalid_request', 'Pass one JSON object as the input schema describes.')
+            return refusal('invalid_request', 'Pass one JSON object.')
           } finally {
             setUse((now) => ({ ...now, running: now.running - 1 }))
           }
         }
-        register({ name, title, description, inputSchema, annotations, execute }, signal)
+        register({ ...tool, execute }, signal)
       }
     }
     offer().catch(() => {})
@@ -50,9 +52,7 @@ export function Session({ source }: { readonly source: string }) {
   return (
     <>
       <Notice {...use} onDismiss={() => setUse(({ running }) => ({ running }))} />
-      {questions.slice(0, 1).map((question) => (
-        <ConfirmInquiry key={question.number} {...question} />
-      ))}
+      {question && <ConfirmInquiry key={question.number} {...question} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export interface PageTool {
   /** The page it opens, once the request has shown that there is something to open. */
   readonly opens?: string
   /** Where the choices are, when there is nothing. */
-  readonly choices?: string
+  readonly choices?: Operation['http']['path']
   /** What a person confirms before it is sent. */
   readonly confirms?: readonly Field[]
 }

@@ -5,27 +5,35 @@ import { inquiryFields } from '@/lib/domain/inquiry-fields'
 export interface Field {
   readonly name: string
   readonly label: string
-  readonly type: 'text' | 'email' | 'tel' | 'textarea'
+  readonly type?: 'email' | 'tel'
+  /** A text of many lines. */
+  readonly lines?: true
   readonly required: boolean
   readonly minLength: number
   readonly maxLength: number
 }
 
-const shown = [
-  ['firstName', 'First name', 'text'],
-  ['lastName', 'Last name', 'text'],
-  ['workEmail', 'Work email', 'email'],
-  ['company', 'Company', 'text'],
-  ['phone', 'Telephone', 'tel'],
-  ['challenge', 'Message', 'textarea'],
-] as const satisfies readonly (readonly [keyof ContactInquiry, string, Field['type']])[]
+const { shape } = ContactInquiry
 
-/** All of an inquiry that a person sees, and may change, before it is sent. */
-export const confirmedFields: readonly Field[] = shown.map(([name, label, type]) => ({
+const field = (
+  name: keyof typeof shape,
+  label: string,
+  kind: Pick<Field, 'type' | 'lines'> = {},
+): Field => ({
   name,
   label,
-  type,
-  required: !ContactInquiry.shape[name].safeParse(undefined).success,
+  ...kind,
+  required: !shape[name].safeParse(undefined).success,
   minLength: inquiryFields[name].charsMin,
   maxLength: inquiryFields[name].charsMax,
-}))
+})
+
+/** All of an inquiry that a person sees, and may change, before it is sent. */
+export const confirmedFields: readonly Field[] = [
+  field('firstName', 'First name'),
+  field('lastName', 'Last name'),
+  field('workEmail', 'Work email', { type: 'email' }),
+  field('company', 'Company'),
+  field('phone', 'Telephone', { type: 'tel' }),
+  field('challenge', 'Message', { lines: true }),
+]
