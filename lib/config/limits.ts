@@ -168,3 +168,6 @@ export const pageToolResultCharsMax = 1500
 
 /** Items of a page tool's list when the agent does not say: as many as its brief answer holds. */
 export const pageToolItemsMax = 10
+
+/** What the edge loads before it answers, compressed; more than half of it is Next's own. */
+export const edgeBundleBytesMax = 120_000

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { edgeBundleBytesMax } from '@/lib/config/limits'
+import { expect, test } from './support/test'
+
+const manifest = JSON.parse(readFileSync('.next/server/middleware-manifest.json', 'utf8'))
+const files: string[] = manifest.middleware['/'].files
+const sources = files.map((file) => readFileSync(`.next/${file}`, 'utf8'))
+
+test('what runs at the edge stays small', () => {
+  const bytes = sources.reduce((sum, source) => sum + gzipSync(source).length, 0)
+  console.log(`edge bundle: ${(bytes / 1000).toFixed(1)} kB gzipped`)
+  expect(bytes).toBeLessThanOrEqual(edgeBundleBytesMax)
+})
+
+test('what runs at the edge knows neither the content nor how it is checked and parsed', () => {
+  const bundle = sources.join('\n')
+  expect(bundle).toContain('rate_limited')
+  for (const foreign of ['ZodError', 'micromark', 'remark', 'hospital-appointments'])
+    expect(bundle, foreign).not.toContain(foreign)
+})
