@@ -46,12 +46,16 @@ export function ask(
   const from = performance.now()
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': client, accept: 'text/html', ...more }
-    get({ port, path, agent, headers }, (response) => {
+    const request = get({ port, path, agent, headers }, (response) => {
       response.resume()
       response.once('end', () =>
         resolve({ status: response.statusCode ?? 0, ms: performance.now() - from }),
       )
-    }).once('error', reject)
+    })
+    // The server may close a kept connection just as it is used again; that is no answer.
+    request.once('error', (error) =>
+      request.reusedSocket ? resolve(ask(port, path, agent, client)) : reject(error),
+    )
   })
 }
 
