@@ -54,7 +54,7 @@ export function ask(
     })
     // The server may close a kept connection just as it is used again; that is no answer.
     request.once('error', (error) =>
-      request.reusedSocket ? resolve(ask(port, path, agent, client)) : reject(error),
+      request.reusedSocket ? resolve(ask(port, path, agent, client, more)) : reject(error),
     )
   })
 }
