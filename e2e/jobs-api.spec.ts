@@ -69,6 +69,14 @@ test('an unknown role is 404, a closed one 410', async ({ request }) => {
   }
 })
 
+test('an address that cannot be decoded leads nowhere, and breaks nothing', async ({ request }) => {
+  for (const path of ['/api/v1/jobs/%E0%A4%A', '/api/v1/jobs/%', '/api/v1/%FF', '/careers/%FF']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+  }
+  expect((await request.get('/api/v1/jobs?location=%FF&level=%')).status()).toBe(400)
+})
+
 test('every refusal has the one body, whatever was wrong', async ({ request }) => {
   const refusals = [
     [await request.get('/api/v1/jobs?level=wizard'), 400, 'invalid_request'],

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hookRequests } from './request-hook'
+import { hookRequests, readableAddress } from './request-hook'
 
 /** A server that behaves as Next does: it believes what is sent and overwrites what was set. */
 const server = createServer((request, response) => {
@@ -68,4 +68,14 @@ describe('the request hook', () => {
     expect(sent['x-middleware-rewrite']).toBeUndefined()
     expect(sent['content-security-policy']).toBe('second')
   })
+})
+
+test.each([
+  ['/work/%E2%82%AC?q=%FF', '/work/%E2%82%AC?q=%FF'],
+  ['/work/%FF?q=%FF', '/work/%25FF?q=%FF'],
+  ['/%', '/%25'],
+  ['/%E0%A4%A#x', '/%25E0%25A4%25A#x'],
+])('the address %s is read as %s', (sent, read) => {
+  expect(readableAddress(sent)).toBe(read)
+  expect(() => decodeURIComponent(readableAddress(sent).replace(/[?#].*/, ''))).not.toThrow()
 })

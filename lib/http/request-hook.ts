@@ -23,6 +23,7 @@ export function hookRequests({ trustedProxies, proof }: Options): void {
   hooked = true
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    request.url = readableAddress(request.url ?? '/')
     delete request.headers[countedHeader]
     request.headers[provenHeader] = proof
     request.headers['x-forwarded-for'] = trueForwardedFor(
@@ -30,8 +31,21 @@ export function hookRequests({ trustedProxies, proof }: Options): void {
       request.socket.remoteAddress ?? '',
       trustedProxies,
     )
-    correctHeaders(request, response, isPage((request.url ?? '/').replace(/[?#].*$/, '')))
+    correctHeaders(request, response, isPage(pathOf(request.url)))
   })
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+
+/** Next answers 500 to a path that is no percent-encoded UTF-8; taken by the letter, it is nowhere. */
+export function readableAddress(address: string): string {
+  const path = pathOf(address)
+  try {
+    decodeURIComponent(path)
+    return address
+  } catch {
+    return path.replaceAll('%', '%25') + address.slice(path.length)
+  }
 }
 
 /** `negotiated` is true for pages: only they come in several representations. */
