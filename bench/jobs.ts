@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '@/lib/catalog/catalog'
 import { cpuMs, end, load, quantile, serve } from './load'
@@ -106,12 +106,15 @@ function copyApp() {
     'middleware.ts',
     'next.config.ts',
     'package.json',
-    'tsconfig.json',
   ])
     cpSync(source, join(folder, source), {
       recursive: true,
       filter: (path) => !path.endsWith('.test.ts'),
     })
+  // Only what is copied: the rest of the app is not there to be checked.
+  const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
+  const include = ['next-env.d.ts', 'app/**/*.ts', 'middleware.ts', 'instrumentation.ts']
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
 }
 
 function addBareHandler(name: string, body: string) {
