@@ -153,7 +153,9 @@ test('both stores give the same verdicts on the same sequence and clock', {
  * The algorithm's own error: it takes the window before for evenly spread. At a share f of a
  * window it counts floor((1 − f) · P) of the P requests before, of which up to P may be recent.
  */
-test('any window holds the quota and at most the stated error of the algorithm', async () => {
+test('any window holds the quota and at most the stated error of the algorithm', {
+  timeout: 60_000,
+}, async () => {
   const pauses = fc.array(fc.oneof(fc.constant(0), fc.nat(300), fc.nat(4000)), {
     minLength: 10,
     maxLength: 80,

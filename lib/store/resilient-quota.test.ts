@@ -42,8 +42,8 @@ describe('while Redis does not answer', () => {
         policy.requestsMax + 1,
       )
       expect(verdicts.filter(({ admitted }) => admitted).length).toBeGreaterThan(100)
-      expect(Math.max(...verdicts.map(({ ms }) => ms))).toBeLessThan(timing.timeoutMs + 100)
-      expect(verdicts.filter(({ ms }) => ms > 100).length).toBeLessThanOrEqual(
+      expect(Math.max(...verdicts.map(({ ms }) => ms))).toBeLessThan(timing.timeoutMs * 4)
+      expect(verdicts.filter(({ ms }) => ms >= timing.timeoutMs).length).toBeLessThanOrEqual(
         timing.failuresMax + 2,
       )
       expect(events()).toEqual(['quota_local_only'])
