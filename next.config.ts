@@ -13,6 +13,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: true,
   trailingSlash: false,
+  // Streamed metadata would leave a page without a title for a moment, to readers and to tools.
+  htmlLimitedBots: /.*/,
   experimental: { serverActions: { bodySizeLimit: formBodyBytesMax } },
   // Middleware must tell Next's prefetches from requests that count.
   skipProxyUrlNormalize: true,

@@ -16,6 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   workers: 2,
+  // Real servers start, stop and are killed here; a busy machine may take its time.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

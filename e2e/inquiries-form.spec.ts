@@ -25,6 +25,7 @@ async function fill(page: Page, answers: Answers) {
 const asAPerson = (page: Page) => page.waitForTimeout(formSecondsMin * 1000 + 200)
 
 async function expectAccessible(page: Page) {
+  await expect(page).toHaveTitle(/\S/)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
