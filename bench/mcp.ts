@@ -14,8 +14,10 @@ const rival = 'mcp-handler@2.4.0'
 const copy = join(root, '.build', 'bench')
 const left = ['.git', '.next', '.build', '.data', 'node_modules', 'test-results']
 
-const secondsPerTurn = 3
-const turns = 5
+// Short turns, many of them: whatever else the machine does then troubles both alike.
+const secondsPerTurn = 0.5
+const turns = 40
+const warmUpTurns = 10
 const connections = 16
 
 const rivalRoute = `import { createMcpHandler } from 'mcp-handler'
@@ -134,28 +136,48 @@ function once(path: string, { body, headers }: Workload): Promise<void> {
   })
 }
 
-interface Rate {
-  readonly perSecond: number
-  /** Processor time of the server for one request, which a busy machine disturbs less. */
-  readonly microseconds: number
+interface Tally {
+  done: number
+  seconds: number
+  /** Processor time of the server. */
+  microseconds: number
 }
 
-async function measure(path: string, workload: Workload): Promise<Rate> {
+async function turn(path: string, workload: Workload, tally: Tally): Promise<void> {
   const cpuBefore = cpuMicroseconds()
   const began = performance.now()
   const end = began + secondsPerTurn * 1000
-  let done = 0
   const loop = async () => {
     while (performance.now() < end) {
       await once(path, workload)
-      done++
+      tally.done++
     }
   }
   await Promise.all(Array.from({ length: connections }, loop))
-  return {
-    perSecond: done / ((performance.now() - began) / 1000),
-    microseconds: (cpuMicroseconds() - cpuBefore) / done,
+  tally.seconds += (performance.now() - began) / 1000
+  tally.microseconds += cpuMicroseconds() - cpuBefore
+}
+
+async function compare(workload: Workload): Promise<void> {
+  const fresh = () => ({ done: 0, seconds: 0, microseconds: 0 })
+  let [ours, theirs] = [fresh(), fresh()]
+  for (let round = -warmUpTurns; round < turns; round++) {
+    if (round === 0) [ours, theirs] = [fresh(), fresh()]
+    await turn('/mcp', workload, ours)
+    await turn('/rival', workload, theirs)
   }
+  const [mine, other] = [ours, theirs].map(({ done, seconds }) => done / seconds) as [
+    number,
+    number,
+  ]
+  const [cost, otherCost] = [ours, theirs].map(({ done, microseconds }) => microseconds / done) as [
+    number,
+    number,
+  ]
+  console.log(
+    `${workload.name}: ours ${mine.toFixed(0)}/s, ${rival} ${other.toFixed(0)}/s, ${(mine / other).toFixed(2)} times; ` +
+      `processor ${cost.toFixed(0)} and ${otherCost.toFixed(0)} µs a request, ${(otherCost / cost).toFixed(2)} times`,
+  )
 }
 
 const ticksPerSecond = 100
@@ -171,9 +193,6 @@ function cpuMicroseconds(): number {
   }
 }
 
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
 if (!process.argv.includes('--again')) setUp()
 const port = await anyFree()
 const server = spawn(
@@ -187,22 +206,7 @@ const server = spawn(
 )
 await listening(port)
 try {
-  for (const workload of workloads) {
-    const ours: Rate[] = []
-    const theirs: Rate[] = []
-    await measure('/mcp', workload)
-    await measure('/rival', workload)
-    for (let turn = 0; turn < turns; turn++) {
-      ours.push(await measure('/mcp', workload))
-      theirs.push(await measure('/rival', workload))
-    }
-    for (const what of ['perSecond', 'microseconds'] as const) {
-      const [mine, other] = [ours, theirs].map((rates) => median(rates.map((rate) => rate[what])))
-      console.log(
-        `${workload.name}, ${what}: ours ${mine?.toFixed(0)}, ${rival} ${other?.toFixed(0)}`,
-      )
-    }
-  }
+  for (const workload of workloads) await compare(workload)
 } finally {
   server.kill()
 }
