@@ -55,7 +55,7 @@ test('a page that comes back from the cache has its seven tools, and no dialog',
 })
 
 test('in strict mode, where every effect runs twice, the seven stay seven', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const port = await anyFree()
   const server = spawn(process.execPath, [commandOf('next'), 'dev', '-p', String(port)], {
     cwd: root,
