@@ -133,6 +133,13 @@ const httpMethod = mostly('POST', fc.constantFrom('GET', 'DELETE', 'OPTIONS', 'P
 
 const documented = [200, 202, 204, 400, 401, 403, 404, 405, 413, 415, 429]
 
+const plain = { host: 'agency.example', 'content-type': 'application/json' }
+const sent = (method: string, id?: number): [string, typeof plain, string] => [
+  'POST',
+  plain,
+  JSON.stringify({ jsonrpc: '2.0', id, method }),
+]
+
 it('nothing that is sent fails here, hangs, or is answered in an unknown form', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
@@ -148,7 +155,7 @@ it('nothing that is sent fails here, hangs, or is answered in an unknown form', 
       expect(documented).toContain(response.status)
       expectKnownForm(response, await response.text())
     }),
-    { numRuns: 12_000 },
+    { numRuns: 12_000, examples: [sent('notifications/initialized'), sent('tools/list', 1)] },
   )
   for (const status of [200, 202, 400, 401, 403, 405, 415])
     expect(seen.get(status)).toBeGreaterThan(0)
