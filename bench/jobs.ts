@@ -19,29 +19,36 @@ process.env.PORT = String(port)
 const [role] = catalog.openRoles(new Date())
 if (!role) throw new Error('There is no open role to measure.')
 const measured = [
-  { name: 'list', path: '/api/v1/jobs', route: await import('@/app/api/v1/jobs/route') },
+  {
+    name: 'list',
+    path: '/api/v1/jobs',
+    bare: '/api/bare',
+    bareFile: '/api/bare',
+    route: await import('@/app/api/v1/jobs/route'),
+  },
   {
     name: 'one',
     path: `/api/v1/jobs/${role.slug}`,
+    bare: `/api/bare/${role.slug}`,
+    bareFile: '/api/bare/[id]',
     route: await import('@/app/api/v1/jobs/[id]/route'),
   },
 ]
-const barePath = (name: string) => `/api/bare/${name}`
 
 if (!process.argv.includes('--no-build')) {
   copyApp()
-  for (const { name, path, route } of measured)
-    addBareHandler(name, await (await route.GET(new Request(site + path))).text())
+  for (const { bareFile, path, route } of measured)
+    addBareHandler(bareFile, await (await route.GET(new Request(site + path))).text())
   build()
 }
 
 const child = await serve(folder, port)
-for (const { name, path } of measured) {
-  const [ours, bare] = await Promise.all([path, barePath(name)].map((at) => fetch(site + at)))
+for (const { name, path, bare: barePath } of measured) {
+  const [ours, bare] = await Promise.all([path, barePath].map((at) => fetch(site + at)))
   if ((await ours?.text()) !== (await bare?.text())) throw new Error(`${name}: other bytes`)
   const etag = ours?.headers.get('etag') ?? ''
   const runs = [
-    { name: `${name} bare`, path: barePath(name), status: 200, headers: {}, cpu: [] as number[] },
+    { name: `${name} bare`, path: barePath, status: 200, headers: {}, cpu: [] as number[] },
     { name: `${name} ours`, path, status: 200, headers: {}, cpu: [] as number[] },
     {
       name: `${name} 304`,
@@ -117,8 +124,8 @@ function copyApp() {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
 }
 
-function addBareHandler(name: string, body: string) {
-  const at = join(folder, 'app', barePath(name))
+function addBareHandler(path: string, body: string) {
+  const at = join(folder, 'app', path)
   mkdirSync(at, { recursive: true })
   writeFileSync(
     join(at, 'route.ts'),
