@@ -1,4 +1,3 @@
-import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
 import { type Answer, answerOf, respond } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
@@ -26,11 +25,3 @@ export function openApiHandlers(services: () => Services) {
   const answer: Handler = async (request) => respond(request, await current())
   return methodHandlers({ GET: answer })
 }
-
-const elsewhere: Handler = async () => {
-  const headers = { location: paths.openapi, 'cache-control': publicCacheControl }
-  return new Response(null, { status: 308, headers })
-}
-
-/** Where some look first. */
-export const openApiRedirect = () => methodHandlers({ GET: elsewhere })
