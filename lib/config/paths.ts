@@ -28,7 +28,6 @@ export const paths = {
 
   openapi: '/openapi.json',
   pageTools: '/page-tools.json',
-  openapiWellKnown: '/.well-known/openapi.json',
   llms: '/llms.txt',
   llmsFull: '/llms-full.txt',
   authGuide: '/auth.md',
