@@ -1,5 +1,5 @@
 import { Scroll } from '@/components/scroll'
-import styles from './code.module.css'
+import styles from './reference.module.css'
 
 interface Props {
   readonly label: string

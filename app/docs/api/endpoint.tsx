@@ -2,6 +2,7 @@ import { SiteLink } from '@/components/site-link'
 import { paths } from '@/lib/config/paths'
 import { Code } from './code'
 import { curlOf, type Endpoint, membersOf } from './reference'
+import styles from './reference.module.css'
 import { Table } from './table'
 import { TypeOf } from './type-of'
 
@@ -13,7 +14,7 @@ interface Props {
 export function EndpointReference({ endpoint, origin }: Props) {
   const { method, path, operationId, summary, description, deprecated } = endpoint
   return (
-    <article id={operationId} className="prose">
+    <article id={operationId} className={`prose ${styles.entry}`}>
       <h3>{summary}</h3>
       <p>
         <code>

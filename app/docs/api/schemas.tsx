@@ -1,5 +1,6 @@
 import { Section } from '@/components/section'
 import { membersOf, type Schema } from './reference'
+import styles from './reference.module.css'
 import { Table } from './table'
 import { TypeOf } from './type-of'
 
@@ -7,7 +8,7 @@ export function Schemas({ schemas }: { schemas: Readonly<Record<string, Schema>>
   return (
     <Section title="Schemas" id="schemas">
       {Object.entries(schemas).map(([name, schema]) => (
-        <article key={name} id={name} className="prose">
+        <article key={name} id={name} className={`prose ${styles.entry}`}>
           <h3>{name}</h3>
           {schema.properties ? <Members name={name} schema={schema} /> : <Choice schema={schema} />}
         </article>

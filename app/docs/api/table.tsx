@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Scroll } from '@/components/scroll'
+import styles from './reference.module.css'
 
 interface Props {
   readonly label: string
@@ -10,7 +11,7 @@ interface Props {
 export function Table({ label, head, children }: Props) {
   return (
     <Scroll label={label}>
-      <table>
+      <table className={styles.table}>
         <thead>
           <tr>
             {head.map((name) => (
