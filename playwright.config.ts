@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/browser.mjs'
 import { ignoreEnvFiles } from './scripts/environment.mjs'
@@ -8,6 +11,8 @@ const running = process.env.BASE_URL
 const port = running ? '' : (process.env.PORT ?? String(await firstFree(3100)))
 const baseURL = running ?? `http://localhost:${port}`
 process.env.BASE_URL = baseURL
+// What tests send must never reach the agency from the store of whoever runs them.
+if (!running) process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'oddvale-e2e-'))
 
 const executablePath = await findChromium()
 
