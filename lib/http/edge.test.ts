@@ -22,6 +22,8 @@ const request = (path: string, headers: Record<string, string> = {}, method = 'G
     headers: { 'x-forwarded-for': '192.0.2.1', ...headers },
   })
 
+const whole = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n'
+
 const pathOf = (decision: Decision) => ('path' in decision ? decision.path : 'a response')
 const headersOf = (decision: Decision) => ('headers' in decision ? decision.headers : {})
 
@@ -38,6 +40,7 @@ describe('where an answer is made', () => {
     ['/work.md', 'text/html', '/md/page/work'],
     ['/index.md', '*/*', '/md/page'],
     ['/auth.md', '*/*', undefined],
+    ['/.md', '*/*', undefined],
     ['/llms.txt', 'text/markdown', undefined],
     ['/api/v1/jobs', 'text/markdown', undefined],
     ['/mcp', 'application/pdf', undefined],
@@ -78,6 +81,36 @@ describe('where an answer is made', () => {
   ])('%s is nowhere, for every method', async (path) => {
     expect(await pathFor(path)).toBe('/filtered/nowhere')
     expect(await pathFor(path, '*/*', now, 'POST')).toBe('/filtered/nowhere')
+  })
+
+  test.each([
+    ['/work', 'POST', 'GET, HEAD'],
+    ['/work', 'DELETE', 'GET, HEAD'],
+    ['/nothing', 'OPTIONS', 'GET, HEAD'],
+    ['/get-in-touch', 'PUT', 'GET, HEAD, POST'],
+  ])('the page %s is not for %s', async (path, method, allow) => {
+    const decision = await decide(request(path, {}, method), servicesWith(), now)
+    const response = 'response' in decision ? decision.response : undefined
+    expect(response?.status).toBe(405)
+    expect(response?.headers.get('allow')).toBe(allow)
+    expect(await response?.json()).toMatchObject({ error: 'method_not_allowed' })
+  })
+
+  test.each([
+    ['multipart/form-data', 'garbage', 400],
+    ['multipart/form-data; boundary=x', 'garbage', 400],
+    ['Multipart/Form-Data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"', 400],
+    ['multipart/form-data; boundary=x', whole, undefined],
+    ['text/plain', 'garbage', undefined],
+  ])('a form sent as %s %j is refused with %s', async (type, body, status) => {
+    const sent = new Request('http://localhost/get-in-touch', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    const decision = await decide(sent, servicesWith(), now)
+    expect('response' in decision ? decision.response.status : undefined).toBe(status)
+    expect(await sent.text()).toBe(body)
   })
 
   test('a form that is posted is not negotiated', async () => {

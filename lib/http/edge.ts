@@ -19,8 +19,10 @@ import {
 import { problemResponse } from './problem'
 import { overQuota } from './quota'
 import { rateLimitHeader } from './rate-limit-headers'
+import { methodOf, wrongMethod } from './request-method'
 import { refuseForeignOrigin } from './same-origin'
 import { tooManyRequests } from './too-many-requests'
+import { requireWholeForm } from './whole-form'
 
 /** What the edge knows; the composition root provides it. */
 export interface EdgeServices {
@@ -63,7 +65,9 @@ export async function decide(
   const twin = reads ? pageOfTwin(path) : undefined
   if (twin !== undefined) return { path: under(internal.markdown, twin), headers }
   if (reads && isPage(path)) return represent(request, path, services, now, headers)
-  if (!reads && isForm(path)) return sentForm(request, services, headers)
+  if (!reads && isForm(path) && request.method === 'POST')
+    return sentForm(request, services, headers)
+  if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
   return { path: isInternal(path) ? internal.nowhere : undefined, headers }
 }
 
@@ -95,6 +99,11 @@ const count = ({ headers }: Request, { quota, platform, proof }: EdgeServices, n
 const refuse = (request: Request, path: string, verdict: Verdict) =>
   tooManyRequests(request, path, overQuota(requestQuota, verdict))
 
+const refuseMethod = (request: Request, path: string) =>
+  problemResponse(
+    wrongMethod(methodOf(request), ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]),
+  )
+
 const hsts = `max-age=${hstsSeconds}`
 
 function represent(
@@ -119,13 +128,14 @@ function represent(
 }
 
 /** A form comes from a page of ours, and its answer is a page again. */
-function sentForm(
+async function sentForm(
   request: Request,
   { site }: EdgeServices,
   headers: Record<string, string>,
-): Decision {
+): Promise<Decision> {
   try {
     refuseForeignOrigin(request.headers, site.origin)
+    await requireWholeForm(request)
     return forThisRequest(undefined, headers)
   } catch (error) {
     return { response: problemResponse(error) }

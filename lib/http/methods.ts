@@ -1,11 +1,10 @@
-import { DomainError } from '@/lib/domain/errors'
 import { corsHeaders, preflight } from './cors'
 import { problemResponse } from './problem'
+import { knownMethods, methodOf, wrongMethod } from './request-method'
 
 export type Handler = (request: Request) => Promise<Response>
 
-const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-type Method = (typeof methods)[number]
+type Method = (typeof knownMethods)[number]
 
 /** One handler for every method of a public resource: what is not served is refused in our words. */
 export function methodHandlers(
@@ -15,14 +14,16 @@ export function methodHandlers(
 ): Readonly<Record<Method, Handler>> {
   const { GET, POST } = served
   const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
-  const refuse: Handler = async ({ method }) => refusal(method, allowed)
+  const refuse: Handler = async (request) => {
+    throw wrongMethod(methodOf(request), allowed)
+  }
   const preflighted: Handler = async () => preflight(allowed)
   const head: Handler | undefined = GET && (async (request) => withoutBody(await GET(request)))
   const handlerOf = { OPTIONS: preflighted, GET, POST, HEAD: head } as Partial<
     Record<Method, Handler>
   >
   return Object.fromEntries(
-    methods.map((method) => [method, publicly(handlerOf[method] ?? refuse, headers, onError)]),
+    knownMethods.map((method) => [method, publicly(handlerOf[method] ?? refuse, headers, onError)]),
   ) as Record<Method, Handler>
 }
 
@@ -41,10 +42,3 @@ const publicly =
   }
 
 const withoutBody = ({ status, headers }: Response) => new Response(null, { status, headers })
-
-function refusal(method: string, allowed: readonly string[]): never {
-  const allow = allowed.join(', ')
-  throw new DomainError('method_not_allowed', `${method} is not served here; use ${allow}.`, {
-    headers: { allow },
-  })
-}

@@ -30,7 +30,12 @@ const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 
 /** `/work.md` → `/work`, `/index.md` → `/`; documents of their own and what is no page have none. */
 export function pageOfTwin(path: string): string | undefined {
-  if (!path.endsWith('.md') || ownDocuments.includes(path) || !isPage(path.slice(0, -3)))
+  if (
+    !path.endsWith('.md') ||
+    path.endsWith('/.md') ||
+    ownDocuments.includes(path) ||
+    !isPage(path.slice(0, -3))
+  )
     return undefined
   const page = path.slice(0, -'.md'.length)
   return page === '/index' ? '/' : page

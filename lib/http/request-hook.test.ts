@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request as requestTo } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hookRequests, readableAddress } from './request-hook'
@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
   response.appendHeader('vary', 'Accept-Encoding')
   response.appendHeader('content-security-policy', 'second')
   response.setHeader('cache-control', 's-maxage=31536000')
-  response.end(JSON.stringify(request.headers))
+  response.end(JSON.stringify({ ...request.headers, method: request.method }))
 })
 
 beforeAll(async () => {
@@ -21,17 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function ask(path: string, headers: Record<string, string> = {}) {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo
   return new Promise<{ sent: IncomingHttpHeaders; seen: IncomingHttpHeaders }>(
     (resolve, reject) => {
-      get({ port, path, headers }, (response) => {
+      const asked = requestTo({ port, path, headers, method }, (response) => {
         let text = ''
         response.on('data', (part) => {
           text += part
         })
         response.on('end', () => resolve({ sent: response.headers, seen: JSON.parse(text) }))
-      }).on('error', reject)
+      })
+      asked.on('error', reject).end()
     },
   )
 }
@@ -49,6 +50,14 @@ describe('the request hook', () => {
   test('remembers what was counted, and nothing a client claims', async () => {
     const forged = await ask('/work', { 'x-quota-counted': 'forged' })
     expect(forged.seen['x-quota-counted']).toBe('"default";r=1;t=1')
+  })
+
+  test('puts another in place of a method Next fails at, and lets nobody name one', async () => {
+    const { seen } = await ask('/work', { 'x-request-method': 'forged' }, 'TRACE')
+    expect(seen).toMatchObject({ method: 'DELETE', 'x-request-method': 'TRACE' })
+    const forged = await ask('/work', { 'x-request-method': 'forged' })
+    expect(forged.seen).toMatchObject({ method: 'GET' })
+    expect(forged.seen['x-request-method']).toBeUndefined()
   })
 
   test('keeps Accept in Vary of pages, once', async () => {
@@ -74,6 +83,11 @@ test.each([
   ['/work/%E2%82%AC?q=%FF', '/work/%E2%82%AC?q=%FF'],
   ['/work/%FF?q=%FF', '/work/%25FF?q=%FF'],
   ['/%', '/%25'],
+  ['/_next/static/../../work?a=/../b', '/work?a=/../b'],
+  ['/og/%2E%2e/work', '/work'],
+  ['/../..', '/'],
+  ['/work..', '/work..'],
+  ['//evil.example/..', '//'],
   ['/%E0%A4%A#x', '/%25E0%25A4%25A#x'],
 ])('the address %s is read as %s', (sent, read) => {
   expect(readableAddress(sent)).toBe(read)

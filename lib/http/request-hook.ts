@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { publicCacheControl } from './cache-control'
 import { provenHeader, trueForwardedFor } from './client'
 import { countedHeader, isPage } from './pages'
+import { isKnownMethod, methodHeader, standInMethod } from './request-method'
 
 /** What Next tells its own router about a rewrite; the address is nobody else's business. */
 const internalHeaders = new Set(['x-middleware-rewrite', 'x-nextjs-rewritten-path'])
@@ -25,6 +26,7 @@ export function hookRequests({ trustedProxies, proof }: Options): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     request.url = readableAddress(request.url ?? '/')
     delete request.headers[countedHeader]
+    nameMethod(request)
     request.headers[provenHeader] = proof
     request.headers['x-forwarded-for'] = trueForwardedFor(
       request.headers['x-forwarded-for']?.toString(),
@@ -35,16 +37,30 @@ export function hookRequests({ trustedProxies, proof }: Options): void {
   })
 }
 
+/** A method Next would fail at becomes one that is refused everywhere, and keeps its name. */
+function nameMethod(request: IncomingMessage): void {
+  delete request.headers[methodHeader]
+  if (isKnownMethod(request.method)) return
+  request.headers[methodHeader] = request.method
+  request.method = standInMethod
+}
+
 const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
-/** Next answers 500 to a path that is no percent-encoded UTF-8; taken by the letter, it is nowhere. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+/**
+ * The address as everybody after us understands it: `/x/../work` is `/work`. Next answers 500 to a
+ * path that is no percent-encoded UTF-8; taken by the letter, it is nowhere.
+ */
 export function readableAddress(address: string): string {
   const path = pathOf(address)
+  const rest = address.slice(path.length)
   try {
     decodeURIComponent(path)
-    return address
+    return dotSegment.test(path) ? new URL(`http://localhost${path}`).pathname + rest : address
   } catch {
-    return path.replaceAll('%', '%25') + address.slice(path.length)
+    return path.replaceAll('%', '%25') + rest
   }
 }
 

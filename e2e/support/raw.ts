@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net'
+import { newClientAddress } from './test'
+
+/** What came back over a plain socket, where `fetch` would not even send the request. */
+export interface RawAnswer {
+  /** 0 when the connection ended without an answer. */
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  /** From the first byte sent to the end of the connection. */
+  readonly seconds: number
+}
+
+const silenceMsMax = 15_000
+
+export function open(url: string): Socket {
+  const { hostname, port } = new URL(url)
+  return connect({ host: hostname, port: Number(port) })
+}
+
+/** Writes the bytes, goes on as `then` says, and collects until the server closes. */
+export function exchange(
+  url: string,
+  bytes: string | Buffer,
+  then: (socket: Socket) => void = () => undefined,
+): Promise<RawAnswer> {
+  const started = performance.now()
+  const socket = open(url)
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      socket.destroy()
+      reject(new Error(`Still open after ${silenceMsMax} ms`))
+    }, silenceMsMax)
+    socket.on('data', (chunk) => chunks.push(chunk))
+    // Whoever sends on to a closed connection is told so.
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearTimeout(late)
+      resolve({ ...parse(Buffer.concat(chunks)), seconds: (performance.now() - started) / 1000 })
+    })
+    socket.on('connect', () => {
+      socket.write(bytes)
+      then(socket)
+    })
+  })
+}
+
+/** A request as text, of a client of its own, whose connection ends with the answer. */
+export function requestText(
+  line: string,
+  headers: readonly string[] = [],
+  body = '',
+  host = 'localhost',
+): string {
+  const own = [`x-forwarded-for: ${newClientAddress()}`, 'connection: close']
+  const hosted = headers.some((header) => /^host:/i.test(header)) ? [] : [`host: ${host}`]
+  return [`${line} HTTP/1.1`, ...hosted, ...own, ...headers, '', body].join('\r\n')
+}
+
+function parse(bytes: Buffer): Omit<RawAnswer, 'seconds'> {
+  const text = bytes.toString('latin1')
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = (end < 0 ? text : text.slice(0, end)).split('\r\n')
+  const headers = new Headers()
+  for (const line of lines) {
+    const at = line.indexOf(':')
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
+  }
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
+  return { status, headers, body: end < 0 ? '' : text.slice(end + 4) }
+}
+
+const aliveSecondsMax = 2
+
+/** The server answers as before, and soon. */
+export async function requireAlive(url: string): Promise<void> {
+  const started = performance.now()
+  const answer = await fetch(`${url}/work`, { headers: { 'x-forwarded-for': newClientAddress() } })
+  await answer.text()
+  const seconds = (performance.now() - started) / 1000
+  if (answer.status !== 200 || seconds > aliveSecondsMax)
+    throw new Error(`The server answered ${answer.status} after ${seconds.toFixed(1)} s.`)
+}
