@@ -15,7 +15,7 @@ let dispatching: Dispatcher | undefined
 export function inquiryStore(): InquiryStore {
   const { redis, dataDir } = env()
   store ??= redis
-    ? new UpstashInquiries(openRedis(redis))
+    ? new UpstashInquiries(openRedis(redis), redis.prefix)
     : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
   return store
 }

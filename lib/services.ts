@@ -31,6 +31,6 @@ export function services(): Services {
 
 function credentials(): CredentialStore {
   const { redis, dataDir } = env()
-  if (redis) return new UpstashCredentials(openRedis(redis))
+  if (redis) return new UpstashCredentials(openRedis(redis), redis.prefix)
   return new SqliteCredentials(databaseWith(dataDir, credentialTables))
 }

@@ -12,9 +12,20 @@ const mistakesOf = (source: Record<string, string>): readonly string[] => {
 }
 
 describe('the base URL', () => {
-  test('is SITE_URL as an origin, whatever else is set', () => {
-    const source = { SITE_URL: 'https://oddvale.example/', VERCEL: '1', VERCEL_URL: 'x.vercel.app' }
-    expect(readEnv(source).baseUrl).toBe('https://oddvale.example')
+  test('is SITE_URL as an origin, on a server and in production', () => {
+    const redis = { KV_REST_API_URL: 'https://redis.example', KV_REST_API_TOKEN: 't' }
+    const vercel = { VERCEL: '1', VERCEL_ENV: 'production', VERCEL_URL: 'x.vercel.app' }
+    expect(readEnv({ SITE_URL: 'https://oddvale.example/' }).baseUrl).toBe(
+      'https://oddvale.example',
+    )
+    expect(readEnv({ SITE_URL: 'https://oddvale.example/', ...vercel, ...redis }).baseUrl).toBe(
+      'https://oddvale.example',
+    )
+  })
+
+  test('is its own in a preview, even where SITE_URL is set for every environment', () => {
+    const source = { SITE_URL: 'https://oddvale.example', VERCEL: '1', VERCEL_ENV: 'preview' }
+    expect(readEnv({ ...source, VERCEL_URL: 'x.vercel.app' }).baseUrl).toBe('https://x.vercel.app')
   })
 
   test('is the production host only in production', () => {
@@ -44,7 +55,9 @@ describe('a wrong configuration', () => {
     [{ SITE_URL: 'https://oddvale.example/site' }, 'SITE_URL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, 'UPSTASH_REDIS_REST_TOKEN'],
-    [{ KV_REST_API_TOKEN: 't' }, 'UPSTASH_REDIS_REST_URL'],
+    [{ KV_REST_API_TOKEN: 't' }, 'KV_REST_API_URL'],
+    [{ KV_REST_API_URL: 'redis.example', KV_REST_API_TOKEN: 't' }, 'KV_REST_API_URL'],
+    [{ VERCEL: '1', VERCEL_ENV: 'production', KV_REST_API_TOKEN: 't' }, 'KV_REST_API_URL'],
     [{ VERCEL: '1', VERCEL_ENV: 'production' }, 'UPSTASH_REDIS_REST_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_FROM, INQUIRY_TO'],
     [{ INQUIRY_WEBHOOK_URL: 'http://hook.example', INQUIRY_WEBHOOK_SECRET: 's' }, 'https'],
@@ -71,4 +84,33 @@ test('a preview never delivers, even with the variables of production', () => {
     INQUIRY_WEBHOOK_SECRET: 's',
   })
   expect([smtp, webhook]).toEqual([undefined, undefined])
+})
+
+describe('Redis', () => {
+  const upstash = { UPSTASH_REDIS_REST_URL: 'https://a.example', UPSTASH_REDIS_REST_TOKEN: 'a' }
+  const marketplace = { KV_REST_API_URL: 'https://b.example', KV_REST_API_TOKEN: 'b' }
+
+  test.each([
+    [upstash, { url: 'https://a.example', token: 'a' }],
+    [marketplace, { url: 'https://b.example', token: 'b' }],
+    [
+      { ...marketplace, ...upstash },
+      { url: 'https://a.example', token: 'a' },
+    ],
+  ])('is found in %o, as a pair', (source, found) => {
+    expect(readEnv(source as Record<string, string>).redis).toEqual({ ...found, prefix: '' })
+  })
+
+  test('is shared by the previews of a branch, and by nobody else', () => {
+    const prefixOf = (environment: string, branch?: string) =>
+      readEnv({
+        ...marketplace,
+        VERCEL: '1',
+        VERCEL_ENV: environment,
+        ...(branch ? { VERCEL_GIT_COMMIT_REF: branch } : {}),
+      }).redis?.prefix
+    expect(prefixOf('production', 'main')).toBe('')
+    expect(prefixOf('preview', 'new-work')).toBe('preview:new-work:')
+    expect(prefixOf('preview')).toBe('preview:unnamed:')
+  })
 })

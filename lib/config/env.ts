@@ -1,5 +1,12 @@
 // The only reader of process.env. Runs at the edge too, so it stays free of libraries.
 
+export interface RedisEnv {
+  readonly url: string
+  readonly token: string
+  /** Before every key: a preview must not touch what production remembers. */
+  readonly prefix: string
+}
+
 export interface Env {
   readonly baseUrl: string
   readonly platform: 'vercel' | 'server'
@@ -7,7 +14,7 @@ export interface Env {
   readonly preview: boolean
   /** How many proxies in front of us to believe; 0 is the socket address. */
   readonly trustedProxies: number
-  readonly redis: { readonly url: string; readonly token: string } | undefined
+  readonly redis: RedisEnv | undefined
   readonly dataDir: string
   readonly smtp: { readonly url: string; readonly from: string; readonly to: string } | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
@@ -26,6 +33,12 @@ export class EnvError extends Error {
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+/** By the names of Upstash, or by those its marketplace integration on Vercel sets. */
+const redisNames = [
+  ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
+  ['KV_REST_API_URL', 'KV_REST_API_TOKEN'],
+] as const
 
 export function readEnv(source: Source = process.env): Env {
   const mistakes: string[] = []
@@ -53,9 +66,7 @@ export function readEnv(source: Source = process.env): Env {
     return missing.length === 0
   }
 
-  const platform = value('VERCEL') ? 'vercel' : 'server'
-  const production = platform === 'vercel' && value('VERCEL_ENV') === 'production'
-  const preview = platform === 'vercel' && !production
+  const { platform, production, preview } = deployment(source)
 
   const port = value('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
@@ -66,23 +77,30 @@ export function readEnv(source: Source = process.env): Env {
     wrong('SITE_URL', `"${siteUrl.href}" must be an origin only, such as https://example.com`)
   const productionHost = production ? value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
   const vercelHost = productionHost ?? value('VERCEL_URL')
+  const ownUrl = vercelHost ? `https://${vercelHost}` : undefined
+  // Variables on Vercel are easily set for every environment; a preview is not the site all the same.
   const baseUrl =
-    siteUrl?.origin ?? (vercelHost ? `https://${vercelHost}` : `http://localhost:${port}`)
+    (preview ? ownUrl : undefined) ?? siteUrl?.origin ?? ownUrl ?? `http://localhost:${port}`
 
   const trustProxy = value('TRUST_PROXY') ?? '0'
   if (!/^\d$/.test(trustProxy))
     wrong('TRUST_PROXY', `"${trustProxy}" must be the number of proxies to trust, 0 to 9`)
 
-  const redisUrl = value('UPSTASH_REDIS_REST_URL', 'KV_REST_API_URL')
-  const redisToken = value('UPSTASH_REDIS_REST_TOKEN', 'KV_REST_API_TOKEN')
-  url('UPSTASH_REDIS_REST_URL', redisUrl, ['https:', 'http:'])
+  const [urlName, tokenName] =
+    redisNames.find((names) => names.some((name) => value(name))) ?? redisNames[0]
+  const redisUrl = value(urlName)
+  const redisToken = value(tokenName)
+  url(urlName, redisUrl, ['https:', 'http:'])
   if (Boolean(redisUrl) !== Boolean(redisToken))
     wrong(
-      redisUrl ? 'UPSTASH_REDIS_REST_TOKEN' : 'UPSTASH_REDIS_REST_URL',
+      redisUrl ? tokenName : urlName,
       'set it too; the address and the token of Redis belong together',
     )
-  if (production && !redisUrl)
-    wrong('UPSTASH_REDIS_REST_URL', 'set it and its token; on Vercel nothing else remembers')
+  if (production && !redisUrl && !redisToken)
+    wrong(
+      urlName,
+      'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; on Vercel nothing else remembers',
+    )
 
   const hasSmtp = together(['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'])
   url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'])
@@ -108,7 +126,10 @@ export function readEnv(source: Source = process.env): Env {
     production,
     preview,
     trustedProxies: Number(trustProxy),
-    redis: redisUrl && redisToken ? { url: redisUrl, token: redisToken } : undefined,
+    redis:
+      redisUrl && redisToken
+        ? { url: redisUrl, token: redisToken, prefix: preview ? previewPrefix(source) : '' }
+        : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
     smtp:
       hasSmtp && !preview
@@ -129,6 +150,19 @@ export function readEnv(source: Source = process.env): Env {
     mcpAllowedOrigins,
   }
 }
+
+/** Where this runs, whatever else is right or wrong with its configuration. */
+export function deployment(
+  source: Source = process.env,
+): Pick<Env, 'platform' | 'production' | 'preview'> {
+  const platform = source.VERCEL?.trim() ? 'vercel' : 'server'
+  const production = platform === 'vercel' && source.VERCEL_ENV?.trim() === 'production'
+  return { platform, production, preview: platform === 'vercel' && !production }
+}
+
+/** Previews of one branch share what they remember; branches do not. */
+const previewPrefix = ({ VERCEL_GIT_COMMIT_REF: branch }: Source) =>
+  `preview:${branch?.trim() || 'unnamed'}:`
 
 let current: Env | undefined
 

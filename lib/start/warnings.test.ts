@@ -18,7 +18,8 @@ const finished = {
   pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
-const delivery = { smtp, webhook: undefined, preview: false }
+const delivery = { smtp, webhook: undefined, preview: false, redis: undefined }
+const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:' }
 
 describe('at start', () => {
   test('a finished site with delivery is quiet', () => {
@@ -37,8 +38,14 @@ describe('at start', () => {
   })
 
   test('missing delivery says what to set, but not on a preview, which never delivers', () => {
-    const none = { smtp: undefined, webhook: undefined, preview: false }
+    const none = { ...delivery, smtp: undefined }
     expect(startWarnings(none, finished)[0]).toMatch(/SMTP_URL.*INQUIRY_WEBHOOK_URL/)
-    expect(startWarnings({ ...none, preview: true }, finished)).toEqual([])
+    expect(startWarnings({ ...none, preview: true, redis }, finished)).toEqual([])
+  })
+
+  test('a preview without Redis says what it cannot do', () => {
+    expect(startWarnings({ ...delivery, preview: true }, finished)).toEqual([
+      expect.stringContaining('Upstash Redis'),
+    ])
   })
 })

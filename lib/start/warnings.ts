@@ -4,7 +4,7 @@ import { placeholderMark } from '@/lib/domain/agency'
 
 /** What is allowed, but should not stay so once the site is public. */
 export function startWarnings(
-  { smtp, webhook, preview }: Pick<Env, 'smtp' | 'webhook' | 'preview'>,
+  { smtp, webhook, preview, redis }: Pick<Env, 'smtp' | 'webhook' | 'preview' | 'redis'>,
   { agency, pages }: Pick<Catalog, 'agency' | 'pages'>,
 ): string[] {
   const legal = Object.entries(agency.legal).filter(([, fact]) => fact.includes(placeholderMark))
@@ -24,5 +24,10 @@ export function startWarnings(
       : [
           'No delivery is configured: inquiries stay in the store. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET; read them with npm run inquiries.',
         ]),
+    ...(preview && !redis
+      ? [
+          'No Redis is configured: this preview can be read, but registrations and inquiries answer 503. Connect Upstash Redis to the preview environment too.',
+        ]
+      : []),
   ]
 }

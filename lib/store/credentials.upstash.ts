@@ -8,24 +8,31 @@ import {
 } from './credentials'
 import { orUnavailable } from './unavailable'
 
-const keyOf = (tokenHash: string) => `credential:${tokenHash}`
-
 /** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
 export class UpstashCredentials implements CredentialStore {
-  constructor(private readonly redis: Redis) {}
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix = '',
+  ) {}
 
   async save(tokenHash: string, credential: Credential) {
     const record = recordOf(credential)
     const px = record.expiresAt - record.issuedAt
-    await orUnavailable(() => this.redis.set(keyOf(tokenHash), JSON.stringify(record), { px }))
+    await orUnavailable(() =>
+      this.redis.set(this.#keyOf(tokenHash), JSON.stringify(record), { px }),
+    )
   }
 
   async find(tokenHash: string, now: Date) {
-    const found = await orUnavailable(() => this.redis.get<string>(keyOf(tokenHash)))
+    const found = await orUnavailable(() => this.redis.get<string>(this.#keyOf(tokenHash)))
     return found === null ? undefined : liveCredential(JSON.parse(found) as CredentialRecord, now)
   }
 
   async remove(tokenHash: string) {
-    await orUnavailable(() => this.redis.del(keyOf(tokenHash)))
+    await orUnavailable(() => this.redis.del(this.#keyOf(tokenHash)))
+  }
+
+  #keyOf(tokenHash: string) {
+    return `${this.prefix}credential:${tokenHash}`
   }
 }

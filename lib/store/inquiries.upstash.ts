@@ -20,35 +20,44 @@ import {
   settleScript,
 } from './inquiries.scripts'
 
-const recordPrefix = 'inquiry:'
-const record = (id: string) => `${recordPrefix}${id}`
-const keyOf = ({ hash }: RequestKey) => `inquiry-key:${hash}`
-
-/** Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure. */
-const all = 'inquiries:all'
-const outbox = 'inquiries:outbox'
-const undelivered = 'inquiries:undelivered'
-const quarantine = 'inquiries:quarantine'
-const expiry = 'inquiries:expiry'
+const keysUnder = (prefix: string) => ({
+  recordPrefix: `${prefix}inquiry:`,
+  record: (id: string) => `${prefix}inquiry:${id}`,
+  keyOf: ({ hash }: RequestKey) => `${prefix}inquiry-key:${hash}`,
+  // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
+  all: `${prefix}inquiries:all`,
+  outbox: `${prefix}inquiries:outbox`,
+  undelivered: `${prefix}inquiries:undelivered`,
+  quarantine: `${prefix}inquiries:quarantine`,
+  expiry: `${prefix}inquiries:expiry`,
+})
 
 const pageRows = 100
 
 /** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
 export class UpstashInquiries implements InquiryStore {
-  constructor(private readonly redis: Redis) {}
+  readonly #keys: ReturnType<typeof keysUnder>
+
+  constructor(
+    private readonly redis: Redis,
+    prefix = '',
+  ) {
+    this.#keys = keysUnder(prefix)
+  }
 
   async reserve(key: RequestKey, id: string, now: Date) {
     const args = [key.fingerprint, id, ms(now), String(reservedUntil(now))]
-    const held = await this.#run<KeyReply>(reserveScript, [keyOf(key)], args)
+    const held = await this.#run<KeyReply>(reserveScript, [this.#keys.keyOf(key)], args)
     const verdict = verdictOn(keyRow(held), key.fingerprint, id)
     return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
   }
 
   async release(key: RequestKey, id: string) {
-    await this.#run(releaseScript, [keyOf(key)], [id])
+    await this.#run(releaseScript, [this.#keys.keyOf(key)], [id])
   }
 
   async accept({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
+    const { record, keyOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const held = await this.#run<KeyReply>(
       acceptScript,
       [record(id), all, outbox, undelivered, quarantine, expiry, keyOf(key)],
@@ -67,12 +76,13 @@ export class UpstashInquiries implements InquiryStore {
 
   async lease(now: Date, until: Date): Promise<Leased | undefined> {
     const lease = crypto.randomUUID()
-    const args = [ms(now), ms(until), lease, recordPrefix]
-    const found = fromReply(await this.#run<Flat>(leaseScript, [outbox], args))
+    const args = [ms(now), ms(until), lease, this.#keys.recordPrefix]
+    const found = fromReply(await this.#run<Flat>(leaseScript, [this.#keys.outbox], args))
     return found && { ...found, lease }
   }
 
   async settle({ id, lease }: Leased, outcome: Outcome, now: Date) {
+    const { record, outbox, undelivered, expiry } = this.#keys
     const settled = await this.#run<unknown>(
       settleScript,
       [record(id), outbox, undelivered, expiry],
@@ -91,10 +101,11 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async nextDueAt() {
-    return scoreOf(await this.redis.zrange<string[]>(outbox, 0, 0, { withScores: true }))
+    return scoreOf(await this.redis.zrange<string[]>(this.#keys.outbox, 0, 0, { withScores: true }))
   }
 
   async backlog() {
+    const { outbox, undelivered, quarantine } = this.#keys
     const [waiting, left, quarantined, oldest] = await this.redis
       .multi()
       .zcard(outbox)
@@ -111,11 +122,11 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async find(id: string) {
-    return fromReply(await this.redis.eval<[], Flat>(readScript, [record(id)], []))
+    return fromReply(await this.redis.eval<[], Flat>(readScript, [this.#keys.record(id)], []))
   }
 
   async *list() {
-    const ids = await this.redis.zrange<string[]>(all, 0, -1, { rev: true })
+    const ids = await this.redis.zrange<string[]>(this.#keys.all, 0, -1, { rev: true })
     for (let from = 0; from < ids.length; from += pageRows) {
       const page = ids.slice(from, from + pageRows)
       const found = await Promise.all(page.map((id) => this.find(id)))
@@ -124,16 +135,19 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async retry(id: string, now: Date) {
+    const { record, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [record(id), outbox, undelivered, quarantine, expiry]
     return Number(await this.#run(retryScript, keys, [id, ms(now)])) === 1
   }
 
   async erase(id: string) {
+    const { record, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [record(id), all, outbox, undelivered, quarantine, expiry]
     return Number(await this.#run(eraseScript, keys, [id])) === 1
   }
 
   async eraseExpired(now: Date) {
+    const { recordPrefix, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [expiry, all, outbox, undelivered, quarantine]
     return Number(await this.#run(eraseExpiredScript, keys, [ms(now), recordPrefix]))
   }

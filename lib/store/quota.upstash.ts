@@ -6,14 +6,17 @@ import { type QuotaPolicy, type QuotaStore, resetSecondsAt, type Verdict } from 
 interface Connection {
   readonly url: string
   readonly token: string
+  readonly prefix?: string
 }
 
 /** The quota of all processes together, in Redis. Rejects when Redis is slow or gone. */
 export class UpstashQuota implements QuotaStore {
   readonly #redis: Redis
+  readonly #prefix: string
   readonly #limits = new Map<string, Ratelimit>()
 
-  constructor({ url, token }: Connection, timeoutMs: number = quotaTimeoutMs) {
+  constructor({ url, token, prefix = '' }: Connection, timeoutMs: number = quotaTimeoutMs) {
+    this.#prefix = prefix
     this.#redis = new Redis({
       url,
       token,
@@ -41,7 +44,7 @@ export class UpstashQuota implements QuotaStore {
     const limit = new Ratelimit({
       redis: this.#redis,
       limiter: Ratelimit.slidingWindow(requestsMax, `${windowSeconds} s`),
-      prefix: `quota:${name}`,
+      prefix: `${this.#prefix}quota:${name}`,
       // Its own time-out admits silently; ours rejects. A cache would blur the window.
       timeout: 0,
       ephemeralCache: false,
