@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inlineScriptSources, seal } from './seal'
+import { inlineScriptSources, seal, withPolicyInside } from './seal'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -67,4 +67,15 @@ test('a closed role answers 410, other pages keep their status, all get a policy
     initialHeaders: closed.headers,
   })
   expect(manifest.routes['/'].initialHeaders).toHaveProperty('content-security-policy')
+})
+
+test('an error page that is served as a file carries its policy inside, once', () => {
+  const page = '<!DOCTYPE html><html><head><title>Not here</title></head><body><script>a()</script>'
+  const sealed = withPolicyInside(page)
+  expect(sealed).toMatch(
+    /<head><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><title>/,
+  )
+  expect(sealed).toContain(`script-src 'self' ${hash('a()')};`)
+  expect(sealed).not.toContain('frame-ancestors')
+  expect(withPolicyInside(sealed)).toBe(sealed)
 })

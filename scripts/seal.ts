@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
@@ -18,19 +18,36 @@ export function inlineScriptSources(html: string): string[] {
   return [...sources]
 }
 
+/**
+ * The same page with its policy inside: a platform serves its error pages as files, without headers
+ * of their own. `frame-ancestors` counts in a header only; X-Frame-Options is there for everything.
+ */
+export function withPolicyInside(html: string): string {
+  if (html.includes('http-equiv="Content-Security-Policy"')) return html
+  const policy = contentSecurityPolicy(inlineScriptSources(html)).replace(
+    /; frame-ancestors .*$/,
+    '',
+  )
+  return html.replace(
+    '<head>',
+    `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+  )
+}
+
 interface Meta {
   status?: number
   headers?: Record<string, string>
 }
 
 /** A closed role is a static page like any other, but it answers 410. */
-const isGone = (route: string) => /^\/careers\/[^/]+\/closed$/.test(route)
+export const closedPath = /^\/careers\/[^/]+\/closed$/
 
-function sealed(route: string, html: string, meta: Meta): Meta {
+/** What a page is answered with, given what Next would answer. */
+export function sealed(route: string, html: string, meta: Meta): Meta {
   const policy = contentSecurityPolicy(inlineScriptSources(html))
   return {
     ...meta,
-    ...(isGone(route) ? { status: 410 } : {}),
+    ...(closedPath.test(route) ? { status: 410 } : {}),
     headers: { ...meta.headers, 'content-security-policy': policy },
   }
 }
@@ -64,8 +81,15 @@ export function seal(buildFolder: string): number {
       })
   }
   writeFileSync(manifestFile, JSON.stringify(manifest))
+  for (const name of ['404.html', '500.html']) sealFile(join(buildFolder, 'server', 'pages', name))
   return htmlFiles.length
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  console.log(`✓ Sealed ${seal('.next')} pages`)
+export function sealFile(path: string): void {
+  if (existsSync(path)) writeFileSync(path, withPolicyInside(readFileSync(path, 'utf8')))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [buildFolder = '.next'] = process.argv.slice(2)
+  console.log(`✓ Sealed ${seal(buildFolder)} pages`)
+}

@@ -169,5 +169,8 @@ export const pageToolResultCharsMax = 1500
 /** Items of a page tool's list when the agent does not say: as many as its brief answer holds. */
 export const pageToolItemsMax = 10
 
+/** Vercel takes no edge function beyond this, compressed; ours is to fit even as it is. */
+export const vercelEdgeBytesMax = 1_000_000
+
 /** What the edge loads before it answers, compressed; more than half of it is Next's own. */
 export const edgeBundleBytesMax = 120_000

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+async function configIn(environment: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const { default: config } = await import('./next.config')
+  const everywhere = (await config.headers?.())?.find(({ source }) => source === '/:path*')
+  return { config, robots: everywhere?.headers.find(({ key }) => key === 'X-Robots-Tag')?.value }
+}
+
+test('a preview tells search engines to stay away, the site does not', async () => {
+  expect((await configIn({})).robots).toBeUndefined()
+  vi.resetModules()
+  expect((await configIn({ VERCEL: '1', VERCEL_ENV: 'production' })).robots).toBeUndefined()
+  vi.resetModules()
+  expect((await configIn({ VERCEL: '1', VERCEL_ENV: 'preview' })).robots).toBe('noindex')
+})
+
+test('the embedded database stays out of builds for Vercel only', async () => {
+  const aliases = async (environment: Record<string, string>) =>
+    Object.keys((await configIn(environment)).config.turbopack?.resolveAlias ?? {})
+  expect(await aliases({})).toEqual([])
+  vi.resetModules()
+  expect(await aliases({ VERCEL: '1' })).toEqual(['@libsql/client/sqlite3'])
+})

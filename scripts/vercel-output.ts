@@ -1,0 +1,84 @@
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// What `vercel build` leaves behind (Build Output API, version 3).
+
+export const outputFolder = join('.vercel', 'output')
+const functionsFolder = join(outputFolder, 'functions')
+
+export interface OutputConfig {
+  readonly version: number
+  readonly crons?: readonly { readonly path: string; readonly schedule: string }[]
+  readonly routes: readonly {
+    readonly src?: string
+    readonly middlewarePath?: string
+    readonly headers?: Readonly<Record<string, string>>
+  }[]
+}
+
+export interface Prerender {
+  readonly expiration: number | false
+  readonly initialStatus?: number
+  readonly initialHeaders?: Readonly<Record<string, string>>
+  readonly fallback: string | { readonly fsPath: string }
+}
+
+export interface ServerFunction {
+  readonly folder: string
+  readonly runtime: string
+  readonly maxDuration?: number
+  /** Where each traced file goes, and where it is taken from. */
+  readonly filePathMap?: Readonly<Record<string, string>>
+}
+
+export const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8'))
+
+export const readConfig = () => readJson<OutputConfig>(outputFolder, 'config.json')
+
+const entries = readFunctions()
+
+function readFunctions(): string[] {
+  if (!existsSync(functionsFolder)) return []
+  return readdirSync(functionsFolder, { recursive: true, encoding: 'utf8' })
+}
+
+/** Pages that are built beforehand, by the path they are served at. */
+export function prerenderedPages(): Map<string, Prerender & { readonly html: string }> {
+  const suffix = '.prerender-config.json'
+  const pages = new Map<string, Prerender & { html: string }>()
+  for (const entry of entries.filter((name) => name.endsWith(suffix))) {
+    const config = readJson<Prerender>(functionsFolder, entry)
+    const { fallback } = config
+    const file = typeof fallback === 'string' ? fallback : (fallback?.fsPath ?? '')
+    if (!file.endsWith('.html')) continue
+    const html = readFileSync(join(functionsFolder, dirname(entry), file), 'utf8')
+    pages.set(`/${entry.slice(0, -suffix.length)}`, { ...config, html })
+  }
+  return pages
+}
+
+/** Every function by the path it is mounted at; several paths may share one. */
+export function serverFunctions(): Map<string, ServerFunction> {
+  const suffix = '.func'
+  const functions = new Map<string, ServerFunction>()
+  for (const entry of entries.filter((name) => name.endsWith(suffix))) {
+    const folder = realpathSync(join(functionsFolder, entry))
+    const config = readJson<Omit<ServerFunction, 'folder'>>(folder, '.vc-config.json')
+    functions.set(`/${entry.slice(0, -suffix.length)}`, { ...config, folder })
+  }
+  return functions
+}
+
+/** The files a function consists of, and where each is now; maps are not loaded, so not counted. */
+export function filesOf({ folder, filePathMap = {} }: ServerFunction): [string, string][] {
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.endsWith('.map') && statSync(join(folder, file)).isFile())
+    .map((file): [string, string] => [file, join(folder, file)])
+  return [...own, ...Object.entries(filePathMap)]
+}
+
+/** Puts a function into a folder of its own, as the platform does: nothing else is there. */
+export function unpack(server: ServerFunction, target: string): void {
+  for (const [to, from] of filesOf(server))
+    cpSync(from, join(target, to), { dereference: true, recursive: true })
+}
