@@ -10,12 +10,24 @@ interface Described {
   readonly kind?: 'website' | 'article'
   /** Shown to people who come by a link, kept out of search results. */
   readonly hidden?: boolean
+  /** Whether the page has a Markdown twin. Forms have none. */
+  readonly twin?: boolean
+  /** The page whose preview image this one borrows. */
+  readonly previewOf?: string
 }
 
 /** The head of a page: canonical address, Markdown twin, feeds, preview image. */
-export function headOf({ title, description, path, kind, hidden }: Described): Metadata {
+export function headOf({
+  title,
+  description,
+  path,
+  kind,
+  hidden,
+  twin = true,
+  previewOf = path,
+}: Described): Metadata {
   const url = site().url(path)
-  const image = { url: site().url(ogImagePath(path)), width: 1200, height: 630, alt: title }
+  const image = { url: site().url(ogImagePath(previewOf)), width: 1200, height: 630, alt: title }
   const full = title === catalog.agency.tagline ? `${catalog.agency.name}: ${title}` : title
   return {
     title: path === paths.home ? { absolute: full } : title,
@@ -23,7 +35,7 @@ export function headOf({ title, description, path, kind, hidden }: Described): M
     alternates: {
       canonical: url,
       types: {
-        'text/markdown': site().url(markdownPath(path)),
+        ...(twin ? { 'text/markdown': site().url(markdownPath(path)) } : {}),
         'application/atom+xml': [
           { url: site().url(paths.feed), title: 'Work' },
           { url: site().url(paths.careersFeed), title: 'Roles' },

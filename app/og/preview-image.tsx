@@ -24,7 +24,7 @@ export async function previewImage({ title, note, plate }: Preview) {
     data: await font(weight),
     weight,
   }))
-  return new ImageResponse(<Card title={title} note={note} plate={plate} />, {
+  return new ImageResponse(<Card title={title} note={note} plate={plate()} />, {
     ...size,
     fonts: await Promise.all(fonts),
   })

@@ -1,5 +1,5 @@
 import { catalog } from '@/lib/catalog/catalog'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { ogImagePath, pagePaths, paths } from '@/lib/config/paths'
 import { plateOf } from '@/lib/faces/plates/plate'
 import type { Plate } from '@/lib/faces/plates/shape'
 import { yearPlate } from '@/lib/faces/plates/year'
@@ -8,31 +8,36 @@ import { salaryWords } from '@/lib/faces/words/words'
 export interface Preview {
   readonly title: string
   readonly note: string
-  readonly plate: Plate
+  /** Drawn when it is asked for: there is a preview for every page, and each is asked for alone. */
+  readonly plate: () => Plate
 }
 
 const format = { width: 1200, height: 300 }
+const { agency, pages, caseStudies, roles } = catalog
 
-/** What the preview image of every page shows, by the page's path. */
-export function previews(): Record<string, Preview> {
-  const { agency, pages, caseStudies, roles } = catalog
-  const plain = (path: string, title: string, note = agency.tagline): [string, Preview] => [
-    path,
-    { title, note, plate: yearPlate(agency.tagline) },
-  ]
-  return Object.fromEntries([
-    ...pages.map(({ slug, title }) =>
-      plain(pagePaths[slug], title, slug === 'home' ? '' : undefined),
-    ),
-    plain(paths.agentErrors, 'Errors'),
-    plain(paths.apiDocs, 'API reference'),
-    ...caseStudies.map(({ slug, title, client, gallery }): [string, Preview] => [
-      paths.caseStudy(slug),
-      { title, note: client, plate: plateOf(slug, gallery[0] ?? title, format) },
-    ]),
-    ...roles.flatMap((role) => [
-      plain(paths.role(role.slug), role.title, salaryWords(role.salary)),
-      plain(paths.apply(role.slug), `Apply: ${role.title}`, salaryWords(role.salary)),
-    ]),
-  ])
-}
+const ofSite = (title: string, note = agency.tagline): Preview => ({
+  title,
+  note,
+  plate: () => yearPlate(agency.tagline),
+})
+
+const byPath: readonly (readonly [path: string, Preview])[] = [
+  ...pages.map(
+    ({ slug, title }) =>
+      [pagePaths[slug], ofSite(title, slug === 'home' ? '' : undefined)] as const,
+  ),
+  [paths.agentErrors, ofSite('Errors')],
+  [paths.apiDocs, ofSite('API reference')],
+  ...caseStudies.map(({ slug, title, client, gallery }) => {
+    const plate = () => plateOf(slug, gallery[0] ?? title, format)
+    return [paths.caseStudy(slug), { title, note: client, plate }] as const
+  }),
+  ...roles.map(
+    ({ slug, title, salary }) => [paths.role(slug), ofSite(title, salaryWords(salary))] as const,
+  ),
+]
+
+/** What the preview image of every page shows, by the image's own path. */
+export const previews: ReadonlyMap<string, Preview> = new Map(
+  byPath.map(([path, preview]) => [ogImagePath(path), preview]),
+)

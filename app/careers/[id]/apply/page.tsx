@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
+import { headOf } from '@/app/metadata'
 import { receiptOf } from '@/app/receipt'
 import { InquiryForm } from '@/components/inquiry-form'
 import { InquiryReceipt } from '@/components/inquiry-receipt'
@@ -10,7 +11,6 @@ import { SiteLink } from '@/components/site-link'
 import { catalog } from '@/lib/catalog/catalog'
 import { inquiryChars } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
 import { isOpen } from '@/lib/domain/role'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { sendApplication } from './send'
@@ -29,12 +29,14 @@ async function roleOf(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const role = await roleOf(params)
-  return {
+  return headOf({
     title: `Apply: ${role.title}`,
     description: role.summary,
-    alternates: { canonical: site().url(paths.apply(role.slug)) },
-    robots: { index: false, follow: true },
-  }
+    path: paths.apply(role.slug),
+    hidden: true,
+    twin: false,
+    previewOf: paths.role(role.slug),
+  })
 }
 
 export default async function ApplyPage({ params, searchParams }: Props) {
