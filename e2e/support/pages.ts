@@ -8,8 +8,10 @@ const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 export const pageKinds: readonly string[] = [
   ...Object.values(pagePaths),
   paths.agentErrors,
+  paths.apiDocs,
   paths.caseStudy(study),
   paths.role(role),
+  paths.apply(role),
 ]
 
 /** Every page there is. */

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next'
+import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { PageHeader } from '@/components/page-header'
 import { Section } from '@/components/section'
@@ -20,11 +20,7 @@ const description =
 
 export const dynamic = 'force-static'
 
-export const metadata: Metadata = {
-  title,
-  description,
-  alternates: { canonical: site().url(paths.apiDocs) },
-}
+export const metadata = headOf({ title, description, path: paths.apiDocs, twin: false })
 
 export default async function ApiReferencePage() {
   const document = await openApiDocument(registry, services(), new Date())
