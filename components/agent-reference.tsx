@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
+import { addressFacts, limitFacts } from '@/lib/config/agent-facts'
 import { markdownPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { scopes } from '@/lib/domain/scope'
 import type { Operation } from '@/lib/operations/operation'
 import styles from './agent-reference.module.css'
+import { ReferenceTable } from './reference-table'
 import { Scroll } from './scroll'
 import { Section } from './section'
 import { SiteLink } from './site-link'
@@ -46,7 +46,7 @@ export function AgentReference({ operations, site }: Props) {
         </p>
       </Section>
       <Section title="Scopes" id="scopes">
-        <Table label="Scopes" head={['Scope', 'What it allows']}>
+        <ReferenceTable className={styles.table} label="Scopes" head={['Scope', 'What it allows']}>
           {Object.entries(scopes).map(([scope, meaning]) => (
             <tr key={scope} id={scope}>
               <th scope="row">
@@ -55,33 +55,21 @@ export function AgentReference({ operations, site }: Props) {
               <td>{meaning}</td>
             </tr>
           ))}
-        </Table>
+        </ReferenceTable>
       </Section>
       <Section title="Limits" id="limits">
-        <Table label="Limits" head={['What', 'Limit']}>
-          <tr>
-            <th scope="row">Requests</th>
-            <td>
-              {requestQuota.requestsMax} in any {requestQuota.windowSeconds} seconds, for each
-              client
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">Accepted inquiries</th>
-            <td>
-              {inquiryQuota.requestsMax} in any {inquiryQuota.windowSeconds / 3600} hour, for each
-              client
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">Life of a token</th>
-            <td>{tokenTtlSeconds} seconds</td>
-          </tr>
-        </Table>
+        <ReferenceTable className={styles.table} label="Limits" head={['What', 'Limit']}>
+          {limitFacts.map(([name, limit]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{limit}</td>
+            </tr>
+          ))}
+        </ReferenceTable>
       </Section>
       <Section title="Addresses" id="addresses">
-        <Table label="Addresses" head={['For', 'Address']}>
-          {addresses.map(([name, path]) => (
+        <ReferenceTable className={styles.table} label="Addresses" head={['For', 'Address']}>
+          {addressFacts.map(([name, path]) => (
             <tr key={path}>
               <th scope="row">{name}</th>
               <td>
@@ -89,7 +77,7 @@ export function AgentReference({ operations, site }: Props) {
               </td>
             </tr>
           ))}
-        </Table>
+        </ReferenceTable>
       </Section>
       <Section title="To copy" id="to-copy">
         <div className={styles.commands}>
@@ -108,46 +96,6 @@ export function AgentReference({ operations, site }: Props) {
     </>
   )
 }
-
-function Table({
-  label,
-  head,
-  children,
-}: {
-  label: string
-  head: readonly string[]
-  children: ReactNode
-}) {
-  return (
-    <Scroll label={label}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </Scroll>
-  )
-}
-
-const addresses = [
-  ['Where to begin', paths.llms],
-  ['MCP server', paths.mcp],
-  ['API description', paths.openapi],
-  ['Registration', paths.register],
-  ['Revocation', paths.revoke],
-  ['How to register', paths.authGuide],
-  ['Protected resource', paths.protectedResource],
-  ['Authorization server', paths.authorizationServer],
-  ['Everything in one text', paths.llmsFull],
-  ['Sitemap', paths.sitemap],
-] as const
 
 const commandsOf = ({ url }: Site) =>
   [

@@ -12,6 +12,8 @@ import { run } from './run.mjs'
 // Lighthouse on one page of every kind, next to a bare page of the same Next. Build the site first.
 const lighthouse = 'lighthouse@12.8.2'
 const runs = 5
+// The browser now and then records no trace at all.
+const triesMax = 3
 const behindBareMax = 1
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -26,8 +28,11 @@ await main(async () => {
     const [bare, site] = servers
     const floor = await median(`${bare.url}/`, chromium, folder)
     const rows = [{ page: '(bare)', ...floor }]
-    for (const path of await kinds(site.url))
+    console.log(rows[0])
+    for (const path of await kinds(site.url)) {
       rows.push({ page: path, ...(await median(`${site.url}${path}`, chromium, folder)) })
+      console.log(rows.at(-1))
+    }
     console.table(rows)
     const faults = rows
       .slice(1)
@@ -71,13 +76,22 @@ async function kinds(url) {
 async function median(url, chromium, folder) {
   const scores = []
   for (let at = 0; at < runs; at++)
-    scores.push(await measure(url, chromium, join(folder, 'report.json')))
+    scores.push(await patiently(() => measure(url, chromium, join(folder, 'report.json'))))
   return Object.fromEntries(
     [...categories, 'layoutShift'].map((name) => [
       name,
       scores.map((score) => score[name]).sort((a, b) => a - b)[Math.floor(runs / 2)],
     ]),
   )
+}
+
+async function patiently(measuring) {
+  for (let tries = 1; ; tries++)
+    try {
+      return await measuring()
+    } catch (error) {
+      if (tries === triesMax) throw error
+    }
 }
 
 async function measure(url, chromium, report) {

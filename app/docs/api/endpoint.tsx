@@ -1,9 +1,9 @@
+import { ReferenceTable } from '@/components/reference-table'
 import { SiteLink } from '@/components/site-link'
 import { paths } from '@/lib/config/paths'
 import { Code } from './code'
 import { curlOf, type Endpoint, membersOf } from './reference'
 import styles from './reference.module.css'
-import { Table } from './table'
 import { TypeOf } from './type-of'
 
 interface Props {
@@ -36,7 +36,11 @@ function Input({ endpoint: { operationId, parameters, requestBody } }: { endpoin
   const required = media?.schema?.required ?? []
   if (parameters.length + members.length === 0) return null
   return (
-    <Table label={`Input of ${operationId}`} head={['Name', 'Where', 'Value', 'Meaning']}>
+    <ReferenceTable
+      className={styles.table}
+      label={`Input of ${operationId}`}
+      head={['Name', 'Where', 'Value', 'Meaning']}
+    >
       {parameters.map(({ name, in: place, required: must, schema, description }) => (
         <tr key={name}>
           <th scope="row">
@@ -63,7 +67,7 @@ function Input({ endpoint: { operationId, parameters, requestBody } }: { endpoin
           <td>{schema.description}</td>
         </tr>
       ))}
-    </Table>
+    </ReferenceTable>
   )
 }
 
@@ -77,7 +81,11 @@ function Replies({ endpoint: { operationId, responses } }: { endpoint: Endpoint 
   const shown = replies.find(({ example }) => example !== undefined)
   return (
     <>
-      <Table label={`Answers of ${operationId}`} head={['Status', 'Meaning', 'Body']}>
+      <ReferenceTable
+        className={styles.table}
+        label={`Answers of ${operationId}`}
+        head={['Status', 'Meaning', 'Body']}
+      >
         {replies
           .filter((reply) => !refusals.includes(reply))
           .map(({ status, description, schema }) => (
@@ -87,7 +95,7 @@ function Replies({ endpoint: { operationId, responses } }: { endpoint: Endpoint 
               <td>{schema ? <TypeOf schema={schema} /> : 'none'}</td>
             </tr>
           ))}
-      </Table>
+      </ReferenceTable>
       <p>
         Refused with {refusals.map(({ status }) => status).join(', ')} and a{' '}
         <TypeOf schema={{ $ref: 'Problem' }} />;{' '}

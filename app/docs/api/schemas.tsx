@@ -1,7 +1,7 @@
+import { ReferenceTable } from '@/components/reference-table'
 import { Section } from '@/components/section'
 import { membersOf, type Schema } from './reference'
 import styles from './reference.module.css'
-import { Table } from './table'
 import { TypeOf } from './type-of'
 
 export function Schemas({ schemas }: { schemas: Readonly<Record<string, Schema>> }) {
@@ -18,7 +18,7 @@ export function Schemas({ schemas }: { schemas: Readonly<Record<string, Schema>>
 }
 
 const Members = ({ name, schema }: { name: string; schema: Schema }) => (
-  <Table label={name} head={['Member', 'Value', 'Meaning']}>
+  <ReferenceTable className={styles.table} label={name} head={['Member', 'Value', 'Meaning']}>
     {membersOf(schema).map(([member, value]) => (
       <tr key={member}>
         <th scope="row">
@@ -30,7 +30,7 @@ const Members = ({ name, schema }: { name: string; schema: Schema }) => (
         <td>{value.description}</td>
       </tr>
     ))}
-  </Table>
+  </ReferenceTable>
 )
 
 const Choice = ({ schema }: { schema: Schema }) => (

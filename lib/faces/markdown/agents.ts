@@ -1,5 +1,5 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
+import { addressFacts, limitFacts } from '@/lib/config/agent-facts'
 import { paths } from '@/lib/config/paths'
 import { errorAdvice } from '@/lib/domain/error-advice'
 import { type ErrorCode, errorTable } from '@/lib/domain/errors'
@@ -15,38 +15,12 @@ export const agentReference = (): string =>
       'Scopes',
       bullets(Object.entries(scopes).map(([name, text]) => `\`${name}\`: ${text}`)),
     ),
-    section(
-      'Limits',
-      facts([
-        [
-          'Requests',
-          `${requestQuota.requestsMax} in any ${requestQuota.windowSeconds} seconds, for each client`,
-        ],
-        [
-          'Accepted inquiries',
-          `${inquiryQuota.requestsMax} in any ${inquiryQuota.windowSeconds} seconds, for each client`,
-        ],
-        ['Life of a token', `${tokenTtlSeconds} seconds`],
-      ]),
-    ),
-    section('Addresses', bullets(addresses.map(([name, path]) => link(name, path)))),
+    section('Limits', facts(limitFacts)),
+    section('Addresses', bullets(addressFacts.map(([name, path]) => link(name, path)))),
   )
 
 const toolLine = ({ name, title, description, scope, http }: (typeof registry)[number]) =>
   `\`${name}\` (\`${http.method} ${http.path}\`, scope \`${scope}\`): **${title}.** ${description}`
-
-const addresses = [
-  ['Where to begin', paths.llms],
-  ['MCP server', paths.mcp],
-  ['API description', paths.openapi],
-  ['Registration', paths.register],
-  ['Revocation', paths.revoke],
-  ['How to register', paths.authGuide],
-  ['Protected resource', paths.protectedResource],
-  ['Authorization server', paths.authorizationServer],
-  ['Everything in one text', paths.llmsFull],
-  ['Errors', paths.agentErrors],
-] as const
 
 /** The errors of every interface, from the table they are answered with. */
 export function errorsDocument(catalog: Catalog): MarkdownDocument {

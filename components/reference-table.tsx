@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { Scroll } from '@/components/scroll'
-import styles from './reference.module.css'
+import { Scroll } from './scroll'
 
 interface Props {
   readonly label: string
+  readonly className?: string | undefined
   readonly head: readonly string[]
   readonly children: ReactNode
 }
 
-export function Table({ label, head, children }: Props) {
+/** A table that narrow screens scroll, named for whoever hears it. */
+export function ReferenceTable({ label, className, head, children }: Props) {
   return (
     <Scroll label={label}>
-      <table className={styles.table}>
+      <table className={className}>
         <thead>
           <tr>
             {head.map((name) => (

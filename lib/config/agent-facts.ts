@@ -1,0 +1,32 @@
+import { inquiryQuota, requestQuota, tokenTtlSeconds } from './limits'
+import { paths } from './paths'
+
+interface Quota {
+  readonly requestsMax: number
+  readonly windowSeconds: number
+}
+
+const each = ({ requestsMax, windowSeconds }: Quota) =>
+  `${requestsMax} in any ${windowSeconds} seconds, for each client`
+
+/** The limits a program has to know of. */
+export const limitFacts = [
+  ['Requests', each(requestQuota)],
+  ['Accepted inquiries', each(inquiryQuota)],
+  ['Life of a token', `${tokenTtlSeconds} seconds`],
+] as const
+
+/** The addresses a program begins with. */
+export const addressFacts = [
+  ['Where to begin', paths.llms],
+  ['MCP server', paths.mcp],
+  ['API description', paths.openapi],
+  ['Registration', paths.register],
+  ['Revocation', paths.revoke],
+  ['How to register', paths.authGuide],
+  ['Protected resource', paths.protectedResource],
+  ['Authorization server', paths.authorizationServer],
+  ['Everything in one text', paths.llmsFull],
+  ['Errors', paths.agentErrors],
+  ['Sitemap', paths.sitemap],
+] as const
