@@ -1,5 +1,7 @@
 'use client'
 
+import { paths } from '@/lib/config/paths'
+
 interface Props {
   error: Error & { digest?: string }
   reset: () => void
@@ -17,6 +19,10 @@ export default function ErrorPage({ error, reset }: Props) {
           <button type="button" onClick={reset}>
             Try again
           </button>
+        </p>
+        <p>
+          Or go on from <a href={paths.home}>the first page</a>, or{' '}
+          <a href={paths.contact}>write to us</a>.
         </p>
         {error.digest && (
           <p className="label">If you write to us about it, mention {error.digest}.</p>

@@ -2,6 +2,7 @@ import { PageHeader } from '@/components/page-header'
 import { Section } from '@/components/section'
 import { SiteLink } from '@/components/site-link'
 import { paths } from '@/lib/config/paths'
+import styles from './not-found.module.css'
 
 export const metadata = {
   title: 'Nothing here',
@@ -30,18 +31,16 @@ export default function NotFound() {
         }
       />
       <Section title="Ways on">
-        <div className="prose">
-          <dl>
-            {ways.map(([href, name, text]) => (
-              <div key={href}>
-                <dt>
-                  <SiteLink href={href}>{name}</SiteLink>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <dl className={styles.ways}>
+          {ways.map(([href, name, text]) => (
+            <div key={href}>
+              <dt>
+                <SiteLink href={href}>{name}</SiteLink>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
     </>
   )
