@@ -3,19 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
 import { inquiryBodyBytesMax, storeTimeoutMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { anna, rawInquiry } from './support/inquiries'
 import { type MailServer, startMailServer } from './support/mail-server'
-import { startRedis } from './support/redis'
+import { type RedisForTests, startRedis } from './support/redis'
 import { type Site, startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
-
-const anna = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@client.example',
-  challenge: 'Our booking form loses people.',
-}
 
 let mail: MailServer
 let site: Site
@@ -52,6 +48,23 @@ const post = (body: unknown, headers: Record<string, string> = {}, url = site.ur
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
+/** So many inquiries of one content at once; whoever is told to come back does, with the same key. */
+const together = (many: number, headers: () => Record<string, string>, url?: string) =>
+  Promise.all(
+    Array.from({ length: many }, async () => {
+      const own = headers()
+      for (let tries = 1; ; tries++) {
+        const response = await post(anna, own, url)
+        const body = await response.text()
+        if (response.status !== 503 || tries === 5) return { status: response.status, body }
+        await wait(Number(response.headers.get('retry-after')) * 1000)
+      }
+    }),
+  )
+
+const receiptsOf = (answers: readonly { status: number; body: string }[]) =>
+  new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body))
+
 const accepted = async (response: Response) =>
   ((await response.json()) as { inquiryId: string }).inquiryId
 
@@ -85,25 +98,15 @@ test('the same key again is the same answer, marked as replayed; quoted or not',
 test('a thousand at once with one key are one inquiry; every other answer is its receipt or 409', async () => {
   test.setTimeout(120_000)
   const key = randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 1000 }, async () => {
-      const response = await post(anna, { 'idempotency-key': key })
-      return { status: response.status, body: await response.text() }
-    }),
-  )
+  const answers = await together(1000, () => ({ 'idempotency-key': key }))
   expect(answers.filter(({ status }) => status !== 202 && status !== 409)).toEqual([])
-  const receipts = new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body))
-  expect(receipts.size).toBe(1)
+  expect(receiptsOf(answers).size).toBe(1)
 })
 
 test('two hundred keys are two hundred inquiries', async () => {
   test.setTimeout(60_000)
-  const ids = await Promise.all(
-    Array.from({ length: 200 }, async () =>
-      accepted(await post(anna, { 'idempotency-key': randomUUID() })),
-    ),
-  )
-  expect(new Set(ids).size).toBe(200)
+  const answers = await together(200, () => ({ 'idempotency-key': randomUUID() }))
+  expect(receiptsOf(answers).size).toBe(200)
 })
 
 test('eleven new inquiries in an hour are one too many; replays and dry runs are not counted', async () => {
@@ -183,32 +186,69 @@ test('the agency lists, shows, exports and erases from the command line', async 
 })
 
 test.describe('with Redis', () => {
-  test('dry runs leave nothing there; with Redis away an inquiry is refused within a second', async () => {
-    test.setTimeout(90_000)
-    const redis = await startRedis()
-    const own = await startSite({
+  let redis: RedisForTests
+  let own: Site
+
+  test.beforeAll(async () => {
+    redis = await startRedis()
+    own = await startSite({
       env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
     })
-    try {
-      for (let at = 0; at < 100; at++)
-        await post({ ...anna, clientRequestId: `k${at}`, dryRun: true }, {}, own.url)
-      const keys = (await redis.command('KEYS', 'inquir*')) as string[]
-      expect(keys).toEqual([])
-      expect((await post(anna, {}, own.url)).status).toBe(202)
-      expect(((await redis.command('KEYS', 'inquir*')) as string[]).length).toBeGreaterThan(0)
+  })
 
-      redis.process.kill('SIGSTOP')
-      const warm = await post(anna, {}, own.url)
-      expect(warm.status).toBe(503)
-      const started = performance.now()
-      const refused = await post(anna, {}, own.url)
-      expect(performance.now() - started).toBeLessThan(storeTimeoutMs)
-      expect(refused.status).toBe(503)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      redis.process.kill('SIGCONT')
-    } finally {
-      await own.stop()
-      await redis.stop()
-    }
+  test.afterAll(async () => {
+    await own.stop()
+    await redis.stop()
+  })
+
+  /** All but the schedule's look at the outbox. */
+  const ofInquiries = (commands: readonly string[]) =>
+    commands.filter((line) => line.includes('inquir') && !line.includes('"zrange"'))
+
+  const stored = () => redis.command('ZCARD', 'inquiries:all')
+
+  test('a thousand dry runs, good and bad, touch nothing there but the quota of requests', async () => {
+    test.setTimeout(120_000)
+    const monitor = await redis.monitor()
+    const statuses = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(rawInquiry, async (raw) => {
+        const { status } = await post({ ...raw, clientRequestId: 'dry', dryRun: true }, {}, own.url)
+        statuses.add(status)
+      }),
+      { numRuns: 1000 },
+    )
+    const seen = await monitor.stop()
+    expect([...statuses].sort()).toEqual([200, 400])
+    expect(seen.length).toBeGreaterThan(1000)
+    expect(ofInquiries(seen)).toEqual([])
+
+    const second = await redis.monitor()
+    expect((await post(anna, {}, own.url)).status).toBe(202)
+    expect(ofInquiries(await second.stop()).length).toBeGreaterThan(0)
+  })
+
+  test('a thousand at once with one key are one inquiry there too, two hundred keys two hundred', async () => {
+    test.setTimeout(120_000)
+    const before = Number(await stored())
+    const one = await together(1000, () => ({ 'idempotency-key': 'redis' }), own.url)
+    expect(one.filter(({ status }) => status !== 202 && status !== 409)).toEqual([])
+    expect(receiptsOf(one).size).toBe(1)
+    expect(await stored()).toBe(before + 1)
+    const many = await together(200, () => ({ 'idempotency-key': randomUUID() }), own.url)
+    expect(receiptsOf(many).size).toBe(200)
+    expect(await stored()).toBe(before + 201)
+  })
+
+  test('with Redis away an inquiry is refused within a second', async () => {
+    redis.process.kill('SIGSTOP')
+    const warm = await post(anna, {}, own.url)
+    expect(warm.status).toBe(503)
+    const started = performance.now()
+    const refused = await post(anna, {}, own.url)
+    expect(performance.now() - started).toBeLessThan(storeTimeoutMs)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    redis.process.kill('SIGCONT')
   })
 })

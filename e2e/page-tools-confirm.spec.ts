@@ -6,17 +6,13 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { databaseWith } from '@/lib/store/sqlite'
+import { anna } from './support/inquiries'
 import { type Site, startSite } from './support/server'
 import { callTool, expect, test, toolNames } from './support/webmcp'
 
 const tool = 'submit_contact_inquiry'
 
-const person = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@example.com',
-  challenge: 'Our booking form loses people.\nHalf of them, at the second step.',
-}
+const person = { ...anna, challenge: `${anna.challenge}\nHalf of them, at the second step.` }
 
 let dataDir: string
 let site: Site

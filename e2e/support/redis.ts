@@ -12,6 +12,11 @@ interface ReplyError {
   readonly error: string
 }
 
+interface Monitor {
+  /** What it has seen until now. */
+  stop(): Promise<readonly string[]>
+}
+
 export interface RedisForTests {
   /** What UPSTASH_REDIS_REST_URL and _TOKEN are set to. */
   readonly url: string
@@ -19,6 +24,8 @@ export interface RedisForTests {
   readonly port: number
   readonly process: ChildProcess
   command(...words: (string | number)[]): Promise<Reply>
+  /** Every command the server is given from now on, those of scripts too. */
+  monitor(): Promise<Monitor>
   /** The server again after a kill, on the same port with the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -39,6 +46,7 @@ export async function startRedis({ appendOnly = false } = {}): Promise<RedisForT
       return server
     },
     command: (...words) => bridge.send(words.map(String)),
+    monitor: () => startMonitor(port, () => bridge.send(['ECHO', lastSeen])),
     async restart() {
       await ended(server)
       server = await spawnRedis(port, dir, appendOnly)
@@ -82,6 +90,33 @@ function answers(port: number): Promise<boolean> {
     })
     socket.once('error', () => resolve(false))
   })
+}
+
+const lastSeen = 'the monitor has seen everything'
+
+async function startMonitor(port: number, markEnd: () => Promise<Reply>): Promise<Monitor> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let seen = ''
+  const until = (sign: string) =>
+    new Promise<void>((resolve, reject) => {
+      socket.once('error', reject)
+      socket.on('data', () => seen.includes(sign) && resolve())
+    })
+  socket.on('data', (text: string) => {
+    seen += text
+  })
+  const started = until('+OK')
+  socket.write('MONITOR\r\n')
+  await started
+  return {
+    async stop() {
+      const complete = until(lastSeen)
+      await markEnd()
+      await complete
+      socket.destroy()
+      return seen.split('\r\n').slice(1, -2)
+    },
+  }
 }
 
 export async function freePort(): Promise<number> {
