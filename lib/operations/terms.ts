@@ -21,18 +21,33 @@ export const TermSlug = (kind: TaxonomyKind) => z.string().register(taxonomyOf, 
 export function resolveTerms(
   field: string,
   words: readonly string[] | undefined,
-  terms: readonly (Term | Location)[],
+  terms: Terms,
 ): string[] {
   if (!words || words.length === 0) return []
-  const wanted = words.map((word) => word.toLowerCase())
-  const found = terms.filter((term) => termWords(term).some((word) => wanted.includes(word)))
-  const known = new Set(terms.flatMap(termWords))
+  const slugs = slugsByWord(terms)
+  const wanted = words.map((word) => slugs.get(word.toLowerCase()))
+  const all = terms.map((term) => term.slug)
   refuseUnknown(
     field,
-    words.filter((word) => !known.has(word.toLowerCase())),
-    terms.map((term) => term.slug),
+    words.filter((_, at) => !wanted[at]),
+    all,
   )
-  return found.map((term) => term.slug)
+  return all.filter((slug) => wanted.some((found) => found?.includes(slug)))
+}
+
+type Terms = readonly (Term | Location)[]
+
+const indexes = new WeakMap<Terms, ReadonlyMap<string, readonly string[]>>()
+
+/** Taxonomies never change while a server runs, so each is indexed once. */
+function slugsByWord(terms: Terms): ReadonlyMap<string, readonly string[]> {
+  const known = indexes.get(terms)
+  if (known) return known
+  const index = new Map<string, string[]>()
+  for (const term of terms)
+    for (const word of termWords(term)) index.set(word, [...(index.get(word) ?? []), term.slug])
+  indexes.set(terms, index)
+  return index
 }
 
 /** One refusal for every filter: it names each unknown value and lists the allowed ones. */
