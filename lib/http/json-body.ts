@@ -53,9 +53,11 @@ async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array
   return Buffer.concat(chunks)
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     throw invalid('The body is not valid UTF-8.')
   }
