@@ -8,6 +8,8 @@ export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): z.ou
   if (!error) return data
   const errors = error.issues.flatMap(fieldErrors)
   const sentences = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message))
+  if (error.issues.some(({ code, path }) => code === 'unrecognized_keys' && path.length === 0))
+    sentences.push(`Known fields: ${Object.keys(schema.shape).join(', ') || 'none'}`)
   throw new DomainError('invalid_request', `${sentences.join('. ')}.`, { errors })
 }
 
