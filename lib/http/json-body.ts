@@ -38,17 +38,18 @@ async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw invalid('The body ended before it was complete.')
-    })
-    if (done) break
-    length += value.byteLength
-    if (length > bytesMax) {
-      void reader.cancel().catch(() => undefined)
-      throw tooLarge()
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      length += part.value.byteLength
+      if (length > bytesMax) break
+      chunks.push(part.value)
     }
-    chunks.push(value)
+  } catch {
+    throw invalid('The body ended before it was complete.')
+  }
+  if (length > bytesMax) {
+    void reader?.cancel().catch(() => undefined)
+    throw tooLarge()
   }
   return Buffer.concat(chunks)
 }
