@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
 import { allowedOrigin, endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
@@ -304,14 +305,17 @@ describe('a batch', () => {
 })
 
 it('a caller who leaves is not worked for', async () => {
-  const never = () => {
+  const answer = { content: [{ type: 'text' as const, text: 'Too late.' }] }
+  const sluggish = () => {
     const server = new McpServer({ name: 'slow', version: '1' }, { capabilities: { tools: {} } })
-    server.registerTool('wait', {}, () => new Promise<never>(() => {}))
+    server.registerTool('wait', {}, async ({ mcpReq: { signal } }) =>
+      wait(30_000, answer, { signal }),
+    )
     return server
   }
-  const slow = endpointForTests(never)
+  const slow = endpointForTests(sluggish)
   const gone = new AbortController()
-  const answer = slow.endpoint(
+  const left = slow.endpoint(
     new Request(`${origin}/mcp`, {
       method: 'POST',
       headers: { host: 'agency.example', 'content-type': 'application/json' },
@@ -320,5 +324,5 @@ it('a caller who leaves is not worked for', async () => {
     }),
   )
   setTimeout(() => gone.abort(), 20)
-  expect((await answer).status).toBe(499)
+  expect((await left).status).toBe(499)
 })

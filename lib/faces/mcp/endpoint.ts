@@ -10,6 +10,7 @@ import { takeQuota } from '@/lib/http/quota'
 import type { QuotaStore } from '@/lib/store/quota'
 import { authInfoOf } from './caller'
 import { eras } from './eras'
+import { jsonRpcError } from './json-rpc-error'
 
 export interface EndpointServices extends VerifyServices {
   readonly quota: QuotaStore
@@ -42,11 +43,16 @@ export function createEndpoint(options: EndpointOptions) {
     const client = clientOf(request.headers)
     const count = (Array.isArray(body) ? body.length : 1) - countedBefore
     if (count > 0) await takeQuota(services.quota, requestQuota, client, now, count)
-    return serve({ request, body, authInfo: authInfoOf({ actor, client }) })
+    return await serve({ request, body, authInfo: authInfoOf({ actor, client }) })
   }
 
-  return async (request: Request): Promise<Response> =>
-    withHeaders(await answer(request).catch((error) => problemResponse(error)), request)
+  return async (request: Request): Promise<Response> => {
+    try {
+      return withHeaders(await answer(request), request)
+    } catch (error) {
+      return withHeaders(problemResponse(error), request)
+    }
+  }
 }
 
 /** What is wrong with the JSON is said in JSON-RPC; what is wrong with the request, in HTTP. */
@@ -62,9 +68,6 @@ async function bodyOf(request: Request): Promise<unknown> {
     throw error
   }
 }
-
-const jsonRpcError = (code: number, message: string) =>
-  Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status: 400 })
 
 function withHeaders(response: Response, request: Request): Response {
   const { headers } = response

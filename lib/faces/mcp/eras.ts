@@ -1,10 +1,14 @@
+import { setMaxListeners } from 'node:events'
 import {
   type AuthInfo,
+  classifyInboundRequest,
   createMcpHandler,
-  isLegacyRequest,
+  type JSONRPCMessage,
   type McpServerFactory,
-  WebStandardStreamableHTTPServerTransport,
+  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
+import { Exchange } from './exchange'
+import { jsonRpcError } from './json-rpc-error'
 
 export interface Received {
   readonly request: Request
@@ -17,64 +21,58 @@ export type Serve = (received: Received) => Promise<Response>
 /** Answers one JSON-RPC message or batch in the era its sender speaks. */
 export function eras(newServer: McpServerFactory): Serve {
   const modern = createMcpHandler(newServer, { legacy: 'reject' })
-  return async ({ request, body, authInfo }) => {
-    if (!(await isLegacyRequest(request, body)))
-      return modern.fetch(request, { parsedBody: body, authInfo })
-    const serve = (message: unknown) => serveLegacy(newServer, { request, body: message, authInfo })
-    return Array.isArray(body) ? serveEach(body, serve) : serve(body)
+  return (received) => {
+    const { request, body, authInfo } = received
+    if (!isLegacy(received)) return modern.fetch(request, { parsedBody: body, authInfo })
+    const serve = (message: JSONRPCMessage) => serveLegacy(newServer, received, message)
+    return Array.isArray(body) ? serveEach(body, request, serve) : serve(body as JSONRPCMessage)
   }
 }
 
-/**
- * One message of a client from before 2026-07-28, answered in JSON. A server that remembers
- * nothing has nothing to stream.
- */
+/** Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. */
+function isLegacy({ request, body }: Received): boolean {
+  const revision = revisionOf(request)
+  const claimed = revision === null ? {} : { protocolVersionHeader: revision }
+  return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed }).kind === 'legacy'
+}
+
+const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
+
+/** One message of a client from before 2026-07-28. What asks nothing is accepted and forgotten. */
 async function serveLegacy(
   newServer: McpServerFactory,
   { request, body, authInfo }: Received,
+  message: JSONRPCMessage,
 ): Promise<Response> {
+  const revision = revisionOf(request)
+  const served = revision === null || SUPPORTED_PROTOCOL_VERSIONS.includes(revision)
+  if (!served && !('method' in message && message.method === 'initialize'))
+    return jsonRpcError(
+      unsupportedRevision,
+      `This server does not speak ${revision}. It speaks ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')}.`,
+    )
+  if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
   const server = await newServer({ era: 'legacy', authInfo, requestInfo: request })
-  const transport = new WebStandardStreamableHTTPServerTransport({
-    sessionIdGenerator: undefined,
-    enableJsonResponse: true,
-  })
-  await server.connect(transport)
-  const answer = transport.handleRequest(acceptingBoth(request), { parsedBody: body, authInfo })
-  return Promise.race([answer, left(request.signal, () => server.close())])
+  const exchange = new Exchange(request, body === message && readsStreams(request))
+  await server.connect(exchange)
+  return await exchange.answer(message, authInfo)
 }
+
+const unsupportedRevision = -32000
+
+const readsStreams = ({ headers }: Request) =>
+  headers.get('accept')?.includes('text/event-stream') ?? false
 
 /** Each message of a batch on its own: ids may repeat, and none can cancel another. */
 async function serveEach(
-  messages: readonly unknown[],
-  serve: (message: unknown) => Promise<Response>,
+  messages: readonly JSONRPCMessage[],
+  { signal }: Request,
+  serve: (message: JSONRPCMessage) => Promise<Response>,
 ): Promise<Response> {
+  setMaxListeners(messages.length + 1, signal)
   const responses = await Promise.all(messages.map(serve))
   const answers = await Promise.all(
     responses.filter(({ body }) => body !== null).map((response) => response.json()),
   )
   return answers.length > 0 ? Response.json(answers) : new Response(null, { status: 202 })
 }
-
-const bothTypes = 'application/json, text/event-stream'
-
-/** The transport insists on both types in Accept; we answer whatever was sent. */
-function acceptingBoth(request: Request): Request {
-  const accept = request.headers.get('accept') ?? ''
-  if (bothTypes.split(', ').every((type) => accept.includes(type))) return request
-  const headers = new Headers(request.headers)
-  headers.set('accept', bothTypes)
-  return new Request(request.url, { method: 'POST', headers, signal: request.signal })
-}
-
-const clientClosedRequest = 499
-
-/** Whoever has left is told nothing, and what was done for them stops. */
-const left = (signal: AbortSignal, stop: () => Promise<void>) =>
-  new Promise<Response>((resolve) => {
-    const leave = () => {
-      void stop()
-      resolve(new Response(null, { status: clientClosedRequest }))
-    }
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-  })
