@@ -11,6 +11,8 @@ import { measureInProcess } from './mcp-in-process'
  * turns. Everything is set up in a copy of the site, so that the site never knows of the rival; `-- --again` uses the copy as it is.
  */
 const rival = 'mcp-handler@2.4.0'
+/** Under a path for programs: the middleware takes all others for pages, where nobody may POST. */
+const rivalPath = '/api/rival'
 const copy = join(root, '.build', 'bench')
 const left = ['.git', '.next', '.build', '.data', 'node_modules', 'test-results']
 
@@ -60,8 +62,8 @@ function setUp() {
     rmSync(join(copy, name), { recursive: true, force: true })
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
-  mkdirSync(join(copy, 'app', 'rival'), { recursive: true })
-  writeFileSync(join(copy, 'app', 'rival', 'route.ts'), rivalRoute)
+  mkdirSync(join(copy, 'app', rivalPath), { recursive: true })
+  writeFileSync(join(copy, 'app', rivalPath, 'route.ts'), rivalRoute)
   const inCopy = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] })
   inCopy('npm', 'ci', '--no-audit', '--no-fund')
@@ -164,7 +166,7 @@ async function compare(workload: Workload): Promise<void> {
   for (let round = -warmUpTurns; round < turns; round++) {
     if (round === 0) [ours, theirs] = [fresh(), fresh()]
     await turn('/mcp', workload, ours)
-    await turn('/rival', workload, theirs)
+    await turn(rivalPath, workload, theirs)
   }
   const [mine, other] = [ours, theirs].map(({ done, seconds }) => done / seconds) as [
     number,
