@@ -31,13 +31,19 @@ export interface RedisForTests {
   stop(): Promise<void>
 }
 
-/** A real redis-server with the Upstash REST protocol in front of it. */
-export async function startRedis({ appendOnly = false } = {}): Promise<RedisForTests> {
+/**
+ * A real redis-server with the Upstash REST protocol in front of it; `plain` does not make it
+ * understand what Upstash understands besides, as serverless-redis-http does not.
+ */
+export async function startRedis({
+  appendOnly = false,
+  plain = false,
+} = {}): Promise<RedisForTests> {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()
   const token = 'a-token-for-tests'
   let server = await spawnRedis(port, dir, appendOnly)
-  const bridge = await startBridge(port, token)
+  const bridge = await startBridge(port, token, plain)
   return {
     url: `http://127.0.0.1:${bridge.port}`,
     token,
@@ -128,8 +134,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function startBridge(redisPort: number, token: string) {
-  const connection = new RedisConnection(redisPort)
+async function startBridge(redisPort: number, token: string, plain: boolean) {
+  const connection = new RedisConnection(redisPort, plain)
   const sockets = new Set<Socket>()
   const server: Server = createServer((request, response) => {
     serve(request, connection, token).then(
@@ -199,7 +205,10 @@ class RedisConnection {
   // Redis 7.0 refuses the first line "#!lua flags=allow-key-locking", so scripts are renamed here.
   #scripts = new Map<string, string>()
 
-  constructor(readonly port: number) {}
+  constructor(
+    readonly port: number,
+    readonly plain: boolean,
+  ) {}
 
   send(words: string[]): Promise<Reply> {
     const command = this.#translate(words)
@@ -216,6 +225,7 @@ class RedisConnection {
   }
 
   #translate(words: string[]): string[] {
+    if (this.plain) return words
     const [name = '', script = '', ...rest] = words
     if (/^eval$/i.test(name) && script.startsWith('#!')) {
       const bare = script.slice(script.indexOf('\n') + 1)

@@ -7,10 +7,15 @@ import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'
 
 let redis: RedisForTests
+let plainRedis: RedisForTests
 beforeAll(async () => {
   redis = await startRedis()
+  plainRedis = await startRedis({ plain: true })
 })
-afterAll(() => redis.stop())
+afterAll(async () => {
+  await redis.stop()
+  await plainRedis.stop()
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -41,6 +46,7 @@ function takeAt(
 const stores: [string, () => QuotaStore][] = [
   ['memory', () => new MemoryQuota()],
   ['Upstash Redis', () => new UpstashQuota(redis, 5000)],
+  ['Redis itself', () => new UpstashQuota(plainRedis, 5000)],
 ]
 
 describe.each(stores)('the quota in %s', (_, open) => {

@@ -42,7 +42,7 @@ export class UpstashQuota implements QuotaStore {
     const known = this.#limits.get(name)
     if (known) return known
     const limit = new Ratelimit({
-      redis: this.#redis,
+      redis: onAnyRedis(this.#redis),
       limiter: Ratelimit.slidingWindow(requestsMax, `${windowSeconds} s`),
       prefix: `${this.#prefix}quota:${name}`,
       // Its own time-out admits silently; ours rejects. A cache would blur the window.
@@ -53,4 +53,26 @@ export class UpstashQuota implements QuotaStore {
     this.#limits.set(name, limit)
     return limit
   }
+}
+
+/**
+ * The library's script names a flag by which Upstash locks single keys. Redis itself refuses it
+ * (hiett/serverless-redis-http#40), and is then given the script without that line.
+ */
+function onAnyRedis(redis: Redis): Redis {
+  let plain: ReturnType<Redis['createScript']> | undefined
+  const evaluator = {
+    evalsha: (hash: string, keys: string[], args: unknown[]) =>
+      plain ? plain.exec(keys, args.map(String)) : redis.evalsha(hash, keys, args),
+    async eval(script: string, keys: string[], args: unknown[]) {
+      try {
+        return await redis.eval(script, keys, args)
+      } catch (error) {
+        if (!String(error).includes('shebang')) throw error
+        plain = redis.createScript(script.slice(script.indexOf('\n') + 1))
+        return await plain.exec(keys, args.map(String))
+      }
+    },
+  }
+  return evaluator as unknown as Redis
 }
