@@ -3,6 +3,6 @@ export async function register() {
   // biome-ignore lint/style/noProcessEnv: only this form is replaced at build time
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startUp } = await import('@/lib/start/start-up')
-    startUp()
+    await startUp()
   }
 }

@@ -2,6 +2,7 @@ import { env } from '@/lib/config/env'
 import { SmtpChannel } from '@/lib/delivery/channel.smtp'
 import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
+import { keepAlive } from '@/lib/keep-alive'
 import type { InquiryStore } from '@/lib/store/inquiries'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
@@ -35,13 +36,3 @@ export function dispatcher(): Dispatcher {
 
 /** Delivers what is due, beside whatever is being answered. */
 export const wakeDelivery = (): void => keepAlive(dispatcher().wake())
-
-interface RequestContext {
-  readonly waitUntil?: (work: Promise<unknown>) => void
-}
-
-/** Vercel freezes a function after its answer, but for what it was handed; a server lives on. */
-function keepAlive(work: Promise<unknown>): void {
-  const holder = globalThis as { [key: symbol]: { get?: () => RequestContext } | undefined }
-  holder[Symbol.for('@vercel/request-context')]?.get?.().waitUntil?.(work)
-}

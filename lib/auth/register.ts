@@ -21,7 +21,7 @@ export interface AuthServices {
 type Body = Readonly<Record<string, unknown>>
 
 export const registrationHandlers = (services: () => AuthServices) =>
-  authHandlers(async (request) => {
+  authHandlers('register', async (request) => {
     const granted = scopesOf(await readJsonObject(request, authBodyBytesMax))
     return authAnswer(await issue(granted, services().credentials, new Date()))
   })

@@ -10,7 +10,7 @@ const revoked: RevocationResponse = { revoked: true }
 
 /** The same answer for a live, an expired, an unknown and a malformed token. */
 export const revocationHandlers = (services: () => AuthServices) =>
-  authHandlers(async (request) => {
+  authHandlers('revoke', async (request) => {
     const { token } = parseInput(RevocationRequest, await readJsonObject(request, authBodyBytesMax))
     await services().credentials.remove(hashOf(token))
     return authAnswer(revoked)

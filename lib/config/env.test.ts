@@ -61,6 +61,7 @@ describe('a wrong configuration', () => {
     [{ VERCEL: '1', VERCEL_ENV: 'production' }, 'UPSTASH_REDIS_REST_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_FROM, INQUIRY_TO'],
     [{ INQUIRY_WEBHOOK_URL: 'http://hook.example', INQUIRY_WEBHOOK_SECRET: 's' }, 'https'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
   ])('%o is refused and the message names %s', (source, name) => {
     const mistakes = mistakesOf(source as Record<string, string>)

@@ -20,6 +20,9 @@ export interface Env {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly cronSecret: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
+  /** Whether spans are sent; where to is for the exporter to read. */
+  readonly telemetry: boolean
+  readonly serviceName: string
 }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -118,6 +121,11 @@ export function readEnv(source: Source = process.env): Env {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       wrong('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
 
+  const collector = url('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT'), [
+    'https:',
+    'http:',
+  ])
+
   if (mistakes.length > 0) throw new EnvError(mistakes)
 
   return {
@@ -148,6 +156,8 @@ export function readEnv(source: Source = process.env): Env {
         : undefined,
     cronSecret: value('CRON_SECRET'),
     mcpAllowedOrigins,
+    telemetry: collector !== undefined,
+    serviceName: value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,
   }
 }
 

@@ -6,9 +6,13 @@ import { dispatcher } from '@/lib/services.inquiries'
 import { startWarnings } from './warnings'
 
 /** Before the first request: the configuration is whole, or the process ends and says why. */
-export function startUp(): void {
+export async function startUp(): Promise<void> {
   const env = checkedEnv()
   for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
+  if (env.telemetry) {
+    const { startTelemetry } = await import('./telemetry')
+    startTelemetry(env)
+  }
   if (env.platform !== 'server') return
   boundBodies()
   hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })

@@ -10,10 +10,11 @@ import {
 } from '@/lib/domain/inquiry'
 import { linksIn } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
-import { acceptInquiry } from '@/lib/operations/inquiries'
+import { acceptInquiry, submitContactInquiry } from '@/lib/operations/inquiries'
 import type { Context } from '@/lib/operations/operation'
 import { openRole } from '@/lib/operations/roles'
 import type { Receipt } from '@/lib/store/inquiries'
+import { traced } from '@/lib/trace'
 import { type FormState, honeypot } from './form-state'
 
 export type FormAnswer = { readonly receipt: Receipt } | { readonly state: FormState }
@@ -48,12 +49,14 @@ async function submitForm(
     const suspicions = suspicionsOf(trap, shownAt, context.now)
     const accept = () =>
       acceptInquiry(content, keyOf(content), { ...context, now: new Date() }, suspicions)
-    return { receipt: await once(accept) }
+    return { receipt: await traced(spans[content.kind], () => once(accept)) }
   } catch (error) {
     if (error instanceof FieldErrors) return { state: { ...state, errors: error.errors } }
     return { state: { ...state, errors: {}, message: messageOf(error) } }
   }
 }
+
+const spans = { contact: submitContactInquiry.name, application: 'submit_job_application' }
 
 type Values = Record<string, string>
 

@@ -7,6 +7,7 @@ import { requireScope } from '@/lib/auth/verify'
 import { problemOf } from '@/lib/http/problem'
 import { parseInput } from '@/lib/operations/input'
 import type { Context, Operation } from '@/lib/operations/operation'
+import { traced } from '@/lib/trace'
 import type { Confirmation } from './confirm'
 import { readingOf } from './text'
 
@@ -24,18 +25,22 @@ export async function callTool(
   call: Call,
   confirmation: Confirmation,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { operation, sent, context, mcp } = call
   try {
-    const input = parseInput(operation.input, sent ?? {})
-    if (operation.scopeNeeded?.(input) ?? true)
-      requireScope(context.actor, operation.scope, context.services.site)
-    const asked = await confirmation.ask(operation, input, context, mcp)
-    if (asked.answer) return asked.answer
-    const output = await operation.run(asked.input, context)
-    return resultOf(call, output as Record<string, unknown>)
+    return await traced(call.operation.name, () => run(call, confirmation))
   } catch (error) {
     return failure(error)
   }
+}
+
+async function run(call: Call, confirmation: Confirmation) {
+  const { operation, sent, context, mcp } = call
+  const input = parseInput(operation.input, sent ?? {})
+  if (operation.scopeNeeded?.(input) ?? true)
+    requireScope(context.actor, operation.scope, context.services.site)
+  const asked = await confirmation.ask(operation, input, context, mcp)
+  if (asked.answer) return asked.answer
+  const output = await operation.run(asked.input, context)
+  return resultOf(call, output as Record<string, unknown>)
 }
 
 function resultOf(

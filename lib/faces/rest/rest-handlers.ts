@@ -4,9 +4,10 @@ import type { Site } from '@/lib/config/site'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { respond } from '@/lib/http/answer'
 import { clientOf } from '@/lib/http/client'
-import { methodHandlers } from '@/lib/http/methods'
+import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { parseInput } from '@/lib/operations/input'
 import type { Context, Operation, Services } from '@/lib/operations/operation'
+import { traced } from '@/lib/trace'
 import { requireJson } from './accept'
 import { answers } from './answers'
 import { addressDecoder } from './decode'
@@ -66,8 +67,11 @@ export function restHandlers(operation: Operation, options: RestOptions) {
     return Response.json(output, { status: successStatus(output), headers: replyHeaders })
   }
 
+  const inSpan = (handle: Handler) => (request: Request) =>
+    traced(operation.name, () => handle(request))
+
   return methodHandlers(
-    operation.effect === 'read' ? { GET: read } : { POST: submit },
+    operation.effect === 'read' ? { GET: inSpan(read) } : { POST: inSpan(submit) },
     () => options.headers?.(options.services().site) ?? {},
   )
 }
