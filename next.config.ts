@@ -24,6 +24,9 @@ const config: NextConfig = {
   experimental: { serverActions: { bodySizeLimit: formBodyBytesMax } },
   // Middleware must tell Next's prefetches from requests that count.
   skipProxyUrlNormalize: true,
+  ...(process.env.STANDALONE
+    ? { output: 'standalone', outputFileTracingRoot: import.meta.dirname }
+    : {}),
   ...(process.env.NEXT_ADAPTER_PATH ? { adapterPath: sealingAdapter } : {}),
   // A function on Vercel has no disk that lasts, so it carries no database of its own.
   ...(platform === 'vercel'

@@ -24,7 +24,7 @@ const isGenerated = (name) =>
  */
 export function builtEnvironment(env = process.env) {
   const names = Object.keys(env).filter((name) =>
-    /^(SITE_URL|PORT|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
+    /^(SITE_URL|PORT|STANDALONE|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
   )
   return Object.fromEntries(names.sort().map((name) => [name, env[name]]))
 }

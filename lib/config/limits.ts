@@ -110,6 +110,9 @@ export const housekeepingSeconds = 3600
 /** Characters of a delivery error that are kept with the inquiry. */
 export const deliveryErrorCharsMax = 300
 
+/** A server that is asked to end finishes what it is answering within this; hosts wait as long. */
+export const drainMsMax = 10_000
+
 /** A cron run ends before the platform ends it. */
 export const cronBudgetSeconds = 50
 

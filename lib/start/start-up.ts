@@ -3,6 +3,7 @@ import { type Env, EnvError, makeRequestProof, readEnv } from '@/lib/config/env'
 import { boundBodies } from '@/lib/http/bounded-body'
 import { hookRequests } from '@/lib/http/request-hook'
 import { dispatcher } from '@/lib/services.inquiries'
+import { drainOnSignal } from './drain'
 import { startWarnings } from './warnings'
 
 /** Before the first request: the configuration is whole, or the process ends and says why. */
@@ -14,6 +15,7 @@ export async function startUp(): Promise<void> {
     startTelemetry(env)
   }
   if (env.platform !== 'server') return
+  drainOnSignal()
   boundBodies()
   hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })
   dispatcher().start()
