@@ -1,5 +1,6 @@
 import { installDependencies, outdatedPackages } from './dependencies.mjs'
 import { ignoreEnvFiles } from './environment.mjs'
+import { requireNginx } from './nginx.mjs'
 import { requireNode } from './node-version.mjs'
 import { anyFree } from './port.mjs'
 import { main } from './problem.mjs'
@@ -32,15 +33,16 @@ await main(async () => {
     process.env.CHROMIUM_PATH = await requireChromium()
     return done
   })
-  await tally.step('redis', async () => {
-    try {
-      await requireRedis()
-    } catch (error) {
-      if (ci) throw error
-      return { passed: 0, failed: 0, note: 'missing', warning: error.message }
-    }
-    return done
-  })
+  for (const [name, require] of Object.entries({ redis: requireRedis, nginx: requireNginx }))
+    await tally.step(name, async () => {
+      try {
+        await require()
+      } catch (error) {
+        if (ci) throw error
+        return { passed: 0, failed: 0, note: 'missing', warning: error.message }
+      }
+      return done
+    })
 
   for (const [name, check] of Object.entries(checks)) await tally.step(name, one(check))
   await tally.step('unit', runVitest)

@@ -24,19 +24,21 @@ interface Options {
 const startMsMax = 20_000
 const drainMsMax = 10_000
 
+/** A standalone folder of the site, where one is to be tested instead of this one. */
+const standalone = process.env.SITE_FOLDER
+
 /** Serves the site as it is built on one more port. It still advertises the address it was built for. */
 export async function startSite({ env = {}, port }: Options = {}): Promise<Site> {
-  const stamp = readStamp()
-  if (!stamp) throw new Error('Nothing is built yet; run npm run build first.')
   const ownPort = port ?? (await anyFree())
-  const child = spawn(process.execPath, [commandOf('next'), 'start'], {
-    cwd: root,
+  const args = standalone ? ['server.js'] : [commandOf('next'), 'start']
+  const child = spawn(process.execPath, args, {
+    cwd: standalone ?? root,
     env: {
       ...process.env,
       ...ignoreEnvFiles,
       NODE_ENV: 'production',
       TRUST_PROXY: '1',
-      SITE_URL: readEnv(stamp.environment).baseUrl,
+      SITE_URL: builtFor(),
       ...env,
       PORT: String(ownPort),
     },
@@ -84,4 +86,11 @@ export async function startSite({ env = {}, port }: Options = {}): Promise<Site>
     throw new Error(`The server did not start:\n${printed}`)
   }
   return { url: `http://localhost:${ownPort}`, pid, kill, stop, output: () => printed }
+}
+
+function builtFor(): string {
+  if (standalone) return readEnv().baseUrl
+  const stamp = readStamp()
+  if (!stamp) throw new Error('Nothing is built yet; run npm run build first.')
+  return readEnv(stamp.environment).baseUrl
 }

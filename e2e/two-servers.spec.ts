@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { requestQuota } from '@/lib/config/limits'
+import { findNginx } from '@/scripts/nginx.mjs'
+import { anyFree } from '@/scripts/port.mjs'
+import { delivered, InquiryLedger } from './support/inquiry-ledger'
+import { type MailServer, startMailServer } from './support/mail-server'
+import { startNginx } from './support/nginx'
+import { type RedisForTests, startRedis } from './support/redis'
+import { type Site, startSite } from './support/server'
+import { expect, newClientAddress, test } from './support/test'
+
+const missing = !findNginx() && process.env.CI !== 'true'
+
+test.skip(missing, 'There is no nginx; get it with apt-get install nginx-light.')
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+let redis: RedisForTests
+let mail: MailServer
+let ports: number[]
+let first: Site
+let second: Site
+let front: Awaited<ReturnType<typeof startNginx>>
+
+/** Two proxies are believed: nginx, and in front of it the test, which names its client. */
+const start = (port: number) =>
+  startSite({
+    port,
+    env: {
+      TRUST_PROXY: '2',
+      UPSTASH_REDIS_REST_URL: redis.url,
+      UPSTASH_REDIS_REST_TOKEN: redis.token,
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'Site <site@agency.example>',
+      INQUIRY_TO: 'team@agency.example',
+    },
+  })
+
+test.beforeAll(async () => {
+  redis = await startRedis({ appendOnly: true, plain: true })
+  mail = await startMailServer()
+  ports = [await anyFree(), await anyFree()]
+  ;[first, second] = (await Promise.all(ports.map(start))) as [Site, Site]
+  front = await startNginx(ports)
+})
+
+test.afterAll(async () => {
+  await front?.stop()
+  await first?.stop()
+  await second?.stop()
+  await mail?.stop()
+  await redis?.stop()
+})
+
+/** As nginx hands it on: the client, then the proxy in front of nginx. */
+const directly = (client = newClientAddress()) => ({ 'x-forwarded-for': `${client}, 127.0.0.1` })
+const json = { 'content-type': 'application/json' }
+
+const post = (url: string, body: object, headers = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { ...json, ...directly(), ...headers },
+    body: JSON.stringify(body),
+  })
+
+const inquiry = () => ({
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@client.example',
+  challenge: `An inquiry of its own: ${randomUUID()}`,
+})
+
+async function register(site: Site): Promise<string> {
+  const answer = await post(`${site.url}/agent/auth`, {
+    type: 'anonymous',
+    requested_credential_type: 'access_token',
+    requested_scopes: ['jobs.read'],
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+const use = async (site: Site, token: string) => {
+  const headers = { ...directly(), authorization: `Bearer ${token}` }
+  return (await fetch(`${site.url}/api/v1/jobs`, { headers })).status
+}
+
+test('nginx hands requests on, and says whose they are', async () => {
+  const headers = { 'x-forwarded-for': newClientAddress() }
+  const remaining = async () => {
+    const answer = await fetch(`${front.url}/llms.txt`, { headers })
+    expect(answer.status).toBe(200)
+    return Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
+  }
+  expect([await remaining(), await remaining(), await remaining()]).toEqual([119, 118, 117])
+})
+
+test('a token of one is honoured by the other; revoked there, it is refused here', async () => {
+  const token = await register(first)
+  expect(await use(second, token)).toBe(200)
+  expect((await post(`${second.url}/agent/auth/revoke`, { token })).status).toBe(200)
+  expect(await use(first, token)).toBe(401)
+  expect(await use(second, token)).toBe(401)
+})
+
+test('they share one quota: exactly 120 requests of a client in a minute', async () => {
+  const left = requestQuota.windowSeconds - ((Date.now() / 1000) % requestQuota.windowSeconds)
+  if (left < 20) await new Promise((resolve) => setTimeout(resolve, left * 1000 + 50))
+  const client = newClientAddress()
+  const targets = [
+    { url: first.url, headers: directly(client) },
+    { url: second.url, headers: directly(client) },
+    { url: front.url, headers: { 'x-forwarded-for': client } },
+  ]
+  const statuses: number[] = []
+  for (let sent = 0; sent < 2 * requestQuota.requestsMax; sent += 20)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 20 }, async (_, at) => {
+          const { url = '', headers = {} } = targets[at % targets.length] ?? {}
+          return (await fetch(`${url}/llms.txt`, { headers })).status
+        }),
+      )),
+    )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(requestQuota.requestsMax)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(requestQuota.requestsMax)
+})
+
+test('they share keys: one request sent to both at once is one inquiry, and so is its repetition', async () => {
+  const key = { 'idempotency-key': `"${randomUUID()}"` }
+  const body = inquiry()
+  const submit = (site: Site) => post(`${site.url}/api/v1/inquiries`, body, key)
+  const atOnce = await Promise.all([submit(first), submit(second), submit(first), submit(second)])
+  expect(
+    atOnce.map(({ status }) => status).filter((status) => ![202, 409].includes(status)),
+  ).toEqual([])
+  const again = [await submit(first), await submit(second)]
+  expect(again.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual(['true', 'true'])
+  const accepted = [...atOnce, ...again].filter(({ status }) => status === 202)
+  const ids = await Promise.all(
+    accepted.map(async (answer) => ((await answer.json()) as { inquiryId: string }).inquiryId),
+  )
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('what either accepts is delivered once', async () => {
+  const accepted: string[] = []
+  for (let sent = 0; sent < 30; sent++) {
+    const site = sent % 2 ? first : second
+    const answer = await post(`${site.url}/api/v1/inquiries`, inquiry())
+    expect(answer.status).toBe(202)
+    accepted.push(((await answer.json()) as { inquiryId: string }).inquiryId)
+  }
+  await delivered(first.url, 60)
+  const mailed = mail.received.map(({ messageId }) => messageId.slice(1).split('@')[0] ?? '')
+  expect(mailed.filter((id) => accepted.includes(id)).sort()).toEqual([...accepted].sort())
+})
+
+test('either is killed mid-way: what was acknowledged is delivered, under one message id', async () => {
+  mail.received.length = 0
+  const ledger = new InquiryLedger(() => front.url)
+  for (const round of [0, 1, 2, 3]) {
+    await ledger.nextReceipt()
+    const port = ports[round % 2] as number
+    await (round % 2 ? second : first).kill('SIGKILL')
+    // The other one serves meanwhile.
+    for (let receipts = 0; receipts < 3; receipts++) await ledger.nextReceipt()
+    const site = await start(port)
+    if (round % 2) second = site
+    else first = site
+  }
+  await ledger.finish()
+  await delivered(front.url, 150)
+  const { missing, doubled, ...figures } = ledger.reconcile(mail)
+  console.log('two servers, four kills', JSON.stringify(figures))
+  expect(missing).toEqual([])
+  expect(doubled).toEqual([])
+  expect(figures.acknowledged).toBeGreaterThan(0)
+})
