@@ -37,3 +37,6 @@ export const AgencyFrontMatter = z.strictObject({
 export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & { readonly body: string }
 
 export const placeholderMark = 'PLACEHOLDER'
+
+/** The agency of the sample content; where another has moved in, its name is left over. */
+export const sampleName = 'Oddvale'

@@ -16,6 +16,7 @@ const finished = {
     },
   },
   pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
+  skills: [],
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
 const delivery = { smtp, webhook: undefined, preview: false, redis: undefined }
@@ -31,10 +32,23 @@ describe('at start', () => {
     const pages = finished.pages.map((page) =>
       page.slug === 'imprint' ? { ...page, body: `${placeholderMark}: court` } : page,
     )
-    const [warning] = startWarnings(delivery, { agency: { ...finished.agency, legal }, pages })
+    const [warning] = startWarnings(delivery, {
+      ...finished,
+      agency: { ...finished.agency, legal },
+      pages,
+    })
     expect(warning).toContain('agency.md (legal: vatId)')
     expect(warning).toContain('pages/imprint.md')
     expect(warning).not.toContain('about')
+  })
+
+  test('where another agency has moved in, what still names the sample is listed', () => {
+    const agency = { ...finished.agency, name: 'Quill & Harbour', body: 'We are somebody else.' }
+    expect(
+      startWarnings(delivery, { ...catalog, agency: { ...agency, legal: {} as never } })[0],
+    ).toMatch(/Oddvale.*pages\/about\.md.*skills\/agency-research\/SKILL\.md/)
+    const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
+    expect(startWarnings(delivery, { ...finished, pages, agency })).toEqual([])
   })
 
   test('missing delivery says what to set, but not on a preview, which never delivers', () => {

@@ -1,11 +1,11 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Env } from '@/lib/config/env'
-import { placeholderMark } from '@/lib/domain/agency'
+import { placeholderMark, sampleName } from '@/lib/domain/agency'
 
 /** What is allowed, but should not stay so once the site is public. */
 export function startWarnings(
   { smtp, webhook, preview, redis }: Pick<Env, 'smtp' | 'webhook' | 'preview' | 'redis'>,
-  { agency, pages }: Pick<Catalog, 'agency' | 'pages'>,
+  { agency, pages, skills }: Pick<Catalog, 'agency' | 'pages' | 'skills'>,
 ): string[] {
   const legal = Object.entries(agency.legal).filter(([, fact]) => fact.includes(placeholderMark))
   const unfinished = pages.filter(({ body }) => body.includes(placeholderMark))
@@ -13,7 +13,19 @@ export function startWarnings(
     ...(legal.length > 0 ? [`agency.md (legal: ${legal.map(([name]) => name).join(', ')})`] : []),
     ...unfinished.map(({ slug }) => `pages/${slug}.md`),
   ]
+  const texts = [
+    ...pages.map((page) => ({ file: `pages/${page.slug}.md`, text: JSON.stringify(page) })),
+    ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
+    { file: 'agency.md', text: agency.body },
+  ]
+  const leftOver =
+    agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
   return [
+    ...(leftOver.length > 0
+      ? [
+          `content/ still speaks of ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
+        ]
+      : []),
     ...(files.length > 0
       ? [
           `content/ still has placeholders in ${files.join(', ')}; replace them before going public.`,
