@@ -3,44 +3,59 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { apart } from './apart.mjs'
 import { requireChromium } from './browser.mjs'
 import { anyFree, listening } from './port.mjs'
 import { main, Problem } from './problem.mjs'
+import { announce } from './progress.mjs'
 import { commandOf, root } from './root.mjs'
 import { run } from './run.mjs'
 
-// Lighthouse on one page of every kind, next to a bare page of the same Next. Build the site first.
-const lighthouse = 'lighthouse@12.8.2'
+// Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
+// first. `-- / /work` measures these pages only.
+const lighthouse = apart('lighthouse', { lighthouse: '13.5.0' })
 const runs = 5
 // The browser now and then records no trace at all.
 const triesMax = 3
 const behindBareMax = 1
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const metrics = {
+  firstPaintMs: 'first-contentful-paint',
+  largestPaintMs: 'largest-contentful-paint',
+  blockedMs: 'total-blocking-time',
+  speedIndexMs: 'speed-index',
+  layoutShift: 'cumulative-layout-shift',
+}
 
 await main(async () => {
   const chromium = await requireChromium()
+  await announce('Installing Lighthouse', lighthouse.install)
   const next = commandOf('next')
   const bareProject = join(root, 'bench', 'bare')
   await run([next, 'build', bareProject], { capture: true })
   const servers = [await serve(next, bareProject), await serve(next, root)]
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const measuring = (url) => patiently(() => measure(url, chromium, join(folder, 'report.json')))
   try {
     const [bare, site] = servers
-    const floor = await median(`${bare.url}/`, chromium, folder)
-    const rows = [{ page: '(bare)', ...floor }]
-    console.log(rows[0])
-    for (const path of await kinds(site.url)) {
-      rows.push({ page: path, ...(await median(`${site.url}${path}`, chromium, folder)) })
-      console.log(rows.at(-1))
+    const asked = process.argv.slice(2)
+    const rows = []
+    for (const path of asked.length > 0 ? asked : await kinds(site.url)) {
+      const [floor, ours] = [[], []]
+      for (let at = 0; at < runs; at++) {
+        floor.push(await measuring(`${bare.url}/`))
+        ours.push(await measuring(`${site.url}${path}`))
+      }
+      const row = { page: path, bare: medians(floor).performance, ...medians(ours) }
+      console.log(JSON.stringify(row))
+      rows.push(row)
     }
     console.table(rows)
-    const faults = rows
-      .slice(1)
-      .filter(
-        (row) =>
-          row.performance < floor.performance - behindBareMax ||
-          categories.slice(1).some((category) => row[category] < 100),
-      )
+    const faults = rows.filter(
+      (row) =>
+        row.performance < row.bare - behindBareMax ||
+        categories.slice(1).some((category) => row[category] < 100),
+    )
     if (faults.length > 0)
       throw new Problem(`Below the mark: ${faults.map(({ page }) => page).join(', ')}`)
   } finally {
@@ -51,14 +66,14 @@ await main(async () => {
 
 async function serve(next, project) {
   const port = await anyFree()
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1' }
+  const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [next, 'start', project], {
     cwd: project,
-    env,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1' },
     stdio: 'ignore',
   })
   await listening(port, () => child.exitCode !== null)
-  return { child, url: `http://localhost:${port}` }
+  return { child, url }
 }
 
 /** The first page of every kind the sitemap knows. */
@@ -73,16 +88,10 @@ async function kinds(url) {
   )
 }
 
-async function median(url, chromium, folder) {
-  const scores = []
-  for (let at = 0; at < runs; at++)
-    scores.push(await patiently(() => measure(url, chromium, join(folder, 'report.json'))))
-  return Object.fromEntries(
-    [...categories, 'layoutShift'].map((name) => [
-      name,
-      scores.map((score) => score[name]).sort((a, b) => a - b)[Math.floor(runs / 2)],
-    ]),
-  )
+function medians(measured) {
+  const middle = (name) =>
+    measured.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(runs / 2)]
+  return Object.fromEntries(Object.keys(measured[0]).map((name) => [name, middle(name)]))
 }
 
 async function patiently(measuring) {
@@ -97,29 +106,28 @@ async function patiently(measuring) {
 async function measure(url, chromium, report) {
   const flags = `--headless=new --disable-background-networking${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
-  const command = [
-    '--yes',
-    lighthouse,
-    url,
-    ...options,
-    `--only-categories=${categories.join(',')}`,
-  ]
   await new Promise((resolve, reject) => {
-    const env = { ...process.env, CHROME_PATH: chromium }
-    const child = spawn('npx', command, {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    })
+    const child = spawn(
+      lighthouse.node,
+      [
+        lighthouse.at('lighthouse', 'cli', 'index.js'),
+        url,
+        ...options,
+        `--only-categories=${categories.join(',')}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: chromium }, stdio: 'ignore' },
+    )
     child.once('error', reject)
     child.once('close', (code) =>
       code === 0 ? resolve() : reject(new Problem(`Lighthouse failed on ${url}`)),
     )
   })
   const { categories: found, audits } = JSON.parse(readFileSync(report, 'utf8'))
-  const scores = categories.map((name) => [name, Math.round(found[name].score * 100)])
-  return {
-    ...Object.fromEntries(scores),
-    layoutShift: audits['cumulative-layout-shift'].numericValue,
-  }
+  return Object.fromEntries([
+    ...categories.map((name) => [name, Math.round(found[name].score * 100)]),
+    ...Object.entries(metrics).map(([name, id]) => [
+      name,
+      Number(audits[id].numericValue.toFixed(3)),
+    ]),
+  ])
 }
