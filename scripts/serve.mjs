@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { keepEarlyRequests } from './early-requests.mjs'
 import { listening } from './port.mjs'
 import { commandOf } from './root.mjs'
 
@@ -7,6 +8,7 @@ export async function runNext(command, port) {
   process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
   process.argv = [process.argv[0], commandOf('next'), command]
   endWell()
+  keepEarlyRequests()
   createRequire(import.meta.url)(process.argv[1])
   await listening(port)
 }

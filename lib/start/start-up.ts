@@ -4,6 +4,7 @@ import { boundBodies } from '@/lib/http/bounded-body'
 import { hookRequests } from '@/lib/http/request-hook'
 import { dispatcher } from '@/lib/services.inquiries'
 import { drainOnSignal } from './drain'
+import { hookEarlyRequests } from './early-requests'
 import { startWarnings } from './warnings'
 
 /** Before the first request: the configuration is whole, or the process ends and says why. */
@@ -18,6 +19,7 @@ export async function startUp(): Promise<void> {
   drainOnSignal()
   boundBodies()
   hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })
+  hookEarlyRequests()
   dispatcher().start()
 }
 

@@ -1,0 +1,14 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+
+const requestStart = 'http.server.request.start'
+
+/** Next listens before the site is ready: what arrives meanwhile waits, and is kept for its hooks. */
+export function keepEarlyRequests() {
+  const early = []
+  const keep = (message) => early.push(message)
+  subscribe(requestStart, keep)
+  globalThis[Symbol.for('oddvale.early-requests')] = () => {
+    unsubscribe(requestStart, keep)
+    return early.splice(0)
+  }
+}
