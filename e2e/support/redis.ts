@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect, createServer as createNetServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 type Reply = string | number | null | Reply[] | ReplyError
 
@@ -26,6 +27,8 @@ export interface RedisForTests {
   command(...words: (string | number)[]): Promise<Reply>
   /** Every command the server is given from now on, those of scripts too. */
   monitor(): Promise<Monitor>
+  /** From now on every answer over REST takes so much longer. */
+  slow(delayMs: number): void
   /** The server again after a kill, on the same port with the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -53,6 +56,7 @@ export async function startRedis({
     },
     command: (...words) => bridge.send(words.map(String)),
     monitor: () => startMonitor(port, () => bridge.send(['ECHO', lastSeen])),
+    slow: bridge.slow,
     async restart() {
       await ended(server)
       server = await spawnRedis(port, dir, appendOnly)
@@ -137,9 +141,11 @@ export async function freePort(): Promise<number> {
 async function startBridge(redisPort: number, token: string, plain: boolean) {
   const connection = new RedisConnection(redisPort, plain)
   const sockets = new Set<Socket>()
+  let delayMs = 0
   const server: Server = createServer((request, response) => {
     serve(request, connection, token).then(
-      ({ status, body }) => {
+      async ({ status, body }) => {
+        if (delayMs > 0) await wait(delayMs)
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(JSON.stringify(body))
       },
@@ -155,6 +161,9 @@ async function startBridge(redisPort: number, token: string, plain: boolean) {
   return {
     port,
     send: (words: string[]) => connection.send(words),
+    slow(ms: number) {
+      delayMs = ms
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -1,0 +1,87 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Ask {
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly client: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  /** Milliseconds since 1970, of sending and of the last byte received. */
+  readonly sentAt: number
+  readonly answeredAt: number
+  readonly ms: number
+}
+
+/** The connection ended without an answer: nobody has been told anything. */
+export class NoAnswer extends Error {
+  constructor(
+    readonly ask: Ask,
+    readonly sentAt: number,
+    cause: unknown,
+  ) {
+    super(`${ask.method} ${ask.path}: ${cause instanceof Error ? cause.message : cause}`)
+  }
+}
+
+const patienceMs = 15_000
+
+/** Plain HTTP over kept connections to one port of this machine. */
+export class Wire {
+  #agent = newAgent()
+
+  constructor(readonly port: number) {}
+
+  ask(ask: Ask, again = true): Promise<Answer> {
+    const { method, path, client } = ask
+    const body = ask.body === undefined ? undefined : JSON.stringify(ask.body)
+    const headers = {
+      'x-forwarded-for': client,
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...ask.headers,
+    }
+    const sentAt = Date.now()
+    const from = performance.now()
+    return new Promise((resolve, reject) => {
+      const sent = request({ port: this.port, method, path, headers, agent: this.#agent })
+      // A server may close a kept connection just as it is used again.
+      const fail = (cause: unknown) =>
+        again && sent.reusedSocket && method !== 'POST'
+          ? resolve(this.ask(ask, false))
+          : reject(new NoAnswer(ask, sentAt, cause))
+      sent.once('error', fail)
+      sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer in time')))
+      sent.once('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('error', fail)
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+            sentAt,
+            answeredAt: Date.now(),
+            ms: performance.now() - from,
+          }),
+        )
+      })
+      sent.end(body)
+    })
+  }
+
+  /** Ends every kept connection. */
+  hangUp() {
+    this.#agent.destroy()
+    this.#agent = newAgent()
+  }
+}
+
+const newAgent = () => new Agent({ keepAlive: true })

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { readPort } from '@/scripts/port.mjs'
+import { wrongsOf } from './figures'
+import { longPlan } from './plan'
+import { reportOf } from './report'
+import { torture } from './torture'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+})
+const minutes = Number(values.minutes)
+if (!(minutes >= 1)) {
+  console.error(
+    '--minutes is the length of the whole run, 1 or more: npm run torture -- --minutes 10',
+  )
+  process.exit(1)
+}
+const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000))
+console.log(
+  `Seed ${seed}; the same faults again: npm run torture -- --minutes ${minutes} --seed ${seed}\n`,
+)
+
+const wrongs: string[] = []
+for (const name of ['embedded', 'redis'] as const) {
+  const outcome = await torture(name, longPlan(minutes, seed), readPort(process.env.PORT ?? '3000'))
+  console.log(`${reportOf(outcome)}\n`)
+  wrongs.push(...wrongsOf(outcome))
+}
+for (const wrong of wrongs) console.error(`✗ ${wrong}`)
+console.log(
+  wrongs.length === 0
+    ? '✓ Everything that was promised held.'
+    : `✗ ${wrongs.length} promises did not hold.`,
+)
+process.exit(wrongs.length === 0 ? 0 : 1)

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
+import { openRedis } from '@/lib/store/redis.upstash'
+import { databaseWith } from '@/lib/store/sqlite'
+import type { World } from './faults'
+
+export interface Kept {
+  readonly id: string
+  readonly state: string
+}
+
+/** Every inquiry in the store, read past the server. */
+export async function storedInquiries({ redis, disk }: World): Promise<Kept[]> {
+  const store = redis
+    ? new UpstashInquiries(openRedis(redis))
+    : new SqliteInquiries(databaseWith(disk.folder, inquiryTables))
+  const kept: Kept[] = []
+  for await (const { id, delivery } of store.list()) kept.push({ id, state: delivery.state })
+  return kept
+}
+
+/** Every byte the store has written: the database and its log, or Redis's append-only files. */
+export async function bytesOf({ redis, disk }: World): Promise<string> {
+  const folder = redis
+    ? String(((await redis.command('CONFIG', 'GET', 'dir')) as string[])[1])
+    : disk.folder
+  return filesUnder(folder)
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('\n')
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile())

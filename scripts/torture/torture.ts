@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startMailServer } from '@/e2e/support/mail-server'
+import { startRedis } from '@/e2e/support/redis'
+import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { randomFrom } from '@/lib/faces/plates/random'
+import { Book, type Run } from './book'
+import { Greedy, newClient, settleGreedy } from './clients'
+import { openDisk } from './disk'
+import { documentedBy } from './documented'
+import { keepBreaking, mailFaults, serverFaults, storeFaults, type World } from './faults'
+import { Wire } from './http'
+import { Judge } from './judge'
+import { Ledger } from './ledger'
+import { type Crowd, mixedLoad } from './load'
+import { Outages } from './outages'
+import type { Plan } from './plan'
+import { readGreedily } from './reads'
+import { type Reconciled, reconcile } from './reconcile'
+import { foundIn } from './secrets'
+import { Server } from './server'
+import { bytesOf } from './stores'
+import { type Vitals, vitalsOf } from './vitals'
+
+export interface Outcome {
+  readonly run: Run
+  readonly seconds: number
+  readonly reconciled: Reconciled
+  readonly before: Vitals
+  readonly after: Vitals
+  readonly inLogs: readonly string[]
+  readonly inStore: readonly string[]
+  readonly logBytes: number
+}
+
+/** A crash within a delivery costs a lease; what failed meanwhile waits for its back-off. */
+const settleSeconds = deliveryLeaseSeconds + 64 * deliveryBackoff.firstSeconds
+
+/** One store, from an empty start to the last mail, with everything breaking in between. */
+export async function torture(
+  name: Run['name'],
+  plan: Plan,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const run: Run = {
+    name,
+    book: new Book(),
+    outages: new Outages(),
+    ledger: new Ledger(),
+    wire: new Wire(port),
+    random: (who) => randomFrom(`${plan.seed} ${name} ${who}`),
+    working: true,
+  }
+  const world = await build(run, plan, env)
+  try {
+    return await live(run, plan, world)
+  } finally {
+    await world.server.end('SIGKILL')
+    await world.redis?.stop()
+    await world.mail.stop()
+    world.disk.remove()
+  }
+}
+
+async function build(run: Run, plan: Plan, env: Readonly<Record<string, string>>): Promise<World> {
+  const disk = openDisk()
+  const mail = await startMailServer()
+  const redis = run.name === 'redis' ? await startRedis({ appendOnly: true }) : undefined
+  if (disk.unlimited && !redis) run.book.notes.push(`disk full: ${disk.unlimited}`)
+  const server = new Server(run.wire, run.book, run.outages, plan.script, {
+    ...env,
+    DATA_DIR: disk.folder,
+    SMTP_URL: mail.url,
+    SMTP_FROM: 'Site <site@agency.example>',
+    INQUIRY_TO: 'team@agency.example',
+    ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
+  })
+  return { server, redis, disk, mail }
+}
+
+async function live(run: Run, plan: Plan, world: World): Promise<Outcome> {
+  const { wire } = run
+  const began = Date.now()
+  await world.server.start()
+  const document = await wire.ask({ method: 'GET', path: paths.openapi, client: newClient(run) })
+  const judge = new Judge(run, documentedBy(JSON.parse(document.body)), plan.busyMachine)
+
+  const crowd = {
+    run,
+    judge,
+    plan,
+    greedy: [new Greedy(run), new Greedy(run)],
+  }
+
+  await underLoad(crowd, async () => {
+    await wait(plan.calmSeconds * 1000)
+    await breaking(run, world, plan, 'kill', plan.killSeconds, true)
+  })
+  await world.server.end('SIGTERM')
+  await world.server.start()
+  await underLoad(crowd, () => wait(plan.calmSeconds * 1000))
+  const before = await vitalsOf(world.server, wire)
+  await underLoad(crowd, async () => {
+    await breaking(run, world, plan, 'steady', plan.steadySeconds, false)
+    await wait(plan.calmSeconds * 1000)
+  })
+  await settleGreedy(run, crowd.greedy, (one) => readGreedily(judge, one))
+  await delivered(run)
+  const reconciled = await reconcile(run, judge, world)
+  const after = await vitalsOf(world.server, wire)
+  await world.server.end('SIGTERM')
+  const bytes = await bytesOf(world)
+  return {
+    run,
+    seconds: Math.round((Date.now() - began) / 1000),
+    reconciled,
+    before,
+    after,
+    inLogs: foundIn(world.server.output, run.ledger.secrets()),
+    inStore: foundIn(bytes, [...run.ledger.dryRuns, ...run.ledger.tokens.keys()]),
+    logBytes: world.server.output.length,
+  }
+}
+
+async function underLoad(crowd: Crowd, meanwhile: () => Promise<unknown>) {
+  const { run } = crowd
+  run.working = true
+  const load = mixedLoad(crowd)
+  await Promise.race([meanwhile(), load])
+  run.working = false
+  await load
+}
+
+async function breaking(
+  run: Run,
+  world: World,
+  { pauses }: Plan,
+  phase: string,
+  seconds: number,
+  serverToo: boolean,
+) {
+  const until = Date.now() + seconds * 1000
+  const random = (who: string) => run.random(`${phase} ${who}`)
+  await Promise.all([
+    keepBreaking(run, storeFaults(world), random('store'), until, pauses.store),
+    keepBreaking(run, mailFaults(world), random('mail'), until, pauses.mail),
+    serverToo && keepBreaking(run, serverFaults(world), random('server'), until, pauses.server),
+  ])
+}
+
+/** Until the site says that nothing is left to deliver. */
+async function delivered(run: Run): Promise<void> {
+  const deadline = Date.now() + settleSeconds * 1000
+  while (Date.now() < deadline) {
+    const ask = { method: 'GET', path: paths.ready, client: newClient(run) } as const
+    const { body } = await run.wire.ask(ask)
+    if ((JSON.parse(body) as { inquiries?: { waiting: number } }).inquiries?.waiting === 0) return
+    await wait(500)
+  }
+  run.book.violation(`${run.name}: not everything was delivered within ${settleSeconds} seconds`)
+}
