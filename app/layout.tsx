@@ -5,6 +5,7 @@ import { PageTools } from '@/components/page-tools'
 import { SiteFooter } from '@/components/site-footer'
 import { SiteHeader } from '@/components/site-header'
 import { catalog } from '@/lib/catalog/catalog'
+import { agentGuide } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { familjen, sourceSerif } from './fonts/faces'
@@ -34,6 +35,9 @@ const towns = agency.offices.map(
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${familjen.variable} ${sourceSerif.variable}`}>
+      <head>
+        <link rel={agentGuide.rel} type={agentGuide.type} href={site().url(agentGuide.path)} />
+      </head>
       <body>
         <a className="visually-hidden skip" href="#content">
           Skip to content

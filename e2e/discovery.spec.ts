@@ -52,6 +52,36 @@ test('every address in every published document answers, and none leads to anoth
   }
 })
 
+test('every page leads an agent to the guide, the home page to the rest', async ({
+  request,
+  baseURL,
+}) => {
+  const pointer = `<link rel="describedby" type="text/plain" href="${baseURL}${paths.llms}"/>`
+  for (const path of [
+    paths.home,
+    paths.work,
+    paths.contact,
+    `${paths.careers}?level=senior`,
+    '/no',
+  ])
+    expect(await (await request.get(path)).text(), path).toContain(pointer)
+  const types = {
+    'api-catalog': 'application/linkset+json',
+    'service-desc': 'application/json',
+    'service-doc': 'text/html',
+    describedby: 'text/plain',
+  }
+  for (const method of ['get', 'head'] as const) {
+    const { link = '' } = (await request[method](paths.home)).headers()
+    for (const [rel, type] of Object.entries(types)) {
+      const [, url = ''] = new RegExp(`<([^>]+)>; rel="${rel}"; type="${type}"`).exec(link) ?? []
+      const answer = await request.get(url, { maxRedirects: 0 })
+      expect(answer.status(), `${rel} of ${method}`).toBe(200)
+      expect(answer.headers()['content-type'], rel).toContain(type)
+    }
+  }
+})
+
 test('a skill has the digest the index says, however it is sent', async ({ request }) => {
   const { $schema, skills } = await (await request.get(paths.skills)).json()
   expect($schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json')

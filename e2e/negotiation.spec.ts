@@ -1,6 +1,8 @@
 import { parse } from 'yaml'
 import { catalog } from '@/lib/catalog/catalog'
+import { agentLine } from '@/lib/config/agent-links'
 import { markdownPath, paths } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
 import { isOpen } from '@/lib/domain/role'
 import { markdownPaths } from '@/lib/faces/markdown/site'
 import { expect, test } from './support/test'
@@ -121,6 +123,7 @@ test('every content page has a Markdown face, its twin and the way there', async
     })
     expect(body).toMatch(/^# \S/)
     expect(body).not.toContain('](/')
+    expect(body.trimEnd().split('\n').at(-1)).toBe(agentLine(siteAt(String(baseURL))))
     expect(asMarkdown.headers().link).toBe(`<${canonical}>; rel="canonical"`)
     expect(asMarkdown.headers()['content-signal']).toBe('search=yes, ai-input=yes, ai-train=no')
     expect(asMarkdown.headers()['x-markdown-tokens']).toBe(

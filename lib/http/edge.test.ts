@@ -122,8 +122,8 @@ describe('what an answer carries', () => {
   test('HTML names its twin, filtered alike, in characters a header can hold', async () => {
     const link = async (path: string) =>
       headersOf(await decide(request(path), servicesWith(), now)).link
-    expect(await link('/')).toBe(
-      '<https://agency.example/index.md>; rel="alternate"; type="text/markdown"',
+    expect(await link('/work')).toBe(
+      '<https://agency.example/work.md>; rel="alternate"; type="text/markdown"',
     )
     expect(await link('/careers?level=senior&_rsc=1')).toContain(
       '<https://agency.example/careers.md?level=senior>',
@@ -132,6 +132,19 @@ describe('what an answer carries', () => {
       '<https://agency.example/%E2%98%83%3E%0D%0Aa.md>',
     )
     expect(await link('/careers/open/apply')).toBeUndefined()
+  })
+
+  test('the home page names what is there for programs, to HEAD as well', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { link = '' } = headersOf(await decide(request('/', {}, method), servicesWith(), now))
+      expect(link.split(', ').map((value) => value.replace(/; type=.*/, ''))).toEqual([
+        '<https://agency.example/index.md>; rel="alternate"',
+        '<https://agency.example/.well-known/api-catalog>; rel="api-catalog"',
+        '<https://agency.example/openapi.json>; rel="service-desc"',
+        '<https://agency.example/docs/api>; rel="service-doc"',
+        '<https://agency.example/llms.txt>; rel="describedby"',
+      ])
+    }
   })
 
   test('pages that are rendered for each request get a policy beforehand, others have theirs', async () => {

@@ -1,3 +1,4 @@
+import { agentLinkHeader } from '@/lib/config/agent-links'
 import { hstsSeconds, requestQuota } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
@@ -120,7 +121,8 @@ function represent(
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted === markdown) return { path: under(internal.markdown, path), headers }
   if (isInternal(path)) return { path: internal.nowhere, headers }
-  if (!isHtmlOnly(path)) headers.link = alternate(path, query, services.site)
+  const links = linksOf(path, query, services.site)
+  if (links.length > 0) headers.link = links.join(', ')
   const target = freshPage(path, query, services.closing, now.getTime())
   const form = target === undefined && isForm(path)
   if (!form && !target?.startsWith(internal.filtered)) return { path: target, headers }
@@ -148,6 +150,12 @@ function forThisRequest(path: string | undefined, headers: Record<string, string
   headers['content-security-policy'] = policy
   return { path, headers, policy }
 }
+
+/** A page names its Markdown twin; the home page also names what is there for programs. */
+const linksOf = (path: string, query: URLSearchParams, site: Site): string[] => [
+  ...(isHtmlOnly(path) ? [] : [alternate(path, query, site)]),
+  ...(path === paths.home ? [agentLinkHeader(site)] : []),
+]
 
 function alternate(path: string, query: URLSearchParams, site: Site): string {
   query.delete('_rsc')

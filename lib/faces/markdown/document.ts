@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { agentLine } from '@/lib/config/agent-links'
 import type { Site } from '@/lib/config/site'
 
 /** One page as Markdown: what the front matter says, and the text below its title. */
@@ -21,6 +22,10 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
   const yaml = stringify(front, { lineWidth: 0 })
   return `---\n${yaml}---\n\n# ${title}\n\n${absoluteLinks(body, site).trim()}\n`
 }
+
+/** The document where it is alone, with the way to everything else. */
+export const renderPage = (document: MarkdownDocument, site: Site): string =>
+  `${renderDocument(document, site)}\n${agentLine(site)}\n`
 
 /** A text that travels alone keeps its links; editors write them as paths of this site. */
 const absoluteLinks = (markdown: string, site: Site) =>

@@ -7,7 +7,7 @@ import { publicCacheControl } from '@/lib/http/cache-control'
 import { markdown } from '@/lib/http/negotiation'
 import { problemOf, problemResponse } from '@/lib/http/problem'
 import type { Services } from '@/lib/operations/operation'
-import { bullets, link, paragraphs, renderDocument } from './document'
+import { bullets, link, paragraphs, renderPage } from './document'
 import { documentAt } from './site'
 import { tokenEstimate } from './tokens'
 
@@ -23,7 +23,7 @@ export async function markdownResponse(
   const { path, query } = pageOf(request, segments)
   try {
     const document = documentAt(path, query, catalog, now)
-    const text = renderDocument(document, site)
+    const text = renderPage(document, site)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
     return respond(request, answerOf(text, { ...headersOf(text), ...cached, link: canonical }))
   } catch (error) {
