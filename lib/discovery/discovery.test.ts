@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { siteAt } from '@/lib/config/site'
+import { sitemap } from '@/lib/faces/feeds/sitemap'
 import { registry } from '@/lib/operations/index'
 import { createRegistry } from '@/lib/operations/registry'
 import { aiCatalog, apiCatalog, serverCard } from './catalogs'
@@ -50,6 +51,15 @@ test('no document mentions a host that is not this site or a standard', () => {
     .flatMap((text) => text.match(/https?:\/\/[\w.:-]+/g) ?? [])
     .filter((host) => host !== site.origin)
   expect(new Set(hosts)).toEqual(new Set(['https://static.modelcontextprotocol.io']))
+})
+
+test('both sitemaps list the same pages', () => {
+  const listed = [...sitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(([, url]) => url)
+  const twins = [...sitemapText(catalog, site, now).matchAll(/\]\((\S+)\.md\)/g)].map(([, url]) =>
+    url?.replace(/\/index$/, ''),
+  )
+  expect(listed.length).toBeGreaterThan(20)
+  expect(listed.sort()).toEqual(twins.sort())
 })
 
 describe('a skill', () => {
