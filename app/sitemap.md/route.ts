@@ -1,8 +1,9 @@
 import { sitemapText } from '@/lib/discovery/full-text'
 import { changingDocumentHandlers } from '@/lib/http/document'
+import { registry } from '@/lib/operations/index'
 import { services } from '@/lib/services'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/markdown; charset=utf-8',
-  () => sitemapText(services().catalog, services().site, new Date()),
+  () => sitemapText({ ...services(), registry }, services().site, new Date()),
 )

@@ -40,7 +40,7 @@ test('no document mentions a host that is not this site or a standard', () => {
   const documents = [
     llmsText(catalog, registry, site),
     fullText(catalog, registry, site, now),
-    sitemapText(catalog, site, now),
+    sitemapText({ catalog, registry }, site, now),
     robotsText(site, true),
     securityText(site, catalog.agency.email, now),
     ...[apiCatalog(site), aiCatalog(site, catalog.agency), serverCard(site, catalog.agency)].map(
@@ -55,8 +55,8 @@ test('no document mentions a host that is not this site or a standard', () => {
 
 test('both sitemaps list the same pages', () => {
   const listed = [...sitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(([, url]) => url)
-  const twins = [...sitemapText(catalog, site, now).matchAll(/\]\((\S+)\.md\)/g)].map(([, url]) =>
-    url?.replace(/\/index$/, ''),
+  const twins = [...sitemapText({ catalog, registry }, site, now).matchAll(/\]\((\S+)\.md\)/g)].map(
+    ([, url]) => url?.replace(/\/index$/, ''),
   )
   expect(listed.length).toBeGreaterThan(20)
   expect(listed.sort()).toEqual(twins.sort())

@@ -2,28 +2,28 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { renderDocument } from '@/lib/faces/markdown/document'
-import { documentAt, markdownPaths } from '@/lib/faces/markdown/site'
+import { documentAt, type MarkdownSource, markdownPaths } from '@/lib/faces/markdown/site'
 import type { Registry } from '@/lib/operations/registry'
 import { llmsText } from './llms'
 
 const noFilter = new URLSearchParams()
 
-const documents = (catalog: Catalog, now: Date) =>
-  markdownPaths(catalog, now).map((path) => documentAt(path, noFilter, catalog, now))
+const documents = (source: MarkdownSource, now: Date) =>
+  markdownPaths(source.catalog, now).map((path) => documentAt(path, noFilter, source, now))
 
 /** /llms-full.txt: the guide of /llms.txt, then every page as Markdown. */
 export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: Date): string =>
   [
     llmsText(catalog, registry, site),
-    ...documents(catalog, now).map((document) => renderDocument(document, site)),
+    ...documents({ catalog, registry }, now).map((document) => renderDocument(document, site)),
   ].join('\n')
 
 /** /sitemap.md: what the sitemap lists, with titles, as addresses of Markdown. */
-export const sitemapText = (catalog: Catalog, site: Site, now: Date): string =>
+export const sitemapText = (source: MarkdownSource, site: Site, now: Date): string =>
   `${[
-    `# Sitemap of ${catalog.agency.name}`,
+    `# Sitemap of ${source.catalog.agency.name}`,
     `> Every page with its last change, as Markdown. Without .md the same address is the page for people. Begin at ${site.url(paths.llms)}.`,
-    documents(catalog, now)
+    documents(source, now)
       .map(
         ({ title, path, lastUpdated }) =>
           `- [${title}](${site.url(markdownPath(path))}) (${lastUpdated})`,

@@ -3,10 +3,18 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
 import { originMark, type Skill } from '@/lib/domain/skill'
+import { operationNames } from '@/lib/operations/names'
 
-/** A skill as it is served: its file with this site's address in place of the mark. */
-export const skillText = (skill: Skill, site: Site): string =>
-  skill.text.replaceAll(originMark, site.origin)
+/** A skill as it is served: this site's address and the names of operations in place of marks. */
+export const skillText = ({ name, text }: Skill, site: Site): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (mark, key: string) => {
+    if (mark === originMark) return site.origin
+    if (!isOperation(key)) throw new Error(`${name}/SKILL.md: ${mark} stands for nothing.`)
+    return operationNames[key]
+  })
+
+const isOperation = (key: string): key is keyof typeof operationNames =>
+  Object.hasOwn(operationNames, key)
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 

@@ -5,6 +5,7 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { type CaseStudy, Credit, Result } from '@/lib/domain/case-study'
 import { DomainError } from '@/lib/domain/errors'
+import { operationNames } from './names'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { refuseUnknown, resolveTerms, TermFilter, TermSlug } from './terms'
@@ -111,10 +112,9 @@ function resolveYears(catalog: Catalog, wanted: readonly number[] = []): number[
 }
 
 export const listCaseStudies = defineOperation({
-  name: 'list_case_studies',
+  name: operationNames.listCaseStudies,
   title: 'List case studies',
-  description:
-    'Lists the case studies, newest first, with client sector, services and the leading result. Use it to judge experience; filter by discipline, industry, service or year. Call get_case_study for the full story.',
+  description: `Lists the case studies, newest first, with client sector, services and the leading result. Use it to judge experience; filter by discipline, industry, service or year. Call ${operationNames.getCaseStudy} for the full story.`,
   scope: 'case_studies.read',
   effect: 'read',
   input: z.strictObject({ ...caseStudyFilters, limit: Limit, cursor: Cursor }),
@@ -147,10 +147,9 @@ export const listCaseStudies = defineOperation({
 })
 
 export const getCaseStudy = defineOperation({
-  name: 'get_case_study',
+  name: operationNames.getCaseStudy,
   title: 'Get one case study',
-  description:
-    'Gives one case study in full: problem, approach, outcome, results with their sources, credits and related work. Use it after list_case_studies.',
+  description: `Gives one case study in full: problem, approach, outcome, results with their sources, credits and related work. Use it after ${operationNames.listCaseStudies}.`,
   scope: 'case_studies.read',
   effect: 'read',
   input: z.strictObject({
@@ -158,7 +157,7 @@ export const getCaseStudy = defineOperation({
       .string()
       .min(1)
       .max(textParameterCharsMax)
-      .describe('The slug of a case study from list_case_studies.'),
+      .describe(`The slug of a case study from ${operationNames.listCaseStudies}.`),
   }),
   output: CaseStudyDetail,
   http: { method: 'GET', path: `${paths.caseStudies}/{slug}` },

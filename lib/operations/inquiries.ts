@@ -13,6 +13,7 @@ import {
 } from '@/lib/domain/inquiry'
 import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/store/inquiries'
 import { orUnavailable } from '@/lib/store/unavailable'
+import { operationNames } from './names'
 import { type Context, defineOperation } from './operation'
 
 const Preview = z.strictObject({
@@ -32,7 +33,7 @@ export const InquiryAnswer = z
   .meta({ type: 'object' })
 
 export const submitContactInquiry = defineOperation({
-  name: 'submit_contact_inquiry',
+  name: operationNames.submitContactInquiry,
   title: 'Contact the agency',
   description:
     'Sends a real inquiry to the agency. Call it only after the user has explicitly chosen to contact the agency and has seen what will be sent; set dryRun to true to validate and preview without sending anything. Pass a clientRequestId of your own so that a retry never sends twice.',

@@ -5,6 +5,7 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
 import { EmploymentType, isOpen, type Role, Salary, Workplace } from '@/lib/domain/role'
+import { operationNames } from './names'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { resolveTerms, TermFilter, TermSlug } from './terms'
@@ -97,10 +98,9 @@ export function findRoles(catalog: Catalog, wanted: RoleFilters, now: Date) {
 }
 
 export const listRoles = defineOperation({
-  name: 'list_roles',
+  name: operationNames.listRoles,
   title: 'List open roles',
-  description:
-    'Lists the open roles, newest first, with pay, place and level. Use it to find jobs; filter by location and level. Call get_role for the full text of one.',
+  description: `Lists the open roles, newest first, with pay, place and level. Use it to find jobs; filter by location and level. Call ${operationNames.getRole} for the full text of one.`,
   scope: 'jobs.read',
   effect: 'read',
   input: z.strictObject({ ...roleFilters, limit: Limit, cursor: Cursor }),
@@ -127,14 +127,17 @@ export const listRoles = defineOperation({
 })
 
 export const getRole = defineOperation({
-  name: 'get_role',
+  name: operationNames.getRole,
   title: 'Get one role',
-  description:
-    'Gives everything about one open role: description, responsibilities, requirements, benefits and the hiring process. Use it after list_roles.',
+  description: `Gives everything about one open role: description, responsibilities, requirements, benefits and the hiring process. Use it after ${operationNames.listRoles}.`,
   scope: 'jobs.read',
   effect: 'read',
   input: z.strictObject({
-    id: z.string().min(1).max(textParameterCharsMax).describe('The id of a role from list_roles.'),
+    id: z
+      .string()
+      .min(1)
+      .max(textParameterCharsMax)
+      .describe(`The id of a role from ${operationNames.listRoles}.`),
   }),
   output: JobDetail,
   http: { method: 'GET', path: `${paths.jobs}/{id}` },

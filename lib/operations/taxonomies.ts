@@ -3,6 +3,7 @@ import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import { operationNames } from './names'
 import { defineOperation } from './operation'
 
 export const CountedTerm = z.strictObject({
@@ -15,7 +16,7 @@ export const CountedTerm = z.strictObject({
 export const CountedLocation = CountedTerm.extend({ country: z.string(), countryCode: z.string() })
 
 export const listTaxonomies = defineOperation({
-  name: 'list_taxonomies',
+  name: operationNames.listTaxonomies,
   title: 'List taxonomies',
   description:
     'Lists the terms roles and case studies are described and filtered by: disciplines, levels, locations, industries and services, with how many open roles and case studies carry each. Use it to choose filter values.',

@@ -4,11 +4,11 @@ import { paths } from '@/lib/config/paths'
 import { errorAdvice } from '@/lib/domain/error-advice'
 import { type ErrorCode, errorTable } from '@/lib/domain/errors'
 import { scopes } from '@/lib/domain/scope'
-import { registry } from '@/lib/operations/index'
+import type { Registry } from '@/lib/operations/registry'
 import { bullets, facts, link, type MarkdownDocument, paragraphs, section } from './document'
 
 /** What the service offers to programs, drawn from the definitions it runs on. */
-export const agentReference = (): string =>
+export const agentReference = (registry: Registry): string =>
   paragraphs(
     section('Tools', bullets(registry.map(toolLine))),
     section(
@@ -19,7 +19,7 @@ export const agentReference = (): string =>
     section('Addresses', bullets(addressFacts.map(([name, path]) => link(name, path)))),
   )
 
-const toolLine = ({ name, title, description, scope, http }: (typeof registry)[number]) =>
+const toolLine = ({ name, title, description, scope, http }: Registry[number]) =>
   `\`${name}\` (\`${http.method} ${http.path}\`, scope \`${scope}\`): **${title}.** ${description}`
 
 /** The errors of every interface, from the table they are answered with. */

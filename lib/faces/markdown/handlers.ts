@@ -8,21 +8,22 @@ import { markdown } from '@/lib/http/negotiation'
 import { problemOf, problemResponse } from '@/lib/http/problem'
 import type { Services } from '@/lib/operations/operation'
 import { bullets, link, paragraphs, renderPage } from './document'
-import { documentAt } from './site'
+import { documentAt, type MarkdownSource } from './site'
 import { tokenEstimate } from './tokens'
 
-type Context = Pick<Services, 'catalog' | 'site'>
+type Context = MarkdownSource & Pick<Services, 'site'>
 
 /** The Markdown of the page with these segments; the address of the request may be its twin's. */
 export async function markdownResponse(
   request: Request,
   segments: readonly string[],
-  { catalog, site }: Context,
+  context: Context,
   now: Date,
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
+  const { site } = context
   try {
-    const document = documentAt(path, query, catalog, now)
+    const document = documentAt(path, query, context, now)
     const text = renderPage(document, site)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
     return respond(request, answerOf(text, { ...headersOf(text), ...cached, link: canonical }))
@@ -35,14 +36,14 @@ export async function markdownResponse(
 export async function unacceptableResponse(
   request: Request,
   segments: readonly string[],
-  { catalog }: Context,
+  source: MarkdownSource,
   now: Date,
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
   const detail = 'Ask for text/html or text/markdown, or leave the Accept header out.'
   try {
     const { path: page, only } = htmlOnlyPage(path)
-    if (page !== paths.apiDocs) documentAt(page, query, catalog, now)
+    if (page !== paths.apiDocs) documentAt(page, query, source, now)
     throw new DomainError(
       'not_acceptable',
       only ? 'Ask for text/html; this page has no other form.' : detail,

@@ -4,6 +4,7 @@ import type { CaseStudy } from '@/lib/domain/case-study'
 import type { PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import type { Registry } from '@/lib/operations/registry'
 import { agentReference } from './agents'
 import { caseStudyList, resultLine } from './case-studies'
 import { bullets, facts, link, type MarkdownDocument, paragraphs, section } from './document'
@@ -14,6 +15,7 @@ import { nameOf } from './terms'
 export function pageDocument(
   slug: Exclude<PageSlug, 'work' | 'careers'>,
   catalog: Catalog,
+  registry: Registry,
   now: Date,
 ): MarkdownDocument {
   const page = catalog.page(slug)
@@ -22,7 +24,7 @@ export function pageDocument(
     services: servicesInFull,
     about,
     imprint,
-    agents: agentReference,
+    agents: () => agentReference(registry),
     'get-in-touch': contact,
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''

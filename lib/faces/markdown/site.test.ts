@@ -5,6 +5,7 @@ import { pagePaths, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
 import { relatedTo } from '@/lib/operations/case-studies'
+import { registry } from '@/lib/operations/index'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
 
@@ -12,11 +13,11 @@ const now = new Date()
 const site = siteAt('https://agency.example')
 
 const textAt = (path: string, query = '') =>
-  renderDocument(documentAt(path, new URLSearchParams(query), catalog, now), site)
+  renderDocument(documentAt(path, new URLSearchParams(query), { catalog, registry }, now), site)
 
 function refusalAt(path: string, query = '', of = catalog, at = now): DomainError {
   try {
-    documentAt(path, new URLSearchParams(query), of, at)
+    documentAt(path, new URLSearchParams(query), { catalog: of, registry }, at)
   } catch (error) {
     if (error instanceof DomainError) return error
   }
@@ -124,7 +125,9 @@ describe('what cannot be shown is refused', () => {
     })
     const path = paths.role(role.slug)
     const until = new Date('2026-10-05T23:59:59.999Z')
-    expect(documentAt(path, new URLSearchParams(), closing, until).title).toBe(role.title)
+    expect(
+      documentAt(path, new URLSearchParams(), { catalog: closing, registry }, until).title,
+    ).toBe(role.title)
     expect(refusalAt(path, '', closing, new Date('2026-10-06T00:00:00Z')).code).toBe('gone')
   })
 

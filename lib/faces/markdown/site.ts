@@ -4,6 +4,7 @@ import { pagePaths, paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import type { PageSlug } from '@/lib/domain/page'
 import { caseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
+import type { Registry } from '@/lib/operations/registry'
 import { findRoles, openRole, roleFilters } from '@/lib/operations/roles'
 import { errorsDocument } from './agents'
 import { caseStudyDocument } from './case-studies'
@@ -11,11 +12,17 @@ import type { MarkdownDocument } from './document'
 import { careersDocument, pageDocument, workDocument } from './pages'
 import { roleDocument } from './roles'
 
+/** What pages are made from. */
+export interface MarkdownSource {
+  readonly catalog: Catalog
+  readonly registry: Registry
+}
+
 /** The Markdown face of an address; what is missing, closed or wrongly filtered is refused. */
 export function documentAt(
   path: string,
   query: URLSearchParams,
-  catalog: Catalog,
+  { catalog, registry }: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
   if (path === paths.work)
@@ -24,7 +31,8 @@ export function documentAt(
     return careersDocument(findRoles(catalog, filtersOf(careersQuery, query), now).roles, catalog)
   if (path === paths.agentErrors) return errorsDocument(catalog)
   const page = Object.entries(pagePaths).find(([, at]) => at === path)
-  if (page) return pageDocument(page[0] as Exclude<PageSlug, 'work' | 'careers'>, catalog, now)
+  if (page)
+    return pageDocument(page[0] as Exclude<PageSlug, 'work' | 'careers'>, catalog, registry, now)
   const [, list, slug] = /^(\/[^/]+)\/([^/]+)$/.exec(path) ?? []
   if (list === paths.careers && slug) return roleDocument(openRole(catalog, slug, now), catalog)
   const study = list === paths.work && slug ? catalog.caseStudy(slug) : undefined

@@ -1,9 +1,13 @@
 import type { Agency } from '@/lib/domain/agency'
+import { operationNames } from '@/lib/operations/names'
+
+const { listRoles, getRole, listCaseStudies, getCaseStudy, listTaxonomies, submitContactInquiry } =
+  operationNames
 
 /** Read once by the model at the start; at most 250 tokens. */
 export const instructionsOf = ({ name, tagline }: Agency): string =>
   `${name}: ${tagline}
 
-Research freely: list_roles and list_case_studies give summaries, get_role and get_case_study give everything about one, list_taxonomies gives the words filters understand. Nothing needs a credential. Follow nextCursor for more; a refused argument is answered with what is allowed.
+Research freely: ${listRoles} and ${listCaseStudies} give summaries, ${getRole} and ${getCaseStudy} give everything about one, ${listTaxonomies} gives the words filters understand. Nothing needs a credential. Follow nextCursor for more; a refused argument is answered with what is allowed.
 
-submit_contact_inquiry writes to real people. Call it only when the user explicitly wishes to contact the agency: first with dryRun true, show them the preview, then once with their consent and a clientRequestId of your own, so that a retry is not a second inquiry. Never make up names, addresses or wishes. Applications for roles are made by people on the role's own page.`
+${submitContactInquiry} writes to real people. Call it only when the user explicitly wishes to contact the agency: first with dryRun true, show them the preview, then once with their consent and a clientRequestId of your own, so that a retry is not a second inquiry. Never make up names, addresses or wishes. Applications for roles are made by people on the role's own page.`

@@ -2,6 +2,7 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { pageToolItemsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { describeOperation, type ObjectSchema } from '@/lib/operations/describe'
+import { operationNames } from '@/lib/operations/names'
 import type { Operation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { getRole, listRoles } from '@/lib/operations/roles'
@@ -68,8 +69,7 @@ export function pageTools(registry: Registry, catalog: Catalog): PageTools {
 const startJobApplication = ({ inputSchema, http }: PageTool): PageTool => ({
   name: 'start_job_application',
   title: 'Start a job application',
-  description:
-    'Opens the application page of one open role in this tab. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with list_roles.',
+  description: `Opens the application page of one open role in this tab. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${operationNames.listRoles}.`,
   inputSchema,
   annotations: { readOnlyHint: false },
   http,
