@@ -1,0 +1,77 @@
+// What standards and the specification promise to be where it is. The doctor relies on nothing of
+// the site's own code, so it states them itself.
+
+export const at = {
+  home: '/',
+  careers: '/careers',
+  agents: '/agents.md',
+  guide: '/llms.txt',
+  guideInFull: '/llms-full.txt',
+  authGuide: '/auth.md',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapMarkdown: '/sitemap.md',
+  openapi: '/openapi.json',
+  pageTools: '/page-tools.json',
+  protectedResource: '/.well-known/oauth-protected-resource',
+  protectedMcp: '/.well-known/oauth-protected-resource/mcp',
+  authorizationServer: '/.well-known/oauth-authorization-server',
+  apiCatalog: '/.well-known/api-catalog',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  serverCard: '/mcp/server-card',
+  serverCardWellKnown: '/.well-known/mcp/server-card.json',
+  securityText: '/.well-known/security.txt',
+  skills: '/.well-known/agent-skills/index.json',
+  jobs: '/api/v1/jobs',
+  jobsAlias: '/api/jobs',
+  caseStudies: '/api/v1/case-studies',
+  taxonomies: '/api/v1/taxonomies',
+  inquiries: '/api/v1/inquiries',
+  register: '/agent/auth',
+  revoke: '/agent/auth/revoke',
+  mcp: '/mcp',
+  health: '/healthz',
+  missing: '/nothing/here',
+} as const
+
+/** Every document that names addresses, tools or limits to agents. */
+export const documents = [
+  at.guide,
+  at.guideInFull,
+  at.authGuide,
+  at.agents,
+  at.robots,
+  at.sitemap,
+  at.sitemapMarkdown,
+  at.openapi,
+  at.protectedResource,
+  at.protectedMcp,
+  at.authorizationServer,
+  at.apiCatalog,
+  at.aiCatalog,
+  at.serverCard,
+  at.serverCardWellKnown,
+  at.securityText,
+  at.skills,
+] as const
+
+/** Every address a text names, cleaned of the punctuation around it; templates are left out. */
+export function addressesIn(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s"'<>)\]`\\]+/g) ?? []
+  return [...new Set(found.map((address) => address.replace(/[.,;:…]+$/, '')))].filter(
+    (address) => !/[{…*]/.test(address) && URL.canParse(address),
+  )
+}
+
+/** A check's own name for an address: what follows the origin. */
+export const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+export const isLocal = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname === '[::1]' ||
+  hostname.endsWith('.localhost') ||
+  /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname) ||
+  !/[.:]/.test(hostname)

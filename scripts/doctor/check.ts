@@ -1,0 +1,66 @@
+import type { Site } from './site'
+
+/** What is wrong, and how to put it right. */
+export interface Finding {
+  readonly level: 'fault' | 'warning'
+  readonly reason: string
+  readonly fix: string
+}
+
+/** Where a check writes down what it sees. */
+export interface Notebook {
+  /** Notes a fault unless the condition holds. */
+  expect(holds: boolean, reason: string, fix: string): void
+  warn(reason: string, fix: string): void
+  /** What was seen, where a ✓ alone says too little. */
+  saw(text: string): void
+}
+
+export interface Check {
+  readonly name: string
+  /** What holds when it is ✓. */
+  readonly shows: string
+  run(site: Site, notebook: Notebook): Promise<void>
+}
+
+export type Status = 'ok' | 'warning' | 'fault' | 'unknown'
+
+export interface Result {
+  readonly name: string
+  readonly shows: string
+  readonly status: Status
+  readonly findings: readonly Finding[]
+  readonly seen: string | undefined
+}
+
+/** A check cannot judge without what another check is there to find missing. */
+export class NotThere extends Error {}
+
+export async function perform({ name, shows, run }: Check, site: Site): Promise<Result> {
+  const findings: Finding[] = []
+  let seen: string | undefined
+  const note = (level: Finding['level'], reason: string, fix: string) => {
+    if (!findings.some((known) => known.reason === reason)) findings.push({ level, reason, fix })
+  }
+  let status: Status = 'ok'
+  try {
+    await run(site, {
+      expect: (holds, reason, fix) => {
+        if (!holds) note('fault', reason, fix)
+      },
+      warn: (reason, fix) => note('warning', reason, fix),
+      saw: (text) => {
+        seen = text
+      },
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (error instanceof NotThere) {
+      status = 'unknown'
+      seen = reason
+    } else note('fault', reason, 'See what the server logged at this moment.')
+  }
+  if (findings.some(({ level }) => level === 'fault')) status = 'fault'
+  else if (status === 'ok' && findings.length > 0) status = 'warning'
+  return { name, shows, status, findings, seen }
+}

@@ -1,0 +1,78 @@
+import { addressesIn, at, documents } from '@/scripts/doctor/addresses'
+import { type Check, NotThere } from '@/scripts/doctor/check'
+import type { Site } from '@/scripts/doctor/site'
+
+/** Where names of formats live; nobody is sent there. */
+const standards = [
+  'https://static.modelcontextprotocol.io',
+  'https://schemas.agentskills.io',
+  'http://www.sitemaps.org',
+  'http://www.w3.org',
+  'https://iana.org',
+  'https://www.rfc-editor.org',
+  'https://json-schema.org',
+]
+
+/** Pages are in these; what editors link to is their affair. */
+const withContent: readonly string[] = [at.guideInFull]
+
+export const baseAddress: Check = {
+  name: 'base address',
+  shows: 'every document speaks of one address, the one that was audited',
+  async run(site, { expect, saw }) {
+    const fix = `Set SITE_URL=${site.origin} and build again, or audit the address that is advertised.`
+    let read = 0
+    let named = 0
+    for (const path of documents) {
+      const { status, headers, text } = await site.get(path)
+      if (status !== 200) continue
+      read += 1
+      const addresses = addressesIn(`${text}\n${headers.get('link') ?? ''}`)
+      for (const origin of new Set(addresses.map((address) => new URL(address).origin))) {
+        if (origin === site.origin) continue
+        const foreign = isForeign(origin, site, withContent.includes(path))
+        expect(!foreign, `${path} names ${origin}, not ${site.origin}`, fix)
+      }
+      named += addresses.filter((address) => address.startsWith(site.origin)).length
+    }
+    if (read === 0) throw new NotThere('no document answered')
+    for (const [what, stated] of await identities(site))
+      expect(
+        stated === undefined || stated === site.origin,
+        `${what} is "${stated}", not exactly "${site.origin}"`,
+        fix,
+      )
+    saw(`${named} addresses in ${read} documents`)
+  },
+}
+
+const isForeign = (origin: string, { hostname, origin: own }: Site, content: boolean): boolean => {
+  const { hostname: named } = new URL(origin)
+  if (named === hostname || named === 'localhost' || /^127\./.test(named)) return true
+  return !content && origin !== own && !standards.includes(origin)
+}
+
+/** These identify the service and are compared letter by letter. */
+async function identities(site: Site) {
+  const member = async (path: string, read: (value: never) => unknown) => {
+    const { status, text } = await site.get(path)
+    try {
+      return status === 200 ? read(JSON.parse(text) as never) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  type Metadata = { issuer: unknown; authorization_servers: unknown[]; resource: unknown }
+  return [
+    ['issuer', await member(at.authorizationServer, ({ issuer }: Metadata) => issuer)],
+    [
+      'authorization_servers[0]',
+      await member(at.protectedResource, (data: Metadata) => data.authorization_servers[0]),
+    ],
+    ['resource', await member(at.protectedResource, ({ resource }: Metadata) => resource)],
+    [
+      'servers[0].url of OpenAPI',
+      await member(at.openapi, (data: { servers: { url: unknown }[] }) => data.servers[0]?.url),
+    ],
+  ] as const
+}

@@ -1,0 +1,69 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { at } from './addresses'
+import { NotThere } from './check'
+import type { Site } from './site'
+
+/** Each era is spoken by a client library of its own. */
+export const eras = { '2025': '2025-11-25', modern: '2026-07-28' } as const
+export type Era = keyof typeof eras
+
+export interface McpFace {
+  readonly revision: string | undefined
+  readonly instructions: string | undefined
+  tools(): Promise<{ name: string; description?: string | undefined; outputSchema?: unknown }[]>
+  /** The same is asked once. */
+  call(name: string, args?: Record<string, unknown>): Promise<unknown>
+}
+
+const info = { name: 'doctor', version: '1.0.0' }
+
+export const connect = (site: Site, era: Era): Promise<McpFace> =>
+  site.once(`mcp ${era}`, async () => {
+    const url = new URL(site.url(at.mcp))
+    const options = { fetch: site.fetch }
+    if (era === '2025') {
+      const client = new Client2025(info)
+      const transport = new Transport2025(url, options)
+      await client.connect(transport as never)
+      return faceOf(client as never, transport.protocolVersion)
+    }
+    const client = new Client(info, { versionNegotiation: { mode: { pin: eras.modern } } })
+    await client.connect(new StreamableHTTPClientTransport(url, options))
+    return faceOf(client, eras.modern)
+  })
+
+/** For checks that compare MCP with something else; what is wrong with MCP, its own check says. */
+export async function mcpFace(site: Site, era: Era): Promise<McpFace> {
+  const face = await connect(site, era).catch(() => undefined)
+  if (!face) throw new NotThere(`no MCP client of ${eras[era]} can connect`)
+  return face
+}
+
+function faceOf(client: Client, revision: string | undefined): McpFace {
+  let listed: ReturnType<McpFace['tools']> | undefined
+  const tools = () => {
+    listed ??= client.listTools().then((list) => list.tools)
+    return listed
+  }
+  const answers = new Map<string, Promise<unknown>>()
+  async function ask(name: string, args: Record<string, unknown>): Promise<unknown> {
+    // A client that knows the schemas holds every answer against them.
+    await tools()
+    const result = await client.callTool({ name, arguments: args })
+    if (result.isError) throw new Error(`${name}: ${JSON.stringify(result.content)}`)
+    return result.structuredContent
+  }
+  return {
+    revision,
+    instructions: client.getInstructions(),
+    tools,
+    call(name, args = {}) {
+      const key = `${name} ${JSON.stringify(args)}`
+      const known = answers.get(key) ?? ask(name, args)
+      answers.set(key, known)
+      return known
+    },
+  }
+}

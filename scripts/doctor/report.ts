@@ -1,0 +1,26 @@
+import type { Result, Status } from './check'
+import type { Diagnosis } from './diagnose'
+
+const signs: Readonly<Record<Status, string>> = { ok: '✓', warning: '⚠', fault: '✗', unknown: '–' }
+
+/** A check in a few lines: what holds, or what does not, why, and how to mend it. */
+export function resultLines({ name, shows, status, findings, seen }: Result): string {
+  const about = status === 'unknown' ? `cannot be judged: ${seen}` : shows
+  const note = status === 'ok' && seen ? ` (${seen})` : ''
+  return [
+    `${signs[status]} ${name}: ${about}${note}`,
+    ...findings.flatMap(({ level, reason, fix }) => [
+      `    ${signs[level]} ${reason.replaceAll('\n', '\n      ')}`,
+      `      → ${fix}`,
+    ]),
+  ].join('\n')
+}
+
+export function summaryLine({ site, ok, checks, requests, seconds }: Diagnosis): string {
+  const counts = (['ok', 'warning', 'fault', 'unknown'] as const)
+    .map((status) => [signs[status], checks.filter((check) => check.status === status).length])
+    .filter(([, count]) => count !== 0)
+    .map(([sign, count]) => `${count} ${sign}`)
+  const verdict = ok ? 'is in order' : 'needs attention'
+  return `${site} ${verdict}: ${counts.join(', ')}; ${requests} requests in ${seconds} s.`
+}
