@@ -35,6 +35,7 @@ const checks: Record<string, () => string | Promise<string>> = {
     const { crons } = readJson<{ crons: unknown[] }>('vercel.json')
     assert.deepEqual(config.crons, crons)
     assert.equal(functions.get(paths.deliver)?.maxDuration, 60)
+    assert.equal(functions.get(paths.jobs)?.maxDuration, 15)
     return config.crons?.map(({ path, schedule }) => `${schedule} ${path}`).join(', ') ?? ''
   },
 
