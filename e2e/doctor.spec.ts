@@ -87,6 +87,23 @@ test('it says how it is called, and when nothing answers', async () => {
   expect(errors).toMatch(/Nothing answers at http:\/\/localhost:\d+: .*ECONNREFUSED/)
 })
 
+test('it waits as long as it is told to, and goes on', async ({ baseURL }) => {
+  const waits: number[] = []
+  let refused = false
+  const { ok } = await diagnose(String(baseURL), {
+    headers: { 'x-forwarded-for': newClientAddress() },
+    onWait: (seconds) => waits.push(seconds),
+    fetch: breaking((draft, { path }) => {
+      if (path !== '/auth.md' || refused) return
+      refused = true
+      draft.status = 429
+      draft.headers.set('retry-after', '1')
+    }),
+  })
+  expect(waits).toEqual([1])
+  expect(ok).toBe(true)
+})
+
 test('every check has a fault that it finds', () => {
   const found = new Set(faults.map(([check]) => check))
   expect(found).toEqual(new Set(checksFor({ all: false }).map(({ name }) => name)))

@@ -18,11 +18,17 @@ export class Carrier {
   requests = 0
   /** What the last answer said is left of the quota. */
   remaining = Infinity
+  #quota = Infinity
   #open = 0
   readonly #queue: (() => void)[] = []
   #pause: Promise<void> | undefined
 
   constructor(private readonly options: CarrierOptions) {}
+
+  /** What may still be asked at once: neither the window nor this audit uses up a whole quota. */
+  get room(): number {
+    return Math.max(0, Math.min(this.remaining, this.#quota - this.requests))
+  }
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     if (this.#open >= atOnceMax) await new Promise<void>((resolve) => this.#queue.push(resolve))
@@ -47,12 +53,18 @@ export class Carrier {
       const response = await carry(input, { ...init, headers, signal }).catch((cause) => {
         throw new Error(unanswered(new URL(String(input)), cause), { cause })
       })
-      const [, left] = /;r=(\d+)/.exec(response.headers.get('ratelimit') ?? '') ?? []
-      if (left !== undefined) this.remaining = Number(left)
+      this.#learn(response.headers)
       const seconds = Number(response.headers.get('retry-after'))
       if (response.status !== 429 || attempt > patience || !(seconds > 0)) return response
       this.#pause ??= this.#wait(seconds)
     }
+  }
+
+  #learn(headers: Headers): void {
+    const [, left] = /;r=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
+    const [, quota] = /;q=(\d+)/.exec(headers.get('ratelimit-policy') ?? '') ?? []
+    if (left !== undefined) this.remaining = Number(left)
+    if (quota !== undefined) this.#quota = Number(quota)
   }
 
   /** One pause for all that are under way. */

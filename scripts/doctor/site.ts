@@ -32,6 +32,11 @@ export class Site {
     return this.#carrier.requests
   }
 
+  /** How much may still be asked without waiting. */
+  get room(): number {
+    return this.#carrier.room
+  }
+
   /** What the last answer said is left of the quota. */
   get remaining(): number {
     return this.#carrier.remaining

@@ -28,7 +28,7 @@ export const addresses = (all: boolean): Check => ({
     const known = [...named, ...listed].filter((path) => site.knows(path))
     const essential = named.filter((path) => !site.knows(path) && !site.hasAnswered(path))
     const pages = listed.filter((path) => !site.knows(path) && !essential.includes(path))
-    const room = all ? Infinity : Math.max(0, site.remaining - reserve)
+    const room = all ? Infinity : Math.max(0, site.room - reserve)
     const chosen = [...essential.slice(0, room), ...spread(pages, room - essential.length)]
     const seen = await Promise.all(
       [...new Set([...known, ...chosen])].map(async (path) => ({
