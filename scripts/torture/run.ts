@@ -20,6 +20,10 @@ console.log(
   `Seed ${seed}; the same faults again: npm run torture -- --minutes ${minutes} --seed ${seed}\n`,
 )
 
+// What was started, and mounted, is cleared away at exit.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1))
+
 const wrongs: string[] = []
 for (const name of ['embedded', 'redis'] as const) {
   const outcome = await torture(name, longPlan(minutes, seed), readPort(process.env.PORT ?? '3000'))
