@@ -55,10 +55,13 @@ async function open(dir: string): Promise<Client> {
 }
 
 // A statement that met a lock stays in progress and keeps its connection from ever committing
-// again (libsql 0.5.29), so that connection is replaced. FULL is what a new one begins with.
+// again (libsql 0.5.29), so that connection is replaced; FULL is what a new one begins with. After
+// a full disk it goes on, and one replaced for each refusal would hold its files for a while.
+const usable: ReadonlySet<string | undefined> = new Set(['CLIENT_CLOSED', 'SQLITE_FULL'])
+
 function renewing(db: Client): Client {
   const renew = async (cause: { code?: string }) => {
-    if (cause.code !== 'CLIENT_CLOSED') await db.reconnect()
+    if (!usable.has(cause.code)) await db.reconnect()
     throw cause
   }
   return new Proxy(db, {
