@@ -9,9 +9,10 @@ export function resultLines({ name, shows, status, findings, seen }: Result): st
   const note = status === 'ok' && seen ? ` (${seen})` : ''
   return [
     `${signs[status]} ${name}: ${about}${note}`,
-    ...findings.flatMap(({ level, reason, fix }) => [
+    ...findings.flatMap(({ level, reason, fix }, index) => [
       `    ${signs[level]} ${reason.replaceAll('\n', '\n      ')}`,
-      `      → ${fix}`,
+      // One fix for several reasons is said once, after the last of them.
+      ...(findings[index + 1]?.fix === fix ? [] : [`      → ${fix}`]),
     ]),
   ].join('\n')
 }

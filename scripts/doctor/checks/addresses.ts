@@ -1,5 +1,5 @@
 import { addressesIn, at, documents, pathOf } from '@/scripts/doctor/addresses'
-import type { Check } from '@/scripts/doctor/check'
+import { type Check, NotThere } from '@/scripts/doctor/check'
 import type { Site } from '@/scripts/doctor/site'
 import { legalPages } from './legal'
 import { pagesOf } from './sitemaps'
@@ -36,6 +36,7 @@ export const addresses = (all: boolean): Check => ({
         ...(await site.get(path)),
       })),
     )
+    if (seen.length === 0) throw new NotThere('no document names an address')
     for (const { path, status, headers } of seen) {
       const documented = posted.includes(path) ? [405] : [200]
       expect(
