@@ -4,14 +4,16 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 
-const attributes = `(?:[^>"']|"[^"]*"|'[^']*')*`
-const script = new RegExp(`<script\\b(${attributes})>([\\s\\S]*?)</script>`, 'gi')
+const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 
 /** The sources under which a policy lets exactly the inline scripts of this page run. */
 export function inlineScriptSources(html: string): string[] {
   const sources = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(script)) {
-    const isData = /\btype\s*=\s*["']?[^"'\s>]*json\b/i.test(attributes)
+  for (const part of html.split(/<script\b/i).slice(1)) {
+    const [attributes] = attributesAtStart.exec(part) ?? []
+    if (!attributes) continue
+    const [text = ''] = part.slice(attributes.length).split(/<\/script>/i, 1)
+    const isData = /\btype\s*=\s*["']?[a-z/+.-]*json\b/i.test(attributes)
     if (isData || /(?:^|\s)src\s*=/i.test(attributes)) continue
     sources.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
@@ -24,10 +26,7 @@ export function inlineScriptSources(html: string): string[] {
  */
 export function withPolicyInside(html: string): string {
   if (html.includes('http-equiv="Content-Security-Policy"')) return html
-  const policy = contentSecurityPolicy(inlineScriptSources(html)).replace(
-    /; frame-ancestors .*$/,
-    '',
-  )
+  const policy = contentSecurityPolicy(inlineScriptSources(html)).split('; frame-ancestors', 1)[0]
   return html.replace(
     '<head>',
     `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`,

@@ -33,7 +33,7 @@ export async function call(
     const value = rest[name]
     delete rest[name]
     // A segment of dots would climb out of its path, an empty one would shorten it.
-    if (typeof value === 'string' && !/^\s*\.{0,2}\s*$/.test(value))
+    if (typeof value === 'string' && !/^\.{0,2}$/.test(value.trim()))
       return encodeURIComponent(value.toWellFormed())
     missing = name
     return ''

@@ -45,6 +45,6 @@ function faultOf(url: string, known: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
   if (!url.startsWith('/') || url.startsWith('//'))
     return 'must be a path of this site that begins with /, or a full address'
-  const path = url.replace(/[?#].*$/, '')
+  const [path = ''] = url.split(/[?#]/, 1)
   return known.has(path) ? undefined : 'leads nowhere on this site'
 }

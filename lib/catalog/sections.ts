@@ -23,7 +23,11 @@ export function chaptersOf(markdown: string): Chapters {
   return {
     opening: text(0, starts[0]),
     chapters: starts.map((start, at) => {
-      const title = (lines[start] ?? '').replace(/^##\s+/, '').replace(/\s+#*\s*$/, '')
+      const title = (lines[start] ?? '')
+        .replace(/^##\s+/, '')
+        .trimEnd()
+        .replace(/\s#+$/, '')
+        .trimEnd()
       return { id: anchorOf(title), title, body: text(start + 1, starts[at + 1]) }
     }),
   }

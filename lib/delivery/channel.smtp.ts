@@ -17,7 +17,7 @@ export class SmtpChannel implements Channel {
   readonly #domain: string
 
   constructor(private readonly settings: Settings) {
-    this.#domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? 'localhost'
+    this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
     this.#transport = createTransport({
       url: settings.url,
       connectionTimeout: deliveryTimeoutMs,

@@ -15,7 +15,7 @@ export function negotiate(
   accept: string | null,
   available: readonly Representation[] = [html, markdown],
 ): Representation | undefined {
-  const stated = accept && /[^\s,;/]+\/[^\s,;/]+/.test(accept) ? accept : '*/*'
+  const stated = accept && /[^\s,;/]\/[^\s,;/]/.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
   const [first, second] = negotiator.mediaTypes([...available]) as Representation[]
   if (!second || first === html) return first

@@ -41,7 +41,7 @@ export type Face = keyof typeof others | 'rest'
 /** What each answer may be: the site's own OpenAPI document for REST, a table for the rest. */
 export function documentedBy(document: OpenApi) {
   const rest = Object.entries(document.paths).map(([template, methods]) => ({
-    pattern: new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
     methods,
   }))
   return (face: Face, { method, path }: Ask): Documented => {

@@ -33,8 +33,9 @@ async function askFor(server: Server): Promise<Said> {
   server.signal('SIGUSR2')
   for (let tries = 0; tries < 100; tries++) {
     await wait(50)
-    const [, said] = /vitals (\{.*\})\n/.exec(server.output.slice(before)) ?? []
-    if (said) return JSON.parse(said) as Said
+    const whole = server.output.slice(before).split('\n').slice(0, -1)
+    const line = whole.find((one) => one.includes('vitals {'))
+    if (line) return JSON.parse(line.slice(line.indexOf('{'))) as Said
   }
   throw new Error('the server does not say what it holds')
 }

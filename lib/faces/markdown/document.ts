@@ -29,7 +29,9 @@ export const renderPage = (document: MarkdownDocument, site: Site): string =>
 
 /** A text that travels alone keeps its links; editors write them as paths of this site. */
 const absoluteLinks = (markdown: string, site: Site) =>
-  markdown.replace(/\]\((\/(?!\/)[^)\s]*)/g, (_, path: string) => `](${site.url(path)}`)
+  markdown.replace(/\]\((\/[^)\s]*)/g, (link, path: string) =>
+    path.startsWith('//') ? link : `](${site.url(path)}`,
+  )
 
 /** The parts that are there, as paragraphs. */
 export const paragraphs = (...parts: readonly (string | undefined)[]): string =>

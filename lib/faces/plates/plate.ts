@@ -37,9 +37,18 @@ const motifs: readonly (readonly [RegExp, Motif])[] = [
 
 const fieldMin = 150
 
+const isReduced = (text: string) =>
+  /\breduced\b|\bfold/.test(text) ||
+  /\bto\b/.test(
+    text
+      .split(/\bfrom\b/)
+      .slice(1)
+      .join(' '),
+  )
+
 function motifOf(caption: string, numbers: readonly number[]): Motif {
   const text = caption.toLowerCase()
-  if (numbers.length > 1 && /\bfrom\b.*\bto\b|\breduced\b|\bfold/.test(text)) return reduction
+  if (numbers.length > 1 && isReduced(text)) return reduction
   const named = motifs.find(([pattern]) => pattern.test(text))
   if (named) return named[1]
   if (numbers.some((number) => number >= fieldMin)) return field

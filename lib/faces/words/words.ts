@@ -24,7 +24,10 @@ export function salaryWords({ min, max, currency, period }: Role['salary']): str
     maximumFractionDigits: 0,
   })
   const range = min === max ? format.format(min) : format.formatRange(min, max)
-  return `${range.replace(/\s*–\s*/, '–')} a${thin}${period}`.replaceAll(' ', thin)
+  return `${range
+    .split('–')
+    .map((end) => end.trim())
+    .join('–')} a${thin}${period}`.replaceAll(' ', thin)
 }
 
 export const workplaceWords: Record<Role['workplace'], string> = {
