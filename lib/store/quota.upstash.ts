@@ -2,6 +2,7 @@ import { Ratelimit } from '@upstash/ratelimit'
 import { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '@/lib/config/limits'
 import { type QuotaPolicy, type QuotaStore, resetSecondsAt, type Verdict } from './quota'
+import { discreet } from './redis.upstash'
 
 interface Connection {
   readonly url: string
@@ -17,15 +18,17 @@ export class UpstashQuota implements QuotaStore {
 
   constructor({ url, token, prefix = '' }: Connection, timeoutMs: number = quotaTimeoutMs) {
     this.#prefix = prefix
-    this.#redis = new Redis({
-      url,
-      token,
-      retry: { retries: 0 },
-      signal: () => AbortSignal.timeout(timeoutMs),
-      enableTelemetry: false,
-      enableAutoPipelining: false,
-      readYourWrites: false,
-    })
+    this.#redis = discreet(
+      new Redis({
+        url,
+        token,
+        retry: { retries: 0 },
+        signal: () => AbortSignal.timeout(timeoutMs),
+        enableTelemetry: false,
+        enableAutoPipelining: false,
+        readYourWrites: false,
+      }),
+    )
   }
 
   // The library reads the clock itself; `now` serves the seconds that are told to the client.

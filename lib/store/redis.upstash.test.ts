@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { openRedis } from './redis.upstash'
+
+let redis: RedisForTests
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+test('an error of Redis says what is wrong, not what was sent', async () => {
+  await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+  const refused = openRedis(redis).set('inquiry:anna', 'Anna Berg')
+  const error = await refused.catch((cause: Error) => cause)
+  expect(error).toBeInstanceOf(Error)
+  expect((error as Error).message).toContain('OOM')
+  expect((error as Error).stack).not.toMatch(/anna/i)
+})
