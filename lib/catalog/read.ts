@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { withoutInvisible } from '@/lib/domain/invisible'
 
 export interface Mistake {
   readonly file: string
@@ -24,10 +25,6 @@ export interface Source {
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-
-/** Characters that change how a text reads without being seen: removed wherever words come in. */
-const invisible =
-  /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
 
 export function readSource(root: string, file: string, mistakes: Mistake[]): Source | undefined {
   const text = readText(join(root, file))
@@ -81,7 +78,7 @@ export function readFolder(root: string, folder: string, mistakes: Mistake[]): S
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').replace(invisible, '')
+    return withoutInvisible(readFileSync(path, 'utf8'))
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ export interface Advice {
 /** For every error of the service: when it is met and what to do, in one sentence each. */
 export const errorAdvice: Readonly<Record<ErrorCode, Advice>> = {
   invalid_request: {
-    when: 'A parameter or a member of the body is missing, mistyped or not among the allowed values; or the body is no JSON (415) or too large (413).',
+    when: 'A parameter or a member of the body is missing, mistyped or not among the allowed values; or the body is no JSON (415), too large (413) or too slow (408).',
     fix: 'Read errors: each entry names the field, what is wrong with it and, where there is a list, the allowed values. Correct them and send the request again.',
   },
   unsupported_identity_type: {

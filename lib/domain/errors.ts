@@ -1,3 +1,5 @@
+import { inOneLine } from './invisible'
+
 /** Every error the service can answer with: the code, its HTTP status, and what it means. */
 export const errorTable = {
   invalid_request: { status: 400, title: 'The request is not valid' },
@@ -27,7 +29,7 @@ export interface FieldError {
 
 export interface ErrorOptions {
   readonly errors?: readonly FieldError[]
-  /** Where the status differs from the table's: 413 and 415 are still `invalid_request`. */
+  /** Where the status differs from the table's: 408, 413 and 415 are still `invalid_request`. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   /** The quota policies a `rate_limited` request went over. */
@@ -35,7 +37,7 @@ export interface ErrorOptions {
   readonly cause?: unknown
 }
 
-/** The one error of the service. `detail` is written for the caller and names the fix. */
+/** The one error of the service. `detail` names the fix, and may quote what the caller sent. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly detail: string
@@ -45,12 +47,12 @@ export class DomainError extends Error {
   readonly violatedPolicies: readonly string[] | undefined
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
-    super(detail, options.cause === undefined ? undefined : { cause: options.cause })
+    super(inOneLine(detail), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'DomainError'
     this.code = code
-    this.detail = detail
+    this.detail = this.message
     this.status = options.status ?? errorTable[code].status
-    this.errors = options.errors
+    this.errors = options.errors?.map((error) => ({ ...error, message: inOneLine(error.message) }))
     this.headers = options.headers ?? {}
     this.violatedPolicies = options.violatedPolicies
   }

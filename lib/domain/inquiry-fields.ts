@@ -1,4 +1,5 @@
 import { inquiryChars } from '@/lib/config/limits'
+import { withoutInvisible } from './invisible'
 
 // Free of libraries, so that a form checks while one types exactly as the server does afterwards.
 
@@ -11,12 +12,11 @@ export interface Field {
   readonly shape?: { readonly fits: (text: string) => boolean; readonly message: string }
 }
 
-/** Removes what could break out of a line, a header or the reading direction. */
+/** Removes what could break out of a line or a header, or hide in it. */
 const strip = (text: string) =>
-  text
-    .toWellFormed()
+  withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (char) => (/[\n\t]/.test(char) ? char : ''))
+    .replace(/\p{Cc}/gu, (char) => (/[\n\t]/.test(char) ? char : ''))
     .normalize('NFC')
 
 const oneLine = (text: string) => strip(text).replace(/\s+/g, ' ').trim()

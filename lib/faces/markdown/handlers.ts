@@ -87,7 +87,8 @@ function refusal(error: unknown, site: Site): Response {
   const { status, title, detail } = problemOf(error)
   const text = paragraphs(
     `# ${status === errorTable.gone.status ? 'This role is closed' : title}`,
-    detail,
+    // It may quote what was asked for, which makes no link and no element here.
+    detail.replace(/[<[\]`]/g, '\\$&'),
     bullets([
       `${link('What this site offers', site.url(paths.llms))}`,
       `${link('Every page', site.url(paths.sitemap))}`,

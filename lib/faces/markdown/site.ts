@@ -37,7 +37,7 @@ export function documentAt(
   if (list === paths.careers && slug) return roleDocument(openRole(catalog, slug, now), catalog)
   const study = list === paths.work && slug ? catalog.caseStudy(slug) : undefined
   if (study) return caseStudyDocument(study, catalog)
-  throw new DomainError('not_found', `There is no page at ${path}.`)
+  throw new DomainError('not_found', `There is no page at ${encodeURI(path)}.`)
 }
 
 /** Every address with a Markdown face, in the order of a table of contents. */

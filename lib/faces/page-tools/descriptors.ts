@@ -51,6 +51,7 @@ export function pageTools(registry: Registry, catalog: Catalog): PageTools {
       inputSchema,
       annotations: {
         readOnlyHint: annotations.readOnlyHint,
+        untrustedContentHint: true,
         ...(submits && { consequentialHint: true }),
       },
       http: operation.http,
@@ -71,7 +72,7 @@ const startJobApplication = ({ inputSchema, http }: PageTool): PageTool => ({
   title: 'Start a job application',
   description: `Opens the application page of one open role in this tab. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${operationNames.listRoles}.`,
   inputSchema,
-  annotations: { readOnlyHint: false },
+  annotations: { readOnlyHint: false, untrustedContentHint: true },
   http,
   opens: paths.apply('{id}'),
   choices: listRoles.http.path,
