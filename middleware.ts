@@ -5,18 +5,22 @@ import { edgeServices } from '@/lib/services.edge'
 export async function middleware(request: NextRequest): Promise<Response> {
   const decision = await decide(request, edgeServices(), new Date())
   if ('response' in decision) return decision.response
-  const { path, headers, policy } = decision
-  const options = policy ? { headers, request: withPolicy(request, policy) } : { headers }
+  const { path, headers, policy, origin } = decision
+  const options = policy ? { headers, request: passedOn(request, policy, origin) } : { headers }
   if (path === undefined) return NextResponse.next(options)
   const target = new URL(request.url)
   target.pathname = path.replaceAll('%', '%25')
   return NextResponse.rewrite(target, options)
 }
 
-/** Next puts the nonce of this header on the scripts of the page it renders. */
-function withPolicy(request: NextRequest, policy: string) {
+/** Next puts the nonce of the policy on the scripts it renders, and compares origin with host. */
+function passedOn(request: NextRequest, policy: string, origin: string | undefined) {
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
+  if (origin) {
+    headers.set('origin', origin)
+    headers.set('x-forwarded-host', new URL(origin).host)
+  }
   return { headers }
 }
 

@@ -22,8 +22,8 @@ import { overQuota } from './quota'
 import { rateLimitHeader } from './rate-limit-headers'
 import { methodOf, wrongMethod } from './request-method'
 import { refuseForeignOrigin } from './same-origin'
+import { requireSentForm } from './sent-form'
 import { tooManyRequests } from './too-many-requests'
-import { requireWholeForm } from './whole-form'
 
 /** What the edge knows; the composition root provides it. */
 export interface EdgeServices {
@@ -44,6 +44,8 @@ export type Decision =
       readonly headers: Record<string, string>
       /** A page rendered for this request alone gets its policy, with a nonce, beforehand. */
       readonly policy?: string
+      /** Where a form came from, as it has been established; Next need not judge again. */
+      readonly origin?: string
     }
 
 /** Who calls, may they, and which representation do they get. */
@@ -137,15 +139,15 @@ async function sentForm(
 ): Promise<Decision> {
   try {
     refuseForeignOrigin(request.headers, site.origin)
-    await requireWholeForm(request)
-    return forThisRequest(undefined, headers)
+    await requireSentForm(request)
+    return { ...forThisRequest(undefined, headers), origin: site.origin }
   } catch (error) {
     return { response: problemResponse(error) }
   }
 }
 
 /** What is not built beforehand gets a policy of its own. */
-function forThisRequest(path: string | undefined, headers: Record<string, string>): Decision {
+function forThisRequest(path: string | undefined, headers: Record<string, string>) {
   const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
   headers['content-security-policy'] = policy
   return { path, headers, policy }

@@ -65,7 +65,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 // Counted before parsing, so that nothing that recurses ever meets a hostile depth.
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {

@@ -51,7 +51,8 @@ function ownHostnames({ origin }: Site): string[] {
 
 // MCP 2025-11-25, Streamable HTTP, security warning: without this, DNS rebinding reaches us.
 function requireOwnHost(host: string | null, hostnames: string[], site: Site): void {
-  if (validateHostHeader(host, hostnames).ok) return
+  const isBare = host !== null && !/[@/\\?#]/.test(host)
+  if (isBare && validateHostHeader(host, hostnames).ok) return
   throw new DomainError(
     'forbidden_origin',
     `This server answers to its own host only. Send the request to ${site.origin}.`,

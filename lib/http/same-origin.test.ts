@@ -30,6 +30,8 @@ it.each([
   { 'sec-fetch-site': 'same-site', origin: 'https://blog.agency.example' },
   { 'sec-fetch-site': 'cross-site', origin },
   { origin: 'https://agency.example.evil.example' },
+  { origin: 'https://agency.example@evil.example', host: 'evil.example' },
+  { origin: 'https://agency.example/', host: 'agency.example' },
 ])('another website is refused: %j', (headers) => {
   expect(verdict(headers)).toBe('forbidden_origin')
 })

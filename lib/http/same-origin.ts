@@ -16,5 +16,6 @@ export function refuseForeignOrigin(headers: Headers, origin: string): void {
 
 function isForeign(from: string | null, headers: Headers, origin: string): boolean {
   if (from === null || from === origin) return false
-  return !URL.canParse(from) || new URL(from).host !== headers.get('host')
+  const sender = URL.canParse(from) ? new URL(from) : undefined
+  return sender?.origin !== from || sender.host !== headers.get('host')
 }

@@ -42,8 +42,9 @@ async function submitForm(
   context: Context,
   contentOf: (values: Values) => InquiryContent,
 ): Promise<FormAnswer> {
-  const { [honeypot]: trap = '', shownAt = '', ...values } = textsOf(form)
-  const state = { values, shownAt, answers: Number(form.get('answers')) + 1 || 1 }
+  const sent = typed(form)
+  const { [honeypot]: trap = '', shownAt = '', ...values } = textsOf(sent)
+  const state = { values, shownAt, answers: Number(sent.get('answers')) + 1 || 1 }
   try {
     const content = contentOf(values)
     const suspicions = suspicionsOf(trap, shownAt, context.now)
@@ -57,6 +58,9 @@ async function submitForm(
 }
 
 const spans = { contact: submitContactInquiry.name, application: 'submit_job_application' }
+
+/** Who calls the action without a form has typed nothing. */
+const typed = (form: unknown) => (form instanceof FormData ? form : new FormData())
 
 type Values = Record<string, string>
 
