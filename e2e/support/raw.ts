@@ -75,10 +75,7 @@ const aliveSecondsMax = 2
 
 /** The server answers as before, and soon. */
 export async function requireAlive(url: string): Promise<void> {
-  const started = performance.now()
-  const answer = await fetch(`${url}/work`, { headers: { 'x-forwarded-for': newClientAddress() } })
-  await answer.text()
-  const seconds = (performance.now() - started) / 1000
-  if (answer.status !== 200 || seconds > aliveSecondsMax)
-    throw new Error(`The server answered ${answer.status} after ${seconds.toFixed(1)} s.`)
+  const { status, seconds } = await exchange(url, requestText('GET /work'))
+  if (status !== 200 || seconds > aliveSecondsMax)
+    throw new Error(`The server answered ${status} after ${seconds.toFixed(1)} s.`)
 }

@@ -18,6 +18,9 @@ export const authBodyBytesMax = 16 * 1024
 /** The longest inquiry in four-byte characters, escaped, with room for its frame. */
 export const inquiryBodyBytesMax = 64 * 1024
 
+/** A request is here whole by then, head and body; a full form takes 4 seconds at 64 kB a second. */
+export const requestSecondsMax = 8
+
 /** No body of any kind is allowed more; what comes after is not even kept. */
 export const requestBodyBytesMax = 512 * 1024
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authBodyBytesMax, requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -9,12 +10,23 @@ import { boundBodies } from './bounded-body'
 let server: Server
 let port: number
 
+/** As Next does with what its middleware has read: the methods and the state of a copy. */
+function becomeAnother(request: IncomingMessage) {
+  const copy = Readable.from([])
+  copy.push(null)
+  for (const key in copy) {
+    const value: unknown = Reflect.get(copy, key)
+    Reflect.set(request, key, typeof value === 'function' ? value.bind(request) : value)
+  }
+}
+
 /** Answers as Next does: only once the body has ended. */
 beforeAll(async () => {
   boundBodies()
   server = createServer(async (request, response) => {
     let bytes = 0
     for await (const chunk of request) bytes += (chunk as Buffer).length
+    becomeAnother(request)
     response.end(String(bytes))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

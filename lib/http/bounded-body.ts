@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { authBodyBytesMax, requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { watchBody } from './watch-body'
 
 let bounded = false
 
@@ -23,16 +24,15 @@ export function boundBodies(): void {
 
 /** Ends the body with the first chunk over the limit; what follows is dropped. */
 function endAfter(request: IncomingMessage, bytesMax: number): void {
-  const push = request.push.bind(request)
   let bytes = 0
-  request.push = (chunk: Uint8Array | null) => {
+  watchBody(request, (chunk, pass) => {
     if (bytes > bytesMax) return true
-    const more = push(chunk)
+    const more = pass(chunk)
     bytes += chunk?.length ?? 0
     if (bytes <= bytesMax) return more
     // Otherwise Node takes the early end for a broken connection and closes it.
     request.complete = true
-    push(null)
+    pass(null)
     return true
-  }
+  })
 }

@@ -2,6 +2,7 @@ import { catalog } from '@/lib/catalog/catalog'
 import { type Env, EnvError, makeRequestProof, readEnv } from '@/lib/config/env'
 import { boundBodies } from '@/lib/http/bounded-body'
 import { hookRequests } from '@/lib/http/request-hook'
+import { cutSlowRequests } from '@/lib/http/slow-requests'
 import { dispatcher } from '@/lib/services.inquiries'
 import { drainOnSignal } from './drain'
 import { hookEarlyRequests } from './early-requests'
@@ -18,6 +19,7 @@ export async function startUp(): Promise<void> {
   if (env.platform !== 'server') return
   drainOnSignal()
   boundBodies()
+  cutSlowRequests()
   hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })
   hookEarlyRequests()
   dispatcher().start()

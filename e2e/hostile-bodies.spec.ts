@@ -1,0 +1,208 @@
+import type { Socket } from 'node:net'
+import { requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { exchange, requestText, requireAlive } from './support/raw'
+import { expect, test } from './support/test'
+
+const json = 'content-type: application/json'
+const written = [paths.register, paths.revoke, paths.inquiries, paths.mcp] as const
+const form = 'content-type: multipart/form-data; boundary=x'
+
+test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
+
+/** Goes on for as long as the server listens. */
+function repeating(part: string | Buffer, everyMs: number) {
+  return (socket: Socket) => {
+    const timer = setInterval(() => socket.writable && socket.write(part), everyMs)
+    socket.on('close', () => clearInterval(timer))
+  }
+}
+
+test('slow heads and slow bodies are cut off within ten seconds', async ({ baseURL }) => {
+  const url = baseURL ?? ''
+  const bodyOf = (path: string, type: string) =>
+    requestText(`POST ${path}`, [type, 'content-length: 10000'])
+  const slow: [string, string, string][] = [
+    ['head', 'GET /work HTTP/1.1\r\nhost: localhost\r\n', 'a: b\r\n'],
+    ['one header', 'GET /work HTTP/1.1\r\nhost: localhost\r\ncookie: ', 'a'],
+    ['request line', 'GET /', 'a'],
+    ['silence', 'POST /mcp HTTP/1.1\r\n', ''],
+    ['body of a GET', requestText('GET /work', ['content-length: 10000']), 'x'],
+    [
+      'chunks',
+      requestText(`POST ${paths.mcp}`, [json, 'transfer-encoding: chunked']),
+      '1\r\nx\r\n',
+    ],
+    ['form', bodyOf(paths.contact, form), 'x'],
+    ...written.map((path): [string, string, string] => [path, bodyOf(path, json), 'x']),
+  ]
+  const answers = await Promise.all(
+    slow.map(async ([name, first, drop]) => ({
+      name,
+      ...(await exchange(url, first, repeating(drop, 700))),
+    })),
+  )
+  for (const { name, status, seconds, body } of answers) {
+    // A page does not wait for a body nobody asked for.
+    const statuses = name === 'body of a GET' ? [200, 408] : [408]
+    expect(statuses, name).toContain(status)
+    if (status === 408) expect(body, name).toContain('"error":"invalid_request"')
+    if (status === 408) expect(seconds, name).toBeGreaterThan(requestSecondsMax / 2)
+    expect(seconds, name).toBeLessThanOrEqual(10)
+  }
+})
+
+test('two hundred connections that say nothing keep nobody waiting', async ({ baseURL }) => {
+  const url = baseURL ?? ''
+  const silent = Array.from({ length: 200 }, () => exchange(url, 'G'))
+  await requireAlive(url)
+  for (const { seconds } of await Promise.all(silent)) expect(seconds).toBeLessThanOrEqual(10)
+})
+
+test('bodies without an end are answered 413 while they are sent', async ({ baseURL }) => {
+  for (const path of [...written, paths.contact]) {
+    const type = path === paths.contact ? form : json
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+    let sent = 0
+    const { status, body } = await exchange(
+      baseURL ?? '',
+      requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
+      (socket) => {
+        const more = () => {
+          while (socket.writable && socket.write(chunk)) sent += 0x4000
+        }
+        socket.on('drain', more)
+        more()
+      },
+    )
+    expect(status, path).toBe(413)
+    expect(body, path).toContain('invalid_request')
+    expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
+  }
+})
+
+test('a declared length over the limit is refused with its body', async ({ baseURL }) => {
+  for (const path of [...written, paths.contact]) {
+    const type = path === paths.contact ? form : json
+    const body = 'x'.repeat(2 * 1024 * 1024)
+    const { status } = await exchange(
+      baseURL ?? '',
+      requestText(`POST ${path}`, [type, `content-length: ${body.length}`], body),
+    )
+    expect(status, path).toBe(413)
+  }
+})
+
+test('JSON that is no JSON is 400, however deep', async ({ baseURL }) => {
+  const deep = '['.repeat(100_000)
+  for (const path of written)
+    for (const body of [
+      deep,
+      deep + ']'.repeat(100_000),
+      '{"a":'.repeat(100_000),
+      `{"type":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      '{"__proto__":{"type":"anonymous"}}',
+      '{"a":1e99999}',
+      '"\\ud800"',
+      '{"a":"\\u0000"}',
+      '\u0000',
+      '',
+      'null',
+      '[]',
+    ]) {
+      const { status } = await exchange(
+        baseURL ?? '',
+        requestText(`POST ${path}`, [json, `content-length: ${Buffer.byteLength(body)}`], body),
+      )
+      expect([400, 413], `${path} ${body.slice(0, 30)}`).toContain(status)
+    }
+})
+
+const odd: [string, string[], readonly number[]][] = [
+  ['64 kB in one header', [`x-big: ${'a'.repeat(65_536)}`], [431]],
+  ['64 kB in many', Array.from({ length: 64 }, (_, at) => `x-${at}: ${'a'.repeat(1024)}`), [431]],
+  ['a thousand headers', Array.from({ length: 1000 }, (_, at) => `x${at}: `), [200]],
+  ['two hosts', ['host: localhost', 'host: evil.example'], [200, 400]],
+  ['two lengths', ['content-length: 1', 'content-length: 2'], [400]],
+  ['length and chunks', ['content-length: 4', 'transfer-encoding: chunked'], [400]],
+  ['chunks twice', ['transfer-encoding: chunked', 'transfer-encoding: identity'], [400]],
+  ['a hidden coding', ['transfer-encoding: xchunked'], [400]],
+  ['a negative length', ['content-length: -1'], [400]],
+  ['a length that is none', ['content-length: 1e3'], [400]],
+  ['a zero byte', ['x: a\u0000b'], [400]],
+  ['a bare line feed', ['x: a\ny: b'], [200, 400]],
+  ['a folded line', ['x: a\r\n b'], [200, 400]],
+  ['a space in a name', ['x y: a'], [400]],
+  ['a name of nothing', [': a'], [400]],
+  [
+    'two of everything',
+    [
+      'accept: text/html',
+      'accept: text/markdown',
+      'authorization: Bearer a',
+      'authorization: Bearer b',
+    ],
+    [200],
+  ],
+  [
+    'two forwarding headers',
+    ['x-forwarded-for: 192.0.2.1', 'x-forwarded-for: \u00ff, , %, 1.2.3.4.5'],
+    [200],
+  ],
+  ['an unknown expectation', ['expect: 200-maybe'], [417]],
+  [
+    'an upgrade',
+    ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-key: x'],
+    [0, 200, 400, 404],
+  ],
+  ['an unknown coding', ['content-encoding: bomb', 'accept-encoding: \u00ff;q=x'], [200]],
+  ['ranges without end', [`range: bytes=${'0-,'.repeat(2000)}0-`], [200, 416]],
+  ['validators without end', [`if-none-match: ${'"a",'.repeat(2000)}"b"`], [200]],
+  ['media types without end', [`accept: ${'a/b;q=0.1,'.repeat(1200)}text/html`], [200]],
+  ['a slash too many', [`accept: ${'a'.repeat(14_000)}`], [200]],
+]
+
+for (const [name, headers, statuses] of odd)
+  test(`headers: ${name}`, async ({ baseURL }) => {
+    const { status, seconds } = await exchange(baseURL ?? '', requestText('GET /work', headers))
+    expect(statuses).toContain(status)
+    expect(seconds).toBeLessThan(5)
+  })
+
+const lines: [string, readonly number[]][] = [
+  ['GET /work', [200]],
+  ['GET http://evil.example/work', [200]],
+  ['GET http://evil.example:80/mcp', [405]],
+  ['GET evil.example/work', [400, 404]],
+  ['GET *', [400, 404]],
+  ['OPTIONS *', [204, 400, 404, 405]],
+  ['GET ?', [200, 400, 404]],
+  [`GET /${'a'.repeat(15_000)}`, [404]],
+  [`GET /work?${'a=b&'.repeat(3500)}`, [200]],
+  [`GET /careers?${'location=berlin&'.repeat(900)}`, [200, 400]],
+  [`GET /api/v1/jobs?${'location=berlin&'.repeat(900)}`, [400]],
+  [`GET /api/v1/jobs?location=${'%2C'.repeat(4000)}`, [200, 400]],
+  [`GET /api/v1/jobs?cursor=${'A'.repeat(10_000)}`, [400]],
+]
+
+for (const [line, statuses] of lines)
+  test(`request line: ${line.slice(0, 50)}`, async ({ baseURL }) => {
+    const { status, headers } = await exchange(baseURL ?? '', requestText(line))
+    expect(statuses).toContain(status)
+    expect(headers.get('location') ?? '').not.toContain('evil')
+  })
+
+test('other protocols end the connection', async ({ baseURL }) => {
+  for (const bytes of [
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    'GET /work HTTP/9.9\r\nhost: localhost\r\n\r\n',
+    'GET /work\r\n\r\n',
+    'GET /work HTTP/1.1\r\n\r\n',
+    Buffer.from('1603010200010001fc0303', 'hex'),
+    'SSH-2.0-OpenSSH\r\n',
+    '\r\n\r\n\r\n\r\n\r\n',
+  ]) {
+    const { status } = await exchange(baseURL ?? '', bytes)
+    expect([0, 200, 400, 408, 505], String(bytes)).toContain(status)
+  }
+})
