@@ -52,6 +52,20 @@ describe('the request hook', () => {
     expect(forged.seen['x-quota-counted']).toBe('"default";r=1;t=1')
   })
 
+  test('lets nobody speak as a part of Next', async () => {
+    const sent = {
+      'x-middleware-prefetch': '1',
+      'x-middleware-subrequest': 'middleware',
+      'x-nextjs-data': '1',
+      'x-invoke-path': '/filtered/home',
+      'x-prerender-revalidate': '1',
+      cookie: '__prerender_bypass=1',
+      'next-url': '/work',
+    }
+    const { seen } = await ask('/work', sent)
+    expect(Object.keys(sent).filter((name) => name in seen)).toEqual(['next-url'])
+  })
+
   test('puts another in place of a method Next fails at, and lets nobody name one', async () => {
     const { seen } = await ask('/work', { 'x-request-method': 'forged' }, 'TRACE')
     expect(seen).toMatchObject({ method: 'DELETE', 'x-request-method': 'TRACE' })
@@ -83,6 +97,11 @@ test.each([
   ['/work/%E2%82%AC?q=%FF', '/work/%E2%82%AC?q=%FF'],
   ['/work/%FF?q=%FF', '/work/%25FF?q=%FF'],
   ['/%', '/%25'],
+  ['http://evil.example/work?a=b', '/work?a=b'],
+  ['HTTPS://evil.example:8443', '/'],
+  ['http://evil.example?a', '/?a'],
+  ['evil.example/work', '/evil.example/work'],
+  ['*', '/*'],
   ['/_next/static/../../work?a=/../b', '/work?a=/../b'],
   ['/og/%2E%2e/work', '/work'],
   ['/../..', '/'],

@@ -25,7 +25,7 @@ export function hookRequests({ trustedProxies, proof }: Options): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     request.url = readableAddress(request.url ?? '/')
-    delete request.headers[countedHeader]
+    dropInternal(request.headers)
     nameMethod(request)
     request.headers[provenHeader] = proof
     request.headers['x-forwarded-for'] = trueForwardedFor(
@@ -37,6 +37,16 @@ export function hookRequests({ trustedProxies, proof }: Options): void {
   })
 }
 
+/** By these Next's parts talk to each other; from outside they empty answers or move them. */
+const saidInside = /^x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-/
+
+function dropInternal(headers: IncomingMessage['headers']): void {
+  delete headers[countedHeader]
+  // Nothing of ours reads cookies; Next answers those of its preview mode with others.
+  delete headers.cookie
+  for (const name of Object.keys(headers)) if (saidInside.test(name)) delete headers[name]
+}
+
 /** A method Next would fail at becomes one that is refused everywhere, and keeps its name. */
 function nameMethod(request: IncomingMessage): void {
   delete request.headers[methodHeader]
@@ -45,15 +55,23 @@ function nameMethod(request: IncomingMessage): void {
   request.method = standInMethod
 }
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+/** `http://any.example/work` is `/work` (RFC 9112 section 3.2.2), and `*` no page of ours. */
+function originForm(address: string): string {
+  if (address.startsWith('/')) return address
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
 
 /**
  * The address as everybody after us understands it: `/x/../work` is `/work`. Next answers 500 to a
  * path that is no percent-encoded UTF-8; taken by the letter, it is nowhere.
  */
-export function readableAddress(address: string): string {
+export function readableAddress(sent: string): string {
+  const address = originForm(sent)
   const path = pathOf(address)
   const rest = address.slice(path.length)
   try {
