@@ -49,7 +49,7 @@ test('every page has a policy without unsafe-inline', async ({ request }) => {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
     expect(policy, path).toContain("script-src 'self'")
     expect(policy, path).toContain("frame-ancestors 'none'")
-    expect(policy, path).toContain("object-src 'none'")
+    expect(policy, path).toContain("default-src 'none'")
     expect(policy, path).toContain("base-uri 'none'")
     expect(policy, path).not.toMatch(/unsafe-(?:inline|eval)|\*/)
   }

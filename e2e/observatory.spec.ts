@@ -1,0 +1,86 @@
+import { catalog } from '@/lib/catalog/catalog'
+import { pagePaths, paths } from '@/lib/config/paths'
+import { isOpen } from '@/lib/domain/role'
+import { type Judged, scoreOf } from './support/observatory'
+import { type Site, startSite } from './support/server'
+import { expect, newClientAddress, test } from './support/test'
+
+const now = new Date()
+const open = catalog.openRoles(now)[0]?.slug ?? ''
+const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
+const study = catalog.caseStudies[0]?.slug ?? ''
+
+const pages = [
+  ...Object.values(pagePaths),
+  paths.agentErrors,
+  paths.apiDocs,
+  paths.role(open),
+  paths.role(closed),
+  paths.caseStudy(study),
+  paths.apply(open),
+  `${paths.careers}?location=berlin`,
+  `${paths.work}?discipline=brand`,
+  '/nothing/here',
+] as const
+
+const scoreMin = 125
+const origin = 'https://agency.example'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ env: { SITE_URL: origin } })
+})
+test.afterAll(() => site.stop())
+
+for (const path of pages)
+  test(`${path} scores at least ${scoreMin} by the rules of Mozilla's Observatory`, async () => {
+    const response = await fetch(site.url + path, {
+      headers: {
+        'x-forwarded-for': newClientAddress(),
+        accept: 'text/html',
+        origin: 'https://http-observatory.example',
+      },
+    })
+    const answer: Judged = { origin, headers: response.headers, html: await response.text() }
+    const { score, findings } = scoreOf(answer)
+    expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(scoreMin)
+    expect(Object.values(findings).filter((points) => points < 0)).toEqual([])
+  })
+
+test('the rules find what is wrong', () => {
+  const page = (headers: Record<string, string>, html = '') =>
+    scoreOf({ origin, headers: new Headers(headers), html }).score
+  expect(page({})).toBe(100 - 25 - 20 - 5 - 20)
+  expect(page({}, '<script src="https://cdn.example/a.js"></script>')).toBe(
+    100 - 25 - 20 - 5 - 20 - 5,
+  )
+  expect(page({}, '<script src="http://cdn.example/a.js"></script>')).toBe(0)
+  const good = {
+    'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+    'strict-transport-security': 'max-age=63072000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  expect(page(good)).toBe(130)
+  for (const [name, value, lost] of [
+    ['content-security-policy', "default-src 'self'; frame-ancestors 'none'", 5],
+    [
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      10,
+    ],
+    ['content-security-policy', "script-src * 'self'; frame-ancestors 'none'", 30 + 0],
+    ['strict-transport-security', 'max-age=60', 10],
+    ['x-content-type-options', 'sniff', 5],
+    ['cross-origin-resource-policy', 'cross-origin', 10],
+    ['referrer-policy', 'unsafe-url', 10],
+    ['set-cookie', 'session=a', 20],
+    ['access-control-allow-credentials', 'true', 0],
+  ] as const) {
+    const worse = page({ ...good, [name]: value })
+    // Below 90 there are no bonuses at all.
+    const expected = 130 - lost
+    expect(worse, `${name}: ${value}`).toBeLessThanOrEqual(expected)
+  }
+})
