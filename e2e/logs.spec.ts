@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { paths } from '@/lib/config/paths'
+import { startMailServer } from './support/mail-server'
+import { startRedis } from './support/redis'
+import { leaksIn } from './support/secrets'
+import { startSite } from './support/server'
+import { expect, newClientAddress, test } from './support/test'
+
+/** Everything a run has sent and must not find again. */
+class Visitor {
+  readonly secrets = new Set<string>()
+
+  constructor(private readonly url: string) {}
+
+  /** A word that occurs nowhere else. */
+  word(kind: string): string {
+    const word = `${kind}${randomUUID().replaceAll('-', '').slice(0, 12)}`
+    this.secrets.add(word)
+    return word
+  }
+
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const address = newClientAddress()
+    this.secrets.add(address).add(address.replace('::1', '::/64'))
+    const answer = await fetch(this.url + path, {
+      ...init,
+      headers: { 'x-forwarded-for': address, ...init.headers },
+      redirect: 'manual',
+    })
+    await answer.clone().text()
+    return answer
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    return this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  }
+
+  inquiry() {
+    return {
+      firstName: this.word('First'),
+      lastName: this.word('Last'),
+      workEmail: `${this.word('mail')}@${this.word('host')}.example`.toLowerCase(),
+      challenge: `${this.word('challenge')} is our trouble`,
+      company: this.word('company'),
+      phone: this.word('phone'),
+      clientRequestId: this.word('key'),
+    }
+  }
+
+  async register(): Promise<string> {
+    const answer = await this.post(paths.register, {
+      type: 'anonymous',
+      requested_credential_type: 'access_token',
+      requested_scopes: ['jobs.read', 'contact.submit'],
+    })
+    if (!answer.ok) return this.word('agt_')
+    const { access_token } = (await answer.json()) as { access_token: string }
+    this.secrets.add(access_token).add(access_token.slice('agt_'.length))
+    return access_token
+  }
+}
+
+/** All that a visitor can do, right and wrong. */
+async function visit(visitor: Visitor): Promise<void> {
+  const token = await visitor.register()
+  const bearer = { authorization: `Bearer ${token}` }
+  await visitor.send(paths.jobs, { headers: bearer })
+  await visitor.send(paths.jobs, { headers: { authorization: `Bearer ${visitor.word('agt_')}` } })
+  await visitor.send(
+    `${paths.jobs}?access_token=${visitor.word('query')}&location=${visitor.word('place')}`,
+  )
+  await visitor.post(paths.inquiries, visitor.inquiry(), bearer)
+  await visitor.post(paths.inquiries, visitor.inquiry())
+  await visitor.post(paths.inquiries, { ...visitor.inquiry(), dryRun: true })
+  await visitor.post(paths.inquiries, { ...visitor.inquiry(), workEmail: visitor.word('nomail') })
+  await visitor.post(paths.inquiries, { [visitor.word('member')]: visitor.word('value') })
+  await visitor.post(paths.inquiries, `{"firstName": "${visitor.word('broken')}`)
+  await visitor.post(paths.inquiries, visitor.inquiry(), {
+    origin: `https://${visitor.word('origin')}.example`,
+  })
+  await visitor.post(paths.inquiries, visitor.inquiry(), {
+    'idempotency-key': visitor.word('header'),
+  })
+  const call = (args: unknown) => ({
+    jsonrpc: '2.0',
+    id: visitor.word('id'),
+    method: 'tools/call',
+    params: { name: 'submit_contact_inquiry', arguments: args },
+  })
+  await visitor.post(paths.mcp, call(visitor.inquiry()), bearer)
+  await visitor.post(paths.mcp, call({ firstName: visitor.word('only') }))
+  await visitor.post(paths.mcp, { jsonrpc: '2.0', id: 1, method: visitor.word('method') })
+  await visitor.post(paths.mcp, `{"jsonrpc": ${visitor.word('broken')}`)
+  await visitor.post(paths.register, { type: visitor.word('type') })
+  await visitor.post(paths.revoke, { token: visitor.word('agt_') })
+  await visitor.post(paths.revoke, { token: { secret: visitor.word('nested') } })
+  await visitor.send(`${paths.contact}?receipt=${visitor.word('receipt')}`)
+  await visitor.send(`/${visitor.word('path')}.md`)
+  await visitor.send(paths.deliver, {
+    headers: { authorization: `Bearer ${visitor.word('cron')}` },
+  })
+  for (const headers of [{ 'next-action': visitor.word('action') }, {}] as Record<
+    string,
+    string
+  >[]) {
+    const form = new FormData()
+    for (const name of ['firstName', 'lastName', 'workEmail', 'challenge'])
+      form.append(name, visitor.word('typed'))
+    form.append(`$ACTION_ID_${visitor.word('hidden')}`, visitor.word('field'))
+    await visitor.send(paths.contact, { method: 'POST', headers, body: form })
+  }
+  await sendForm(visitor, visitor.inquiry())
+  await visitor.post(paths.revoke, { token })
+  await visitor.send(paths.jobs, { headers: bearer })
+}
+
+/** The form as a browser without script sends it. */
+async function sendForm(visitor: Visitor, values: Readonly<Record<string, string>>): Promise<void> {
+  const page = await (await visitor.send(paths.contact)).text()
+  const form = new FormData()
+  for (const [, name = '', value = ''] of page.matchAll(
+    /<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g,
+  ))
+    form.append(name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
+  await visitor.send(paths.contact, { method: 'POST', body: form })
+}
+
+/** Lines of ours are JSON with a time, a level and an event; a 5xx carries the id its caller has. */
+function expectStructured(output: string, events: readonly string[]): void {
+  const lines = output.split('\n').filter((line) => line.startsWith('{'))
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const line of parsed)
+    expect(line).toMatchObject({
+      at: expect.any(String),
+      level: expect.any(String),
+      event: expect.any(String),
+    })
+  for (const event of events) expect(parsed.map((line) => line.event)).toContain(event)
+  for (const line of parsed.filter(({ event }) => event === 'temporarily_unavailable'))
+    expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/)
+}
+
+test('the search finds what is there, in any of its forms', () => {
+  const output = 'a\nb U2VjcmV0IG5hbWU c\nsecret%20name\nSECRET NAME'
+  expect(leaksIn(output, ['Secret name']).map(({ line }) => line)).toHaveLength(3)
+  expect(leaksIn('nothing', ['Secret name'])).toEqual([])
+})
+
+test('with the embedded store and a mail server that fails, nothing private is logged', async () => {
+  test.setTimeout(120_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'logs-'))
+  const mail = await startMailServer()
+  const site = await startSite({
+    env: {
+      DATA_DIR: dataDir,
+      CRON_SECRET: 'a-cron-secret-of-the-agency',
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'sender-of-the-site@agency.example',
+      INQUIRY_TO: 'inbox-of-the-agency@agency.example',
+    },
+  })
+  const visitor = new Visitor(site.url)
+  try {
+    for (const mood of ['healthy', 'busy', 'drop', 'refuse'] as const) {
+      await mail.become(mood)
+      await visit(visitor)
+      await wait(1500)
+    }
+    await mail.become('healthy')
+    await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBeGreaterThan(3)
+  } finally {
+    await site.stop()
+    await mail.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  expect(visitor.secrets.size).toBeGreaterThan(200)
+  expect(leaksIn(site.output(), visitor.secrets)).toEqual([])
+  expect(leaksIn(site.output(), ['a-cron-secret-of-the-agency', 'inbox-of-the-agency'])).toEqual([])
+  expectStructured(site.output(), ['inquiry_delivered', 'inquiry_delayed'])
+})
+
+test('with a Redis that is away, refuses or is full, nothing private is logged', async () => {
+  test.setTimeout(120_000)
+  const redis = await startRedis()
+  const site = await startSite({
+    env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
+  })
+  const visitor = new Visitor(site.url)
+  try {
+    await visit(visitor)
+    await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+    await visit(visitor)
+    await redis.command('CONFIG', 'SET', 'maxmemory', '0')
+    await redis.command('CONFIG', 'SET', 'requirepass', 'changed')
+    await visit(visitor)
+    redis.process.kill('SIGKILL')
+    await visit(visitor)
+  } finally {
+    await site.stop()
+    await redis.stop()
+  }
+  visitor.secrets.add(redis.token)
+  expect(leaksIn(site.output(), visitor.secrets)).toEqual([])
+  expectStructured(site.output(), ['temporarily_unavailable', 'quota_local_only'])
+})

@@ -1,0 +1,30 @@
+/** Everything of a text that must not be found where it was not meant to be: it, and its coded forms. */
+export function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  return [
+    ...new Set([
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify(secret).slice(1, -1),
+      bytes.toString('base64').replace(/=+$/, ''),
+      bytes.toString('base64url'),
+      bytes.toString('hex'),
+    ]),
+  ]
+}
+
+export interface Leak {
+  readonly secret: string
+  readonly line: string
+}
+
+/** Each line that holds one of the secrets, in any form and any case. */
+export function leaksIn(output: string, secrets: Iterable<string>): Leak[] {
+  const wanted = [...secrets].flatMap((secret) =>
+    formsOf(secret).map((form) => ({ secret, form: form.toLowerCase() })),
+  )
+  return output.split('\n').flatMap((line) => {
+    const lower = line.toLowerCase()
+    return wanted.flatMap(({ secret, form }) => (lower.includes(form) ? [{ secret, line }] : []))
+  })
+}
