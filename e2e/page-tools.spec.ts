@@ -52,7 +52,10 @@ test('the tools are those of the remote server, and one that needs a page', asyn
       name,
       description,
       inputSchema,
-      annotations: readOnlyHint ? { readOnly: true } : { consequential: true },
+      annotations: {
+        untrustedContent: true,
+        ...(readOnlyHint ? { readOnly: true } : { consequential: true }),
+      },
     })
   }
   const titles = await page.evaluate(async () =>

@@ -82,7 +82,7 @@ const checks: Record<string, () => string | Promise<string>> = {
       const [, policy = ''] =
         /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
       for (const source of inlineScriptSources(html)) assert.ok(policy.includes(source), name)
-      assert.match(policy, /default-src 'self'/)
+      assert.match(policy, /default-src 'none'/)
     }
     return '404 and 500'
   },

@@ -33,7 +33,7 @@ export const securityHeaders: Check = {
       expect(!headers.has('x-powered-by'), `${path} tells what it runs on`, fix)
       const policy = headers.get('content-security-policy')
       if (/^text\/html/.test(headers.get('content-type') ?? '')) {
-        const strict = ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]
+        const strict = ["default-src 'none'", "frame-ancestors 'none'"]
         const lacks = strict.filter((part) => !policy?.includes(part))
         expect(lacks.length === 0, `The policy of ${path} lacks ${lacks.join(', ')}`, fix)
         expect(!/unsafe-/.test(policy ?? ''), `The policy of ${path} allows unsafe scripts`, fix)
