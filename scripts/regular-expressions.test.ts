@@ -17,9 +17,6 @@ const folders = ['app', 'components', 'lib', 'scripts']
 const isSource = (name: string) =>
   /\.(?:ts|tsx|mjs)$/.test(name) && !/\.(?:test|spec)\.ts$/.test(name)
 
-/** Reads one's own site when somebody asks it to, and nothing that others send. */
-const readByHand = join('scripts', 'doctor')
-
 const files = [
   ...readdirSync(root).map((name) => join(root, name)),
   ...folders.flatMap((folder) =>
@@ -27,9 +24,7 @@ const files = [
       join(root, folder, name),
     ),
   ),
-]
-  .filter(isSource)
-  .filter((path) => !relative(root, path).startsWith(readByHand))
+].filter(isSource)
 
 /** Stands for what a template is given at run time: a name, a number, a path. */
 const standIn = 'word'
@@ -99,6 +94,8 @@ const all = [
   })),
 ]
 
+const atOnce = 4
+
 const verdictOf = async ({ place, source, flags }: Found) => {
   const verdict = await check(source, flags, { timeout: 20_000 })
   if (verdict.status === 'safe') return []
@@ -109,9 +106,12 @@ const verdictOf = async ({ place, source, flags }: Found) => {
 describe('regular expressions', () => {
   test('none takes more than linear time on a text that was made for it', async () => {
     const unique = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()]
-    const found = await Promise.all(unique.map(verdictOf))
-    expect(found.flat()).toEqual([])
-  })
+    const found: string[] = []
+    // A few at a time: each has its own time limit, also on a busy machine.
+    while (unique.length > 0)
+      found.push(...(await Promise.all(unique.splice(0, atOnce).map(verdictOf))).flat())
+    expect(found).toEqual([])
+  }, 300_000)
 
   test('are found wherever they are written', async () => {
     expect(all.length).toBeGreaterThan(90)

@@ -58,7 +58,7 @@ export const documents = [
 /** Every address a text names, cleaned of the punctuation around it; templates are left out. */
 export function addressesIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s"'<>)\]`\\]+/g) ?? []
-  return [...new Set(found.map((address) => address.replace(/[.,;:…]+$/, '')))].filter(
+  return [...new Set(found.map((address) => address.replace(/(?<![.,;:…])[.,;:…]+$/, '')))].filter(
     (address) => !/[{…*]/.test(address) && URL.canParse(address),
   )
 }

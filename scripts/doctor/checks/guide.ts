@@ -17,12 +17,13 @@ export const guide: Check = {
       expect(/^text\/(?:plain|markdown)/.test(type), `${path} is sent as ${type}`, fix)
     }
     const { text } = short
-    const opening = /^# \S.*\n\n> \S.*\n\n(?!#)\S/.test(text)
-    expect(opening, '/llms.txt lacks its title, quote or first paragraph', fix)
+    const [title = '', , quote = '', , first = '#'] = text.split('\n')
+    const opening = title.startsWith('# ') && quote.startsWith('> ') && !first.startsWith('#')
+    expect(opening && first !== '', '/llms.txt lacks its title, quote or first paragraph', fix)
     expect((text.match(/^# /gm) ?? []).length === 1, '/llms.txt has not exactly one title', fix)
     const within = text.length >= 1000 && text.length <= 20_000
     expect(within, `/llms.txt has ${text.length} characters, not 1,000 to 20,000`, fix)
-    const links = [...text.matchAll(/^- \[[^\]]+\]\(https?:[^)]+\)/gm)]
+    const links = text.split('\n').filter((line) => /^- \[[^\]]+\]\(https?:[^)]+\)/.test(line))
     expect(links.length >= 10, `/llms.txt lists only ${links.length} links`, fix)
     expect(full.text.startsWith(text.slice(0, 200)), '/llms-full.txt begins differently', fix)
     saw(`${text.length} characters, ${links.length} links`)

@@ -12,7 +12,7 @@ export const limits: Check = {
   async run(site, { expect, saw }) {
     const fix = 'Every number lives in lib/config/limits.ts; build again.'
     const { requests, seconds } = await policyOf(site)
-    const quota = new RegExp(`\\b${requests} (?:requests\\b[^.]*?|in any )\\b${seconds} seconds`)
+    const quota = new RegExp(`\\b${requests} (?:requests [^.0-9]{0,40}|in any )${seconds} seconds`)
     const texts = {
       [at.guide]: (await site.document(at.guide)).text,
       [at.authGuide]: (await site.document(at.authGuide)).text,
@@ -30,7 +30,7 @@ export const limits: Check = {
     const aMinute = (requests * 60) / seconds
     for (const [, number] of Object.values(texts)
       .join('\n')
-      .matchAll(/(\d+) requests a minute/g))
+      .matchAll(/\b(\d{1,9}) requests a minute/g))
       expect(Number(number) === aMinute, `A text says ${number} requests a minute`, fix)
     saw(`${requests} requests in ${seconds} seconds, tokens for ${lifetime} seconds`)
   },

@@ -55,7 +55,7 @@ export const toolNames: Check = {
 }
 
 async function listed(site: Site): Promise<{ readonly OpenAPI: Names } & Record<string, Names>> {
-  const line = /^- `(\w+)` \(`(\w+) (?:https?:\/\/[^/`]+)?([^`]+)`/gm
+  const line = /^- `(\w+)` \(`(\w+) (?:https?:\/\/[^/`\n]+)?(\/[^`\n]+)`/gm
   const inText = async (path: string) =>
     Object.fromEntries(
       [...(await site.document(path)).text.matchAll(line)].map(([, name, method, at]) => [

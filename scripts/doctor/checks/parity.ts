@@ -64,8 +64,10 @@ async function readings(site: Site, kind: Kind, item: Item): Promise<[string, Fa
     site.document(path),
     site.document(path, { accept: 'text/markdown' }),
   ])
-  const data = [...html.text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-    .map(([, json = '{}']) => JSON.parse(json))
+  const data = html.text
+    .split('<script type="application/ld+json">')
+    .slice(1)
+    .map((rest) => JSON.parse(rest.slice(0, rest.indexOf('</script>'))))
     .find((candidate) => candidate['@type'] === kind.schemaType)
   return [
     ['JSON-LD', data ? kind.ofJsonLd(data as never) : {}],

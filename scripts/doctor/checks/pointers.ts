@@ -23,7 +23,7 @@ export const pointers: Check = {
         expect(there, `${method} / has no Link with rel="${relation}"`, fix)
       }
     for (const [index, path] of pages.entries()) {
-      const pointer = (htmls[index]?.text.match(/<link [^>]*>/g) ?? []).find(
+      const pointer = (htmls[index]?.text.match(/<link [^<>]*>/g) ?? []).find(
         (tag) => /rel="describedby"/.test(tag) && /href="[^"]*\/llms\.txt"/.test(tag),
       )
       expect(pointer !== undefined, `The head of ${path} has no link to /llms.txt`, fix)
@@ -37,6 +37,6 @@ export const pointers: Check = {
 
 /** The address a Link header gives for a relation. */
 export const targetOf = (link: string, relation: string): string | undefined =>
-  [...link.matchAll(/<([^>]*)>([^<]*)/g)].find(([, , parameters = '']) =>
-    new RegExp(`;\\s*rel="?(?:[^"]*\\s)?${relation}(?:[\\s";,]|$)`).test(parameters),
+  [...link.matchAll(/<([^<>]*)>([^<]*)/g)].find(([, , parameters = '']) =>
+    (/;\s?rel="?([^";,]+)/.exec(parameters)?.[1] ?? '').split(' ').includes(relation),
   )?.[1]

@@ -18,7 +18,7 @@ export const robots: Check = {
       )
     const missing = agents.filter((name) => !text.includes(`User-agent: ${name}\n`))
     expect(missing.length === 0, `/robots.txt does not name ${missing.join(', ')}`, fix)
-    const signal = /^Content-Signal: .*\b(?:search|ai-input|ai-train)=(?:yes|no)\b/m.test(text)
+    const signal = /^Content-Signal: (?:[a-z-]+=(?:yes|no)(?:, |$))+/m.test(text)
     expect(signal, '/robots.txt has no Content-Signal', fix)
     expect(/^Sitemap: https?:\/\/\S+$/m.test(text), '/robots.txt does not name the sitemap', fix)
   },
@@ -34,7 +34,7 @@ export const sitemaps: Check = {
     expect(markdown.status === 200, `/sitemap.md answered ${markdown.status}`, fix)
     if (xml.status !== 200 || markdown.status !== 200) return
     const listed = pagesOf(xml.text)
-    const twins = [...markdown.text.matchAll(/\]\(https?:\/\/[^/)]+([^)]*)\)/g)].map(
+    const twins = [...markdown.text.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g)].map(
       ([, path = '']) => path.replace(/\.md$/, '').replace(/^\/index$/, '/'),
     )
     expect(listed.length > 0, '/sitemap.xml lists nothing', fix)
@@ -49,4 +49,4 @@ export const sitemaps: Check = {
 
 /** The paths a sitemap lists. */
 export const pagesOf = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  [...xml.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)?<\/loc>/g)].map(([, path]) => path || '/')
