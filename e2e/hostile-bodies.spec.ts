@@ -64,19 +64,25 @@ test('bodies without an end are answered 413 while they are sent', async ({ base
     const type = path === paths.contact ? form : json
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     let sent = 0
-    const { status, body } = await exchange(
-      baseURL ?? '',
-      requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
-      (socket) => {
-        const more = () => {
-          while (socket.writable && socket.write(chunk)) sent += 0x4000
-        }
-        socket.on('drain', more)
-        more()
-      },
-    )
-    expect(status, path).toBe(413)
-    expect(body, path).toContain('invalid_request')
+    const endless = () => {
+      sent = 0
+      return exchange(
+        baseURL ?? '',
+        requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
+        (socket) => {
+          const more = () => {
+            while (socket.writable && socket.write(chunk)) sent += 0x4000
+          }
+          socket.on('drain', more)
+          more()
+        },
+      )
+    }
+    // Whoever goes on sending to a closed connection may lose the answer with it.
+    let answer = await endless()
+    for (let tries = 1; answer.status === 0 && tries < 5; tries++) answer = await endless()
+    expect(answer.status, path).toBe(413)
+    expect(answer.body, path).toContain('invalid_request')
     expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
   }
 })

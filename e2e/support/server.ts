@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { readEnv } from '@/lib/config/env'
 import { ignoreEnvFiles } from '@/scripts/environment.mjs'
 import { readStamp } from '@/scripts/fingerprint.mjs'
@@ -30,7 +31,12 @@ const standalone = process.env.SITE_FOLDER
 /** Serves the site as it is built on one more port. It still advertises the address it was built for. */
 export async function startSite({ env = {}, port }: Options = {}): Promise<Site> {
   const ownPort = port ?? (await anyFree())
-  const args = standalone ? ['server.js'] : [commandOf('next'), 'start']
+  const early = new URL('scripts/keep-early-requests.mjs', `${pathToFileURL(root)}/`)
+  const args = [
+    '--import',
+    early.href,
+    ...(standalone ? ['server.js'] : [commandOf('next'), 'start']),
+  ]
   const child = spawn(process.execPath, args, {
     cwd: standalone ?? root,
     env: {
