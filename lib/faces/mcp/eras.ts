@@ -7,7 +7,7 @@ import {
   type McpServerFactory,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
-import { Exchange } from './exchange'
+import { answerQuestion, Exchange } from './exchange'
 import { jsonRpcError } from './json-rpc-error'
 
 export interface Received {
@@ -29,16 +29,22 @@ export function eras(newServer: McpServerFactory): Serve {
   }
 }
 
+const firstModernRevision = '2026-07-28'
+
 /** Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. */
 function isLegacy({ request, body }: Received): boolean {
   const revision = revisionOf(request)
+  // Nearly all that is modern says so in its header, and need not be classified twice.
+  if (revision !== null && revision >= firstModernRevision && isSingle(body)) return false
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
   return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed }).kind === 'legacy'
 }
 
+const isSingle = (body: unknown) => body instanceof Object && 'method' in body
+
 const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
 
-/** One message of a client from before 2026-07-28. What asks nothing is accepted and forgotten. */
+/** One message of a client from before 2026-07-28. What asks nothing gets no answer. */
 async function serveLegacy(
   newServer: McpServerFactory,
   { request, body, authInfo }: Received,
@@ -51,7 +57,10 @@ async function serveLegacy(
       unsupportedRevision,
       `This server does not speak ${revision}. It speaks ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')}.`,
     )
-  if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
+  if (!('method' in message && 'id' in message)) {
+    answerQuestion(message)
+    return new Response(null, { status: 202 })
+  }
   const server = await newServer({ era: 'legacy', authInfo, requestInfo: request })
   const exchange = new Exchange(request, body === message && readsStreams(request))
   await server.connect(exchange)

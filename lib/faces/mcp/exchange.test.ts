@@ -14,11 +14,11 @@ const { endpoint, send } = endpointForTests(() => {
     return done
   })
   server.registerTool('ask', {}, async ({ mcpReq }) => {
-    await mcpReq.elicitInput({
-      message: 'Who?',
-      requestedSchema: { type: 'object', properties: {} },
+    const { action } = await mcpReq.send({
+      method: 'elicitation/create',
+      params: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } },
     })
-    return done
+    return { content: [{ type: 'text' as const, text: action }] }
   })
   server.registerTool('wait', { inputSchema: z.object({}) }, async (_, { mcpReq }) => {
     await mcpReq.log('info', 'waiting')
@@ -37,15 +37,26 @@ const callOf = (name: string) => ({
 })
 const both = { accept: 'application/json, text/event-stream' }
 
+/** Reads a stream one message at a time; after the last there is undefined. */
+function messagesOf({ body }: Response) {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    async next() {
+      const { value } = (await reader?.read()) ?? {}
+      return value && JSON.parse(/^event: message\ndata: (.*)\n\n$/.exec(value)?.[1] ?? '')
+    },
+  }
+}
+
 it('what is said before the answer comes before it, in a stream', async () => {
   const response = await send(callOf('log'), both)
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  const messages = [...(await response.text()).matchAll(/^event: message\ndata: (.*)\n\n/gm)]
-  const [first, second, answer, ...rest] = messages.map(([, data]) => JSON.parse(data ?? ''))
+  const { next } = messagesOf(response)
+  const [first, second, answer, ...rest] = [await next(), await next(), await next(), await next()]
   expect([first.params.data, second.params.data]).toEqual(['one', 'two'])
   expect(answer).toMatchObject({ id: 7, result: { content: [{ text: 'Done.' }] } })
-  expect(rest).toEqual([])
+  expect(rest).toEqual([undefined])
 })
 
 it.each([
@@ -58,9 +69,25 @@ it.each([
   expect([await response.json()].flat()).toMatchObject([{ id: 7 }])
 })
 
-it('a question to the client fails at once', async () => {
-  const { result } = await (await send(callOf('ask'), both)).json()
-  expect(result.isError).toBe(true)
+it('a question is answered by a request of its own, and by none that guesses', async () => {
+  const response = await send(callOf('ask'), both)
+  const { next } = messagesOf(response)
+  const question = await next()
+  expect(question).toMatchObject({ method: 'elicitation/create', params: { message: 'Who?' } })
+  const answer = (id: unknown, action: string) =>
+    send({ jsonrpc: '2.0', id, result: { action } }, both)
+  for (const id of [0, 1, 7, 'question']) expect((await answer(id, 'decline')).status).toBe(202)
+  expect((await answer(question.id, 'accept')).status).toBe(202)
+  expect(await next()).toMatchObject({ id: 7, result: { content: [{ text: 'accept' }] } })
+  expect((await answer(question.id, 'decline')).status).toBe(202)
+})
+
+it.each([
+  ['who reads no streams', callOf('ask'), { accept: 'application/json' }],
+  ['a batch', [callOf('ask')], both],
+])('a question to %s fails at once', async (_, body, headers) => {
+  const [answer] = [await (await send(body, headers)).json()].flat()
+  expect(answer.result.isError).toBe(true)
 })
 
 it('who stops reading is no longer worked for', async () => {

@@ -2,6 +2,7 @@ import type {
   AuthInfo,
   JSONRPCMessage,
   JSONRPCRequest,
+  JSONRPCResponse,
   Transport,
   TransportSendOptions,
 } from '@modelcontextprotocol/server'
@@ -13,9 +14,20 @@ const streamHeaders = {
 }
 const encoder = new TextEncoder()
 
+type Answered = (response: JSONRPCResponse) => void
+
+/** The questions clients are asked in the middle of a call, by ids nobody can guess. */
+const waiting = new Map<string, Answered>()
+
+/** A client answers a question with a request of its own. What answers none is forgotten. */
+export function answerQuestion(message: JSONRPCMessage): void {
+  if ('method' in message) return
+  waiting.get(String(message.id))?.(message)
+}
+
 /**
  * One request from before 2026-07-28 and its answer. The answer is JSON; it is a stream only if it
- * may be and the server says something before it.
+ * may be and the server says or asks something before it.
  */
 export class Exchange implements Transport {
   onclose?: () => void
@@ -24,6 +36,7 @@ export class Exchange implements Transport {
   readonly #mayStream: boolean
   #respond: (response: Response) => void = () => {}
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  readonly #questions = new Set<string>()
 
   constructor(request: Request, mayStream: boolean) {
     this.#request = request
@@ -45,23 +58,38 @@ export class Exchange implements Transport {
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     if (!('method' in message)) return this.#finish(message)
-    if ('id' in message) throw new Error('Without a session nobody can be asked before the answer')
-    if (!this.#mayStream || options?.relatedRequestId === undefined) return
+    if (!this.#mayStream || options?.relatedRequestId === undefined) {
+      if ('id' in message) throw new Error('Nobody can be asked here before the answer')
+      return
+    }
     if (!this.#stream) this.#respond(new Response(this.#open(), { headers: streamHeaders }))
-    this.#write(message)
+    this.#write('id' in message ? this.#question(message) : message)
   }
 
   /** Whoever has left is told nothing, and what was done for them stops. */
   async close(): Promise<void> {
     this.#stream = undefined
+    this.#forget()
     this.#respond(new Response(null, { status: clientClosedRequest }))
     this.onclose?.()
   }
 
   #finish(answer: JSONRPCMessage): void {
+    this.#forget()
     this.#write(answer)
     if (this.#stream) this.#stream.close()
     else this.#respond(Response.json(answer))
+  }
+
+  #question(request: JSONRPCRequest): JSONRPCRequest {
+    const id = crypto.randomUUID()
+    this.#questions.add(id)
+    waiting.set(id, (response) => this.onmessage?.({ ...response, id: request.id }))
+    return { ...request, id }
+  }
+
+  #forget(): void {
+    for (const id of this.#questions) waiting.delete(id)
   }
 
   #open(): ReadableStream<Uint8Array> {
