@@ -1,8 +1,8 @@
 import { Ratelimit } from '@upstash/ratelimit'
-import { Redis } from '@upstash/redis'
+import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '@/lib/config/limits'
 import { type QuotaPolicy, type QuotaStore, resetSecondsAt, type Verdict } from './quota'
-import { discreet } from './redis.upstash'
+import { connect } from './redis.upstash'
 
 interface Connection {
   readonly url: string
@@ -18,17 +18,7 @@ export class UpstashQuota implements QuotaStore {
 
   constructor({ url, token, prefix = '' }: Connection, timeoutMs: number = quotaTimeoutMs) {
     this.#prefix = prefix
-    this.#redis = discreet(
-      new Redis({
-        url,
-        token,
-        retry: { retries: 0 },
-        signal: () => AbortSignal.timeout(timeoutMs),
-        enableTelemetry: false,
-        enableAutoPipelining: false,
-        readYourWrites: false,
-      }),
-    )
+    this.#redis = connect({ url, token }, timeoutMs, { readYourWrites: false })
   }
 
   // The library reads the clock itself; `now` serves the seconds that are told to the client.

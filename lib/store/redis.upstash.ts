@@ -1,4 +1,4 @@
-import { Redis } from '@upstash/redis'
+import { Redis, type RedisConfigNodejs } from '@upstash/redis'
 import { storeAttemptMs } from '@/lib/config/limits'
 
 interface Connection {
@@ -6,22 +6,30 @@ interface Connection {
   readonly token: string
 }
 
-/** Redis for what must be remembered: one attempt, bounded in time, replies as they are. */
-export const openRedis = ({ url, token }: Connection): Redis =>
+/** Redis for what must be remembered: replies come as they are. */
+export const openRedis = (connection: Connection): Redis =>
+  connect(connection, storeAttemptMs, { automaticDeserialization: false })
+
+/** Every command is attempted once and bounded in time. */
+export const connect = (
+  { url, token }: Connection,
+  attemptMs: number,
+  options: Partial<RedisConfigNodejs>,
+): Redis =>
   discreet(
     new Redis({
       url,
       token,
       retry: { retries: 0 },
-      signal: () => AbortSignal.timeout(storeAttemptMs),
-      automaticDeserialization: false,
+      signal: () => AbortSignal.timeout(attemptMs),
       enableAutoPipelining: false,
       enableTelemetry: false,
+      ...options,
     }),
   )
 
 /** The library's errors quote the whole command, with what people wrote and who they are. */
-export function discreet(redis: Redis): Redis {
+function discreet(redis: Redis): Redis {
   redis.use(async (request, next) => {
     try {
       return await next(request)

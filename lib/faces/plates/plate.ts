@@ -37,14 +37,10 @@ const motifs: readonly (readonly [RegExp, Motif])[] = [
 
 const fieldMin = 150
 
-const isReduced = (text: string) =>
-  /\breduced\b|\bfold/.test(text) ||
-  /\bto\b/.test(
-    text
-      .split(/\bfrom\b/)
-      .slice(1)
-      .join(' '),
-  )
+const isReduced = (text: string) => {
+  const from = text.search(/\bfrom\b/)
+  return /\breduced\b|\bfold/.test(text) || (from >= 0 && /\bto\b/.test(text.slice(from)))
+}
 
 function motifOf(caption: string, numbers: readonly number[]): Motif {
   const text = caption.toLowerCase()
