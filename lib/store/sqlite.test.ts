@@ -1,15 +1,35 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createClient } from '@libsql/client/sqlite3'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { databaseFile, openDatabase } from './sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const openFiles = () => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0)
+
+// First in this file: the driver is loaded once.
+test('opening the database asks nobody for the names of the clients that are connected', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(server, 'connection')
+  const report = vi.spyOn(process.report, 'getReport')
+
+  await openDatabase(dir)
+  const reports = report.mock.results.map(({ value }) => JSON.stringify(value))
+  expect(reports.length).toBeGreaterThan(0)
+  for (const text of reports) {
+    expect(text).toContain(`"port":${client.localPort}`)
+    expect(text).not.toContain('"host":"localhost"')
+  }
+  client.destroy()
+  server.close()
+})
 
 test('a full disk refuses writes, holds no files, and everything written afterwards is kept', async () => {
   const db = await openDatabase(dir)
@@ -28,6 +48,7 @@ test('a full disk refuses writes, holds no files, and everything written afterwa
   await db.execute('PRAGMA max_page_count = 1000')
   await db.execute("UPDATE notes SET text = 'second' RETURNING text")
   await db.batch(["INSERT INTO notes VALUES ('third')"], 'write')
+  const { createClient } = await import('@libsql/client/sqlite3')
   const other = createClient({ url: pathToFileURL(join(dir, databaseFile)).href })
   const { rows } = await other.execute('SELECT text FROM notes ORDER BY rowid')
   expect(rows.map(({ text }) => text)).toEqual(['second', 'third'])

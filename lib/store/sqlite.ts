@@ -43,6 +43,9 @@ export function databaseWith(dataDir: string, tables: readonly string[]): () => 
 
 async function open(dir: string): Promise<Client> {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
+  // While libsql loads, it has Node report on the whole process to learn which C library there is;
+  // the report would ask DNS for the name of every client that is connected, and all wait for it.
+  Object.assign(process.report, { excludeNetwork: true })
   const { createClient } = await import('@libsql/client/sqlite3')
   const db = createClient({
     url: pathToFileURL(join(dir, databaseFile)).href,
