@@ -1,5 +1,5 @@
+import './early-requests.mjs'
 import { createRequire } from 'node:module'
-import { keepEarlyRequests } from './early-requests.mjs'
 import { listening } from './port.mjs'
 import { commandOf } from './root.mjs'
 
@@ -8,7 +8,6 @@ export async function runNext(command, port) {
   process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
   process.argv = [process.argv[0], commandOf('next'), command]
   endWell()
-  keepEarlyRequests()
   createRequire(import.meta.url)(process.argv[1])
   await listening(port)
 }

@@ -31,12 +31,8 @@ const standalone = process.env.SITE_FOLDER
 /** Serves the site as it is built on one more port. It still advertises the address it was built for. */
 export async function startSite({ env = {}, port }: Options = {}): Promise<Site> {
   const ownPort = port ?? (await anyFree())
-  const early = new URL('scripts/keep-early-requests.mjs', `${pathToFileURL(root)}/`)
-  const args = [
-    '--import',
-    early.href,
-    ...(standalone ? ['server.js'] : [commandOf('next'), 'start']),
-  ]
+  const early = new URL('scripts/early-requests.mjs', `${pathToFileURL(root)}/`)
+  const args = standalone ? ['server.js'] : ['--import', early.href, commandOf('next'), 'start']
   const child = spawn(process.execPath, args, {
     cwd: standalone ?? root,
     env: {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import '@/scripts/early-requests.mjs'
 import { afterAll, expect, test } from 'vitest'
 import { hookRequests } from '@/lib/http/request-hook'
-import { keepEarlyRequests } from '@/scripts/early-requests.mjs'
 import { hookEarlyRequests } from './early-requests'
 
 let ready = () => {}
@@ -18,7 +18,6 @@ const server = createServer(async (request, response) => {
 afterAll(() => server.close())
 
 test('a request that came before the hooks is treated like any other', async () => {
-  keepEarlyRequests()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const arrived = new Promise((resolve) => server.once('request', resolve))
   const { port } = server.address() as AddressInfo
