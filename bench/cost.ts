@@ -31,9 +31,7 @@ const mail = await startMailServer()
 const child = await serve('.', port, {
   UPSTASH_REDIS_REST_URL: line.url,
   UPSTASH_REDIS_REST_TOKEN: redis.token,
-  SMTP_URL: mail.url,
-  SMTP_FROM: 'Site <site@agency.example>',
-  INQUIRY_TO: 'team@agency.example',
+  ...mail.env,
 })
 const base = `http://localhost:${port}`
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ignoreEnvFiles } from '@/scripts/environment.mjs'
 import { root } from '@/scripts/root.mjs'
+import { anna } from './support/inquiries'
 import { startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
 
@@ -51,8 +52,7 @@ test('a copy taken under load brings back every acknowledged inquiry and every l
   const client = async () => {
     while (busy) {
       const challenge = `An inquiry of its own: ${randomUUID()}`
-      const person = { firstName: 'Anna', lastName: 'Berg', workEmail: 'anna@client.example' }
-      const answer = await post('/api/v1/inquiries', { ...person, challenge })
+      const answer = await post('/api/v1/inquiries', { ...anna, challenge })
       if (answer.status === 202)
         acknowledged.push(((await answer.json()) as { inquiryId: string }).inquiryId)
       tokens.push(await register())

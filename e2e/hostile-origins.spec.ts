@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { anna } from './support/inquiries'
 import { exchange, requestText, requireAlive } from './support/raw'
 import { type Site, startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
@@ -18,13 +19,6 @@ test.afterAll(async () => {
   await site.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const anna = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@client.example',
-  challenge: 'Our booking form loses people.',
-}
 
 type Verdict = 'own' | 'foreign'
 interface Sender {

@@ -45,9 +45,7 @@ test.beforeAll(async () => {
   site = await startSite({
     env: {
       DATA_DIR: dataDir,
-      SMTP_URL: mail.url,
-      SMTP_FROM: 'site@agency.example',
-      INQUIRY_TO: 'team@agency.example',
+      ...mail.env,
     },
   })
 })
@@ -111,7 +109,7 @@ test('mails and the command line show it as text, to the agency only', async () 
   for (const inquiry of inquiries) expect((await post(paths.inquiries, inquiry)).status).toBe(202)
   await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBe(inquiries.length)
   for (const { recipients, parsed, raw } of mail.received) {
-    expect(recipients).toEqual(['team@agency.example'])
+    expect(recipients).toEqual([mail.env.INQUIRY_TO])
     expect(raw.split(/\r?\n\r?\n/, 1)[0]).not.toMatch(/^bcc:/im)
     expectPlain(parsed.text ?? '')
     expectPlain(parsed.subject ?? '')

@@ -164,9 +164,7 @@ test('what a machine fills in is put aside, what a person writes is delivered', 
   const site = await startSite({
     env: {
       DATA_DIR: test.info().outputPath('data'),
-      SMTP_URL: mail.url,
-      SMTP_FROM: 'site@agency.example',
-      INQUIRY_TO: 'team@agency.example',
+      ...mail.env,
     },
   })
   try {

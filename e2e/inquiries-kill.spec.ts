@@ -34,9 +34,7 @@ test.afterEach(async () => {
 
 const settings = () => ({
   DATA_DIR: dataDir,
-  SMTP_URL: mail.url,
-  SMTP_FROM: 'Site <site@agency.example>',
-  INQUIRY_TO: 'team@agency.example',
+  ...mail.env,
 })
 
 /** A start, a receipt and a kill, on a busy machine. */

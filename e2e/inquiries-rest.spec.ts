@@ -24,9 +24,7 @@ test.beforeAll(async () => {
     env: {
       DATA_DIR: dataDir,
       CRON_SECRET: 'a-secret',
-      SMTP_URL: mail.url,
-      SMTP_FROM: 'site@agency.example',
-      INQUIRY_TO: 'team@agency.example',
+      ...mail.env,
     },
   })
 })

@@ -163,7 +163,7 @@ test('with the embedded store and a mail server that fails, nothing private is l
     env: {
       DATA_DIR: dataDir,
       CRON_SECRET: 'a-cron-secret-of-the-agency',
-      SMTP_URL: mail.url,
+      ...mail.env,
       SMTP_FROM: 'sender-of-the-site@agency.example',
       INQUIRY_TO: 'inbox-of-the-agency@agency.example',
     },

@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { anna } from './support/inquiries'
 import { type McpClient, mcpClients } from './support/mcp-clients'
 import { expect, newClientAddress, test } from './support/test'
 
@@ -10,13 +11,6 @@ const names = [
   'list_taxonomies',
   'submit_contact_inquiry',
 ]
-
-const anna = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@example.com',
-  challenge: 'Our booking form loses people.',
-}
 
 for (const [name, connect] of Object.entries(mcpClients))
   test.describe(name, () => {

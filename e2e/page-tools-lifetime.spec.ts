@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { paths } from '@/lib/config/paths'
 import { anyFree, listening } from '@/scripts/port.mjs'
 import { commandOf, root } from '@/scripts/root.mjs'
+import { anna } from './support/inquiries'
 import { test as base, callTool, expect, toolNames } from './support/webmcp'
 
 /** Playwright switches the back/forward cache off unless it is told not to. */
@@ -22,7 +23,6 @@ test('a page that comes back from the cache has its seven tools, and no dialog',
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
   })
-  const person = { firstName: 'Anna', lastName: 'Berg', workEmail: 'anna@example.com' }
   await page.evaluate(
     async (input) => {
       const context = document.modelContext
@@ -32,7 +32,7 @@ test('a page that comes back from the cache has its seven tools, and no dialog',
       if (!context || !found) throw new Error('no tool')
       context.executeTool(found, input).then((said) => Object.assign(window, { said }))
     },
-    { ...person, challenge: 'Left before it was answered.' },
+    { ...anna, challenge: 'Left before it was answered.' },
   )
   await expect(page.getByRole('dialog')).toBeVisible()
   const posts: string[] = []
@@ -74,9 +74,7 @@ test('in strict mode, where every effect runs twice, the seven stay seven', asyn
     const { data } = await callTool(page, 'list_roles', { limit: 1 })
     expect(data.jobs).toHaveLength(1)
     const answer = callTool(page, 'submit_contact_inquiry', {
-      firstName: 'Anna',
-      lastName: 'Berg',
-      workEmail: 'anna@example.com',
+      ...anna,
       challenge: 'A question in strict mode.',
     })
     await expect(page.getByRole('dialog')).toBeVisible()

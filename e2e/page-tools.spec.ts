@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pagePaths, paths } from '@/lib/config/paths'
+import { anna } from './support/inquiries'
 import { callTool, expect, test, toolNames } from './support/webmcp'
 
 const seven = [
@@ -17,13 +18,6 @@ const rest = async (page: Page, path: string) => (await page.request.get(path)).
 const firstRole = async (page: Page) => (await rest(page, `${paths.jobs}?limit=1`)).jobs[0]
 const firstStudy = async (page: Page) =>
   (await rest(page, `${paths.caseStudies}?limit=1`)).caseStudies[0]
-
-const person = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@example.com',
-  challenge: 'Our booking form loses people.',
-}
 
 test('every type of page has exactly the seven tools', async ({ page }) => {
   const role = await firstRole(page)
@@ -132,8 +126,8 @@ test.describe('a good call', () => {
   })
 
   test('of a dry run previews without a dialog', async ({ page }) => {
-    const answer = await callTool(page, 'submit_contact_inquiry', { ...person, dryRun: true })
-    expect(answer).toEqual({ ok: true, data: { status: 'preview', inquiry: person } })
+    const answer = await callTool(page, 'submit_contact_inquiry', { ...anna, dryRun: true })
+    expect(answer).toEqual({ ok: true, data: { status: 'preview', inquiry: anna } })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -182,9 +176,9 @@ test.describe('a bad or hostile call', () => {
     }
     for (const input of [
       {},
-      { ...person, workEmail: 'nobody' },
-      { ...person, dryRun: 'yes' },
-      { ...person, more: 1 },
+      { ...anna, workEmail: 'nobody' },
+      { ...anna, dryRun: 'yes' },
+      { ...anna, more: 1 },
     ]) {
       const answer = await page.request.post(paths.inquiries, { data: { dryRun: true, ...input } })
       expect(answer.status()).toBe(400)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requestQuota } from '@/lib/config/limits'
 import { findNginx } from '@/scripts/nginx.mjs'
 import { anyFree } from '@/scripts/port.mjs'
+import { anna } from './support/inquiries'
 import { delivered, InquiryLedger } from './support/inquiry-ledger'
 import { type MailServer, startMailServer } from './support/mail-server'
 import { startNginx } from './support/nginx'
@@ -29,9 +30,7 @@ const start = (port: number) =>
       TRUST_PROXY: '2',
       UPSTASH_REDIS_REST_URL: redis.url,
       UPSTASH_REDIS_REST_TOKEN: redis.token,
-      SMTP_URL: mail.url,
-      SMTP_FROM: 'Site <site@agency.example>',
-      INQUIRY_TO: 'team@agency.example',
+      ...mail.env,
     },
   })
 
@@ -77,9 +76,7 @@ const post = (url: string, body: object, headers = {}) =>
   })
 
 const inquiry = () => ({
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@client.example',
+  ...anna,
   challenge: `An inquiry of its own: ${randomUUID()}`,
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { anna } from './inquiries'
 import type { MailServer } from './mail-server'
 import { newClientAddress } from './test'
 
@@ -105,9 +106,7 @@ export class InquiryLedger {
         'x-forwarded-for': newClientAddress(),
       },
       body: JSON.stringify({
-        firstName: 'Anna',
-        lastName: 'Berg',
-        workEmail: 'anna@client.example',
+        ...anna,
         challenge: `This is the inquiry with the key ${key} and no other.`,
       }),
     })

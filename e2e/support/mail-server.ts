@@ -15,7 +15,8 @@ export interface ReceivedMail {
 export type Mood = 'healthy' | 'refuse' | 'hang' | 'drop' | 'slow' | 'busy'
 
 export interface MailServer {
-  readonly url: string
+  /** What a site needs to send its mail here. */
+  readonly env: Readonly<Record<'SMTP_URL' | 'SMTP_FROM' | 'INQUIRY_TO', string>>
   readonly received: ReceivedMail[]
   readonly mood: Mood
   become(mood: Mood): Promise<void>
@@ -91,7 +92,11 @@ export async function startMailServer(): Promise<MailServer> {
 
   await listen()
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_FROM: 'Site <site@agency.example>',
+      INQUIRY_TO: 'team@agency.example',
+    },
     received,
     get mood() {
       return mood

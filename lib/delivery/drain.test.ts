@@ -46,7 +46,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   webhook = await startWebhook()
   smtp = new SmtpChannel({
-    url: mail.url,
+    url: mail.env.SMTP_URL,
     from: 'Oddvale <site@agency.example>',
     to: 'team@agency.example',
   })

@@ -71,9 +71,7 @@ async function build(run: Run, plan: Plan, env: Readonly<Record<string, string>>
   const server = new Server(run.wire, run.book, run.outages, plan.script, {
     ...env,
     DATA_DIR: disk.folder,
-    SMTP_URL: mail.url,
-    SMTP_FROM: 'Site <site@agency.example>',
-    INQUIRY_TO: 'team@agency.example',
+    ...mail.env,
     ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
   })
   return { server, redis, disk, mail }
