@@ -1,27 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
+import { publishedDocuments } from './support/documents'
 import { expect, test } from './support/test'
-
-const documents = [
-  paths.llms,
-  paths.llmsFull,
-  paths.authGuide,
-  paths.sitemap,
-  paths.sitemapMarkdown,
-  paths.robots,
-  paths.openapi,
-  paths.protectedResource,
-  `${paths.protectedResource}${paths.mcp}`,
-  paths.authorizationServer,
-  paths.apiCatalog,
-  paths.aiCatalog,
-  paths.serverCard,
-  paths.serverCardWellKnown,
-  paths.securityText,
-  paths.skills,
-  paths.feed,
-  paths.careersFeed,
-]
 
 test('every address in every published document answers, and none leads to another host', async ({
   request,
@@ -29,7 +9,7 @@ test('every address in every published document answers, and none leads to anoth
 }) => {
   const base = new URL(baseURL ?? '')
   const found = new Map<string, string>()
-  for (const path of documents) {
+  for (const path of publishedDocuments) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
     for (const [address] of (await response.text()).matchAll(/https?:\/\/[^\s"'<>)\]`\\]+/g)) {

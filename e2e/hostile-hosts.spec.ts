@@ -1,5 +1,6 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
+import { publishedDocuments } from './support/documents'
 import { exchange, requestText, requireAlive } from './support/raw'
 import { expect, test } from './support/test'
 
@@ -9,6 +10,7 @@ const skill = catalog.skills[0]?.name ?? ''
 
 /** Everything that holds an absolute address of ours. */
 const documents = [
+  ...publishedDocuments,
   ...Object.values(pagePaths),
   paths.agentErrors,
   paths.role(role),
@@ -28,29 +30,11 @@ const documents = [
   paths.caseStudies,
   `${paths.caseStudies}/${study}`,
   paths.register,
-  paths.openapi,
   '/.well-known/openapi.json',
   paths.pageTools,
-  paths.llms,
-  paths.llmsFull,
-  paths.authGuide,
-  paths.sitemap,
-  paths.sitemapMarkdown,
-  paths.robots,
-  paths.feed,
-  paths.careersFeed,
   '/manifest.webmanifest',
-  paths.protectedResource,
-  `${paths.protectedResource}${paths.mcp}`,
-  paths.authorizationServer,
-  paths.apiCatalog,
-  paths.aiCatalog,
-  paths.serverCard,
-  paths.serverCardWellKnown,
-  paths.securityText,
-  paths.skills,
   paths.skill(skill),
-] as const
+]
 
 const lies: readonly (readonly string[])[] = [
   ['host: evil.example'],
