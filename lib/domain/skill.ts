@@ -13,7 +13,10 @@ export const SkillFrontMatter = z.strictObject({
   license: Line.optional(),
 })
 
-/** A published skill; `text` is its whole file, in which `{{origin}}` stands for this site, `{{listRoles}}` and its like for operations. */
+/**
+ * A published skill; `text` is its whole file, in which `{{origin}}` stands for this site, and
+ * `{{listRoles}}` and its like for operations.
+ */
 export type Skill = Readonly<z.infer<typeof SkillFrontMatter>> & { readonly text: string }
 
 export const originMark = '{{origin}}'
