@@ -21,8 +21,7 @@ const brotli = (bytes: Buffer) => brotliCompressSync(bytes).length
 
 /** What a browser loads for this page before anyone touches it. */
 function weigh(project: string, htmlFile: string): Weight {
-  const html = readFileSync(htmlFile)
-  const text = html.toString()
+  const text = readFileSync(htmlFile, 'utf8')
   const file = (path: string) =>
     readFileSync(join(project, '.next', path.replace(/^\/_next\//, '').replace(/\?.*$/, '')))
   const unique = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, at = '']) => at))
@@ -30,10 +29,12 @@ function weigh(project: string, htmlFile: string): Weight {
     [...paths].reduce((total, path) => total + size(file(path)), 0)
   // Browsers that know modules skip the polyfills.
   const scripts = unique(/<script(?![^>]*nomodule)[^>]*\bsrc="(\/_next\/[^"]+)"/gi)
+  const styles = /<style>([^<]*)<\/style>/g
+  const inside = [...text.matchAll(styles)].map(([, css]) => css).join('')
   return {
-    html: brotli(html),
+    html: brotli(Buffer.from(text.replace(styles, ''))),
     script: sum(scripts, brotli),
-    style: sum(unique(/<link[^>]*rel="stylesheet"[^>]*href="(\/_next\/[^"]+)"/g), brotli),
+    style: brotli(Buffer.from(inside)),
     fonts: sum(
       unique(/<link[^>]*rel="preload"[^>]*href="(\/_next\/[^"]+\.woff2)"/g),
       (bytes) => bytes.length,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
@@ -72,6 +73,53 @@ test('nothing jumps while a page loads', async ({ page }) => {
   for (const path of pageKinds) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0), path).toBe(0)
+  }
+})
+
+test('a static page brings its styles along, and a click leads to the same as an address', async ({
+  page,
+}) => {
+  const stylesheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') stylesheets.push(request.url())
+  })
+  const layoutOf = (page: Page) =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.getClientRects().length > 0)
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          const top = Math.round(y + scrollY)
+          return [
+            element.localName,
+            Math.round(x),
+            top,
+            Math.round(width),
+            Math.round(height),
+          ].join()
+        })
+    })
+  await page.goto(paths.about, { waitUntil: 'networkidle' })
+  expect(stylesheets).toEqual([])
+
+  const ways = [
+    `header a[href="${paths.work}"]`,
+    `main a[href^="${paths.work}/"]`,
+    `header a[href="${paths.careers}"]`,
+    `main a[href^="${paths.careers}/"]`,
+    `header a[href="${paths.contact}"]`,
+    `header a[href="${paths.home}"]`,
+  ]
+  for (const link of ways) {
+    const before = page.url()
+    await page.locator(link).first().click()
+    await page.waitForURL((url) => url.href !== before)
+    await page.waitForLoadState('networkidle')
+    const opened = await page.context().newPage()
+    await opened.goto(page.url(), { waitUntil: 'networkidle' })
+    await expect.poll(() => layoutOf(page), page.url()).toEqual(await layoutOf(opened))
+    await opened.close()
   }
 })
 

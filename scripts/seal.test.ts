@@ -3,28 +3,35 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inlineScriptSources, seal, withPolicyInside } from './seal'
+import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { pagePolicy, seal, withPolicyInside } from './seal'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('every inline script is named once by its hash', () => {
   const html = `<script>a()</script><script id="x" async>b("é")</script><script>a()</script>`
-  expect(inlineScriptSources(html)).toEqual([hash('a()'), hash('b("é")')])
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()'), hash('b("é")')]))
 })
 
 test('an attribute may hold what looks like the end of a tag', () => {
-  expect(inlineScriptSources(`<script data-a="a > b">a()</script>`)).toEqual([hash('a()')])
+  const html = `<script data-a="a > b">a()</script>`
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()')]))
 })
 
 test('what runs without being a classic script is named too', () => {
-  expect(inlineScriptSources(`<script type="module">a()</script>`)).toEqual([hash('a()')])
-  expect(inlineScriptSources(`<script type="importmap">{}</script>`)).toEqual([hash('{}')])
+  const html = `<script type="module">a()</script><script type="importmap">{}</script>`
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()'), hash('{}')]))
 })
 
 test('files and structured data need no hash', () => {
   const html = `<script src="/a.js" async=""></script>
     <script type="application/ld+json">{"@context":"https://schema.org"}</script>`
-  expect(inlineScriptSources(html)).toEqual([])
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([]))
+})
+
+test('inline styles are named by their hash', () => {
+  const html = '<style>a{}</style><style media="print">b{}</style>'
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([], [hash('a{}'), hash('b{}')]))
 })
 
 let build: string
@@ -67,6 +74,28 @@ test('a closed role answers 410, other pages keep their status, all get a policy
     initialHeaders: closed.headers,
   })
   expect(manifest.routes['/'].initialHeaders).toHaveProperty('content-security-policy')
+})
+
+test('a page has its styles inside and loads none, however often it is sealed', () => {
+  const link = (name: string) =>
+    `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
+  write('prerender-manifest.json', JSON.stringify({ version: 4, routes: {} }))
+  write('static/chunks/a.css', '@layer base;p{color:red}')
+  write('static/chunks/b.css', '@font-face{src:url(../media/f.woff2)}')
+  write('server/app/about.html', `<head>${link('a')}<meta/>${link('b')}</head>`)
+  write('server/app/about.meta', '{}')
+
+  seal(build)
+  seal(build)
+
+  const css = '@layer base;p{color:red}@font-face{src:url(/_next/static/media/f.woff2)}'
+  const disabled = (name: string) => link(name).replace('/>', ' disabled=""/>')
+  expect(readFileSync(join(build, 'server/app/about.html'), 'utf8')).toBe(
+    `<head><style>${css}</style>${disabled('a')}<meta/>${disabled('b')}</head>`,
+  )
+  expect(read('server/app/about.meta').headers['content-security-policy']).toContain(
+    `style-src 'self' ${hash(css)};`,
+  )
 })
 
 test('an error page that is served as a file carries its policy inside, once', () => {

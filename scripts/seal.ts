@@ -3,22 +3,42 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { withStylesInside } from './inline-styles'
 
 const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 
-/** The sources under which a policy lets exactly the inline scripts of this page run. */
-export function inlineScriptSources(html: string): string[] {
-  const sources = new Set<string>()
-  for (const part of html.split(/<script\b/i).slice(1)) {
-    const [attributes] = attributesAtStart.exec(part) ?? []
-    if (!attributes) continue
-    const [text = ''] = part.slice(attributes.length).split(/<\/script>/i, 1)
-    const isData = /\btype\s*=\s*["']?[a-z/+.-]*json\b/i.test(attributes)
-    if (isData || /(?:^|\s)src\s*=/i.test(attributes)) continue
-    sources.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  }
-  return [...sources]
+/** The policy under which exactly the inline scripts and styles of this page count. */
+export function pagePolicy(html: string): string {
+  const scripts = elements(html, 'script').filter(
+    ({ attributes }) =>
+      !/\btype\s*=\s*["']?[a-z/+.-]*json\b/i.test(attributes) &&
+      !/(?:^|\s)src\s*=/i.test(attributes),
+  )
+  return contentSecurityPolicy(sources(scripts), sources(elements(html, 'style')))
 }
+
+interface Element {
+  readonly attributes: string
+  readonly text: string
+}
+
+function elements(html: string, name: 'script' | 'style'): Element[] {
+  return html
+    .split(new RegExp(`<${name}\\b`, 'i'))
+    .slice(1)
+    .flatMap((part) => {
+      const [attributes] = attributesAtStart.exec(part) ?? []
+      if (!attributes) return []
+      const [text = ''] = part.slice(attributes.length).split(new RegExp(`</${name}>`, 'i'), 1)
+      return { attributes, text }
+    })
+}
+
+const sources = (inline: readonly Element[]) => [
+  ...new Set(
+    inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  ),
+]
 
 /**
  * The same page with its policy inside: a platform serves its error pages as files, without headers
@@ -26,7 +46,7 @@ export function inlineScriptSources(html: string): string[] {
  */
 export function withPolicyInside(html: string): string {
   if (html.includes('http-equiv="Content-Security-Policy"')) return html
-  const policy = contentSecurityPolicy(inlineScriptSources(html)).split('; frame-ancestors', 1)[0]
+  const policy = pagePolicy(html).split('; frame-ancestors', 1)[0]
   return html.replace(
     '<head>',
     `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
@@ -41,17 +61,18 @@ interface Meta {
 /** A closed role is a static page like any other, but it answers 410. */
 export const closedPath = /^\/careers\/[^/]+\/closed$/
 
-/** What a page is answered with, given what Next would answer. */
-export function sealed(route: string, html: string, meta: Meta): Meta {
-  const policy = contentSecurityPolicy(inlineScriptSources(html))
+/** Completes the file of a page, and tells what it is answered with, given what Next would answer. */
+export function sealPage(route: string, file: string, meta: Meta, buildFolder: string): Meta {
+  const html = withStylesInside(readFileSync(file, 'utf8'), buildFolder)
+  writeFileSync(file, html)
   return {
     ...meta,
     ...(closedPath.test(route) ? { status: 410 } : {}),
-    headers: { ...meta.headers, 'content-security-policy': policy },
+    headers: { ...meta.headers, 'content-security-policy': pagePolicy(html) },
   }
 }
 
-/** Writes status and policy where `next start` and hosting platforms read them from. */
+/** Completes the pages, and writes status and policy where `next start` and hosting platforms read them from. */
 export function seal(buildFolder: string): number {
   const pages = join(buildFolder, 'server', 'app')
   const manifestFile = join(buildFolder, 'prerender-manifest.json')
@@ -66,11 +87,8 @@ export function seal(buildFolder: string): number {
       .join('/')
       .replace(/\.html$/, '')}`
     const metaFile = path.replace(/\.html$/, '.meta')
-    const meta = sealed(
-      route,
-      readFileSync(path, 'utf8'),
-      JSON.parse(readFileSync(metaFile, 'utf8')),
-    )
+    const answered = JSON.parse(readFileSync(metaFile, 'utf8'))
+    const meta = sealPage(route, path, answered, buildFolder)
     writeFileSync(metaFile, JSON.stringify(meta, null, 2))
     const entry = manifest.routes[route === '/index' ? '/' : route]
     if (entry)
@@ -80,12 +98,15 @@ export function seal(buildFolder: string): number {
       })
   }
   writeFileSync(manifestFile, JSON.stringify(manifest))
-  for (const name of ['404.html', '500.html']) sealFile(join(buildFolder, 'server', 'pages', name))
+  for (const name of ['404.html', '500.html'])
+    sealFile(join(buildFolder, 'server', 'pages', name), buildFolder)
   return htmlFiles.length
 }
 
-export function sealFile(path: string): void {
-  if (existsSync(path)) writeFileSync(path, withPolicyInside(readFileSync(path, 'utf8')))
+export function sealFile(path: string, buildFolder: string): void {
+  if (!existsSync(path)) return
+  const html = withStylesInside(readFileSync(path, 'utf8'), buildFolder)
+  writeFileSync(path, withPolicyInside(html))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 
@@ -13,16 +12,17 @@ export default {
   modifyConfig: (config, ...rest) => platform.modifyConfig?.(config, ...rest) ?? config,
 
   async onBuildComplete(build) {
-    const { sealed, sealFile } = await tsImport('./seal.ts', import.meta.url)
+    const { sealPage, sealFile } = await tsImport('./seal.ts', import.meta.url)
     const { prerenders, staticFiles } = build.outputs
     const pages = prerenders.filter(({ fallback }) => fallback?.filePath?.endsWith('.html'))
     for (const { pathname, fallback } of pages) {
       const { initialHeaders: headers, initialStatus, filePath } = fallback
-      const seal = sealed(pathname, readFileSync(filePath, 'utf8'), { headers })
+      const seal = sealPage(pathname, filePath, { headers }, build.distDir)
       fallback.initialHeaders = seal.headers
       fallback.initialStatus = seal.status ?? initialStatus
     }
-    for (const { filePath } of staticFiles) if (filePath.endsWith('.html')) sealFile(filePath)
+    for (const { filePath } of staticFiles)
+      if (filePath.endsWith('.html')) sealFile(filePath, build.distDir)
     console.log(`✓ Sealed ${pages.length} pages`)
     await platform.onBuildComplete?.(build)
   },

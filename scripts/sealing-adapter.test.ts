@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
-import { inlineScriptSources } from './seal'
+import { pagePolicy } from './seal'
 
 let folder: string
 beforeEach(() => {
@@ -35,6 +34,7 @@ test("a platform's adapter is handed pages that are sealed, and the rest as it i
 
   expect(adapter.modifyConfig({ a: 1 })).toEqual({ a: 1, seen: true })
   await adapter.onBuildComplete({
+    distDir: folder,
     outputs: {
       prerenders: [
         page('/about', file('about.html', html)),
@@ -47,7 +47,7 @@ test("a platform's adapter is handed pages that are sealed, and the rest as it i
   })
 
   const { prerenders } = JSON.parse(readFileSync(join(folder, 'seen.json'), 'utf8'))
-  const policy = contentSecurityPolicy(inlineScriptSources(html))
+  const policy = pagePolicy(html)
   const [about, closed, data, later] = prerenders
   expect(about.fallback.initialHeaders).toEqual({ 'x-a': 'b', 'content-security-policy': policy })
   expect(about.fallback).not.toHaveProperty('initialStatus')

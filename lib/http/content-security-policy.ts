@@ -1,9 +1,12 @@
-/** The policy of a page that runs our own script files and the inline scripts named here. */
-export function contentSecurityPolicy(scriptSources: readonly string[]): string {
+/** The policy of a page with our own files, and the inline scripts and styles named here. */
+export function contentSecurityPolicy(
+  scriptSources: readonly string[],
+  styleSources: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleSources].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
