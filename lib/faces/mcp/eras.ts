@@ -29,18 +29,12 @@ export function eras(newServer: McpServerFactory): Serve {
   }
 }
 
-const firstModernRevision = '2026-07-28'
-
 /** Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. */
 function isLegacy({ request, body }: Received): boolean {
   const revision = revisionOf(request)
-  // Nearly all that is modern says so in its header, and need not be classified twice.
-  if (revision !== null && revision >= firstModernRevision && isSingle(body)) return false
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
   return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed }).kind === 'legacy'
 }
-
-const isSingle = (body: unknown) => body instanceof Object && 'method' in body
 
 const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
 
