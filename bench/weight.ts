@@ -34,7 +34,9 @@ function weigh(project: string, htmlFile: string): Weight {
   return {
     html: brotli(Buffer.from(text.replace(styles, ''))),
     script: sum(scripts, brotli),
-    style: brotli(Buffer.from(inside)),
+    style:
+      brotli(Buffer.from(inside)) +
+      sum(unique(/<link rel="stylesheet" href="(\/_next\/[^"]+)"(?![^>]*disabled)/g), brotli),
     fonts: sum(
       unique(/<link[^>]*rel="preload"[^>]*href="(\/_next\/[^"]+\.woff2)"/g),
       (bytes) => bytes.length,
