@@ -22,14 +22,20 @@ interface Element {
   readonly text: string
 }
 
-function elements(html: string, name: 'script' | 'style'): Element[] {
+const tags = {
+  script: { start: /<script\b/i, end: /<\/script>/i },
+  style: { start: /<style\b/i, end: /<\/style>/i },
+}
+
+function elements(html: string, name: keyof typeof tags): Element[] {
+  const { start, end } = tags[name]
   return html
-    .split(new RegExp(`<${name}\\b`, 'i'))
+    .split(start)
     .slice(1)
     .flatMap((part) => {
       const [attributes] = attributesAtStart.exec(part) ?? []
       if (!attributes) return []
-      const [text = ''] = part.slice(attributes.length).split(new RegExp(`</${name}>`, 'i'), 1)
+      const [text = ''] = part.slice(attributes.length).split(end, 1)
       return { attributes, text }
     })
 }
@@ -72,7 +78,10 @@ export function sealPage(route: string, file: string, meta: Meta, buildFolder: s
   }
 }
 
-/** Completes the pages, and writes status and policy where `next start` and hosting platforms read them from. */
+/**
+ * Completes the pages, and writes status and policy where `next start` and hosting platforms read
+ * them from.
+ */
 export function seal(buildFolder: string): number {
   const pages = join(buildFolder, 'server', 'app')
   const manifestFile = join(buildFolder, 'prerender-manifest.json')

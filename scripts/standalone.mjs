@@ -9,7 +9,7 @@ const tools = ['inquiries', 'backup']
 
 const early = 'early-requests.mjs'
 
-/** What Next leaves out of its standalone folder: files for browsers, seals, our launcher and tools. */
+/** What Next leaves out of its standalone folder: files for browsers, seals, launcher and tools. */
 export async function completeStandalone() {
   const inside = (...path) => join(root, standaloneFolder, ...path)
   cpSync(join(root, '.next', 'static'), inside('.next', 'static'), { recursive: true })
