@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { startSite } from './support/server'
 import { expect, test } from './support/test'
 
@@ -37,4 +38,12 @@ test('the site starts again after it was killed, and drains when it is asked to 
   expect((await request.get(second.url)).status()).toBe(200)
   await second.stop()
   await expect(request.get(second.url)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('an idle connection is kept for longer than our nginx keeps one', async ({ request }) => {
+  const answer = await request.get('/healthz')
+  const [, ours] = /^timeout=(\d+)$/.exec(answer.headers()['keep-alive'] ?? '') ?? []
+  const [, nginx] =
+    /keepalive_timeout (\d+)s;/.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
+  expect(Number(ours)).toBeGreaterThan(Number(nginx))
 })

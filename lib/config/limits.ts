@@ -113,6 +113,9 @@ export const housekeepingSeconds = 3600
 /** Characters of a delivery error that are kept with the inquiry. */
 export const deliveryErrorCharsMax = 300
 
+/** Longer than proxies keep an idle connection to a server, which for most is 60 seconds. */
+export const idleConnectionSecondsMax = 65
+
 /** A server that is asked to end finishes what it is answering within this; hosts wait as long. */
 export const drainMsMax = 10_000
 

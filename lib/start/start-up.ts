@@ -6,6 +6,7 @@ import { cutSlowRequests } from '@/lib/http/slow-requests'
 import { dispatcher } from '@/lib/services.inquiries'
 import { drainOnSignal } from './drain'
 import { hookEarlyRequests } from './early-requests'
+import { keepIdleConnections } from './idle-connections'
 import { startWarnings } from './warnings'
 
 /** Before the first request: the configuration is whole, or the process ends and says why. */
@@ -18,6 +19,7 @@ export async function startUp(): Promise<void> {
   }
   if (env.platform !== 'server') return
   drainOnSignal()
+  keepIdleConnections()
   boundBodies()
   cutSlowRequests()
   hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })

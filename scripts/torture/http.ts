@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { idleConnectionSecondsMax } from '@/lib/config/limits'
 
 export interface Ask {
   readonly method: 'GET' | 'HEAD' | 'POST'
@@ -31,6 +32,9 @@ export class NoAnswer extends Error {
 
 const patienceMs = 15_000
 
+/** Sooner than the server closes what is idle, so that no request meets a connection that ends. */
+const idleMs = (idleConnectionSecondsMax * 1000) / 2
+
 /** Plain HTTP over kept connections to one port of this machine. */
 export class Wire {
   #agent = newAgent()
@@ -50,8 +54,9 @@ export class Wire {
     const sentAt = Date.now()
     const from = performance.now()
     return new Promise((resolve, reject) => {
-      const sent = request({ port: this.port, method, path, headers, agent: this.#agent })
-      // A server may close a kept connection just as it is used again.
+      const agent = again && this.#agent
+      const sent = request({ port: this.port, method, path, headers, agent })
+      // A kept connection may end just as it is used again; then a new one is tried.
       const fail = (cause: unknown) =>
         again && sent.reusedSocket && method !== 'POST'
           ? resolve(this.ask(ask, false))
@@ -84,4 +89,4 @@ export class Wire {
   }
 }
 
-const newAgent = () => new Agent({ keepAlive: true })
+const newAgent = () => new Agent({ keepAlive: true, timeout: idleMs })
