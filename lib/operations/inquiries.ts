@@ -11,6 +11,7 @@ import {
   RequestId,
   withoutBlanks,
 } from '@/lib/domain/inquiry'
+import { within } from '@/lib/patience'
 import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/store/inquiries'
 import { orUnavailable } from '@/lib/store/unavailable'
 import { operationNames } from './names'
@@ -79,7 +80,8 @@ export function acceptInquiry(
 ): Promise<Receipt> {
   const inquiry: Inquiry = { id: newInquiryId(), receivedAt: context.now, content, suspicions }
   const key = requestKey(requestId ?? inquiry.id, content)
-  return orUnavailable(() => inTime(accept(inquiry, key, context)))
+  // What comes too late may still be stored; a retry with the same key then finds it.
+  return orUnavailable(() => within(acceptTimeoutMs, accept(inquiry, key, context)))
 }
 
 /** The key is held before the quota is asked, so that only what will be accepted spends. */
@@ -97,15 +99,6 @@ async function accept(inquiry: Inquiry, key: RequestKey, context: Context): Prom
   if (overtaken) return overtaken
   wakeDelivery()
   return { inquiryId: inquiry.id, receivedAt: inquiry.receivedAt }
-}
-
-/** What comes too late may still be stored; a retry with the same key then finds it. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(acceptTimeoutMs)
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  return Promise.race([work, late])
 }
 
 async function spendQuota({ services, client, now }: Context): Promise<void> {

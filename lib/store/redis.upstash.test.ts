@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { storeAttemptMs } from '@/lib/config/limits'
 import { openRedis } from './redis.upstash'
 
 let redis: RedisForTests
@@ -15,4 +16,11 @@ test('an error of Redis says what is wrong, not what was sent', async () => {
   expect(error).toBeInstanceOf(Error)
   expect((error as Error).message).toContain('OOM')
   expect((error as Error).stack).not.toMatch(/anna/i)
+})
+
+test('a reply counts, though this process was too busy to take it in time', async () => {
+  const reply = openRedis(redis).ping()
+  const until = performance.now() + 2 * storeAttemptMs
+  while (performance.now() < until);
+  expect(await reply).toBe('PONG')
 })

@@ -1,5 +1,6 @@
 import { Redis, type RedisConfigNodejs } from '@upstash/redis'
 import { storeAttemptMs } from '@/lib/config/limits'
+import { patience } from '@/lib/patience'
 
 interface Connection {
   readonly url: string
@@ -21,7 +22,7 @@ export const connect = (
       url,
       token,
       retry: { retries: 0 },
-      signal: () => AbortSignal.timeout(attemptMs),
+      signal: () => patience(attemptMs),
       enableAutoPipelining: false,
       enableTelemetry: false,
       ...options,

@@ -1,5 +1,6 @@
 import { quotaBreaker, quotaTimeoutMs } from '@/lib/config/limits'
 import { log } from '@/lib/log'
+import { within } from '@/lib/patience'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 
 interface Timing {
@@ -62,17 +63,5 @@ export class ResilientQuota implements QuotaStore {
     if (this.#restsUntil !== undefined || this.#failures < this.timing.failuresMax) return
     this.#restsUntil = now.getTime() + this.timing.retryMs
     log('warn', 'quota_local_only', { cause })
-  }
-}
-
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
