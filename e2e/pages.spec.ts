@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { catalog } from '@/lib/catalog/catalog'
@@ -61,8 +62,8 @@ test('every page says what it is: title, description, canonical, twin and previe
   }
 })
 
-test('nothing jumps while a page loads', async ({ page }) => {
-  await page.addInitScript(() => {
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         (window as { shifted?: number }).shifted =
@@ -70,11 +71,38 @@ test('nothing jumps while a page loads', async ({ page }) => {
           (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
+
+test('nothing jumps while a page loads', async ({ page }) => {
+  await watchShifts(page)
   for (const path of pageKinds) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0), path).toBe(0)
+    expect(await shifted(page), path).toBe(0)
   }
 })
+
+for (const width of [360, 1280])
+  test(`hardly anything moves when the fonts come late, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.route('**/*.woff2', async (route) => {
+      await wait(500)
+      await route.continue()
+    })
+    await watchShifts(page)
+    for (const path of pageKinds) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const standIns = await page.evaluate(() =>
+        Promise.all(
+          [...document.fonts]
+            .filter(({ family }) => /-like$/.test(family))
+            .map((face) => face.load().then(Boolean, () => false)),
+        ),
+      )
+      expect(standIns).toHaveLength(2)
+      test.skip(standIns.includes(false), 'There is no Arial, no Times New Roman, nor their like.')
+      expect(await shifted(page), path).toBeLessThan(0.03)
+    }
+  })
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({
   page,
