@@ -1,7 +1,8 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { APIResponse } from '@playwright/test'
 import { parseList } from 'structured-headers'
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
+import { earlyInTheWindow, useUp } from './support/quota'
 import { startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
 
@@ -12,19 +13,6 @@ function quotaOf(response: APIResponse) {
   const [item] = parseList(response.headers().ratelimit ?? '')
   const [name, parameters] = item ?? []
   return { name, remaining: Number(parameters?.get('r')), reset: Number(parameters?.get('t')) }
-}
-
-async function useUp(request: APIRequestContext, headers: Record<string, string> = {}) {
-  for (let sent = 0; sent < requestQuota.requestsMax; sent += 20)
-    await Promise.all(
-      Array.from({ length: 20 }, () => request.get(paths.llms, { headers, maxRedirects: 0 })),
-    )
-}
-
-/** Near the end of a minute the window would turn during the test. */
-async function earlyInTheWindow() {
-  const left = requestQuota.windowSeconds - ((Date.now() / 1000) % requestQuota.windowSeconds)
-  if (left < 15) await new Promise((resolve) => setTimeout(resolve, left * 1000 + 50))
 }
 
 test.describe.configure({ timeout: 120_000 })

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { parseList } from 'structured-headers'
 import { quotaBreaker, quotaTimeoutMs, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { earlyInTheWindow } from './support/quota'
 import { type RedisForTests, startRedis } from './support/redis'
 import { type Site, startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
@@ -74,6 +75,7 @@ test('the quota is kept in Redis, for all servers together', async ({ playwright
 })
 
 test('Redis paused, then going on: pages are served, the quota holds, each change is logged once', async () => {
+  await earlyInTheWindow()
   const headers = client()
   await allServed(headers, 40)
   redis.process.kill('SIGSTOP')
@@ -93,6 +95,7 @@ test('Redis paused, then going on: pages are served, the quota holds, each chang
 })
 
 test('Redis gone, then restarted empty: the same', async () => {
+  await earlyInTheWindow()
   redis.process.kill('SIGKILL')
   const answers = await allServed(client(), 130)
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(122)

@@ -6,6 +6,7 @@ import { anna } from './support/inquiries'
 import { delivered, InquiryLedger } from './support/inquiry-ledger'
 import { type MailServer, startMailServer } from './support/mail-server'
 import { startNginx } from './support/nginx'
+import { earlyInTheWindow } from './support/quota'
 import { type RedisForTests, startRedis } from './support/redis'
 import { type Site, startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
@@ -109,8 +110,7 @@ test('a token of one is honoured by the other; revoked there, it is refused here
 })
 
 test('they share one quota: exactly 120 requests of a client in a minute', async () => {
-  const left = requestQuota.windowSeconds - ((Date.now() / 1000) % requestQuota.windowSeconds)
-  if (left < 20) await new Promise((resolve) => setTimeout(resolve, left * 1000 + 50))
+  await earlyInTheWindow()
   const client = newClientAddress()
   const targets = [
     { url: first.url, headers: directly(client) },
