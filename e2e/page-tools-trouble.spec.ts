@@ -123,6 +123,7 @@ test('a quota that is used up is passed on with the time to wait', async ({ page
   await page.goto(paths.home)
   await toolNames(page)
   await useUp(page.request)
+  expect((await page.request.get(paths.taxonomies)).status()).toBe(429)
   for (const [name, input] of [
     ['get_role', { id: 'x' }],
     ['start_job_application', { id: 'x' }],
