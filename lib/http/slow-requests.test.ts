@@ -84,3 +84,12 @@ test('a slow answer and an idle connection are left alone', async () => {
   await expect.poll(() => answers, { timeout: 10_000 }).toBe(2)
   socket.destroy()
 })
+
+test('a request is not late because the server was too busy to read it', async () => {
+  const socket = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const busyUntil = performance.now() + secondsMax * 2000
+  while (performance.now() < busyUntil);
+  expect(await text(socket)).toContain('answered')
+})

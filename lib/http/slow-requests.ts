@@ -18,6 +18,8 @@ interface Progress {
 }
 
 const lookMs = 500
+/** A process that was too busy to look has not read what came meanwhile; that counts for no more than this. */
+const lookMsMax = 2 * lookMs
 const nothingUnderWay = {
   request: undefined,
   response: undefined,
@@ -34,10 +36,11 @@ export function cutSlowRequests(secondsMax = requestSecondsMax): void {
   if (watching) return
   watching = true
   const open = new Map<Socket, Progress>()
+  let now = 0
   subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket & { server?: unknown } }
     if (!(socket.server instanceof Server)) return
-    open.set(socket, { ...nothingUnderWay, bytesBefore: 0, since: performance.now() })
+    open.set(socket, { ...nothingUnderWay, bytesBefore: 0, since: now })
     socket.once('close', () => open.delete(socket))
   })
   subscribe('http.server.request.start', (message) => {
@@ -45,8 +48,11 @@ export function cutSlowRequests(secondsMax = requestSecondsMax): void {
     const progress = open.get(request.socket)
     if (progress) follow(progress, request, response)
   })
+  let lookedAt = performance.now()
   setInterval(() => {
-    const now = performance.now()
+    const sinceLook = performance.now() - lookedAt
+    lookedAt += sinceLook
+    now += Math.min(sinceLook, lookMsMax)
     for (const [socket, progress] of open)
       if (isLate(socket, progress, now, secondsMax * 1000)) cut(socket, progress, secondsMax)
   }, lookMs).unref()
@@ -71,7 +77,7 @@ function follow(progress: Progress, request: IncomingMessage, response: ServerRe
 function isLate(socket: Socket, progress: Progress, now: number, msMax: number): boolean {
   const sending = progress.request ? !progress.received : socket.bytesRead > progress.bytesBefore
   if (sending) progress.since ??= now
-  return progress.since !== undefined && now - progress.since > msMax - lookMs
+  return progress.since !== undefined && now - progress.since > msMax
 }
 
 function cut(socket: Socket, { response }: Progress, secondsMax: number): void {
