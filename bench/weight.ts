@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { pageWeightBytesMax as max } from '@/lib/config/limits'
+import { scriptsAfterPaint } from '@/scripts/scripts-after-paint'
 
 // Weighs every built page against a bare page of the same Next. Build first, then run it by hand.
 
@@ -28,7 +29,8 @@ function weigh(project: string, htmlFile: string): Weight {
   const sum = (paths: Iterable<string>, size: (bytes: Buffer) => number) =>
     [...paths].reduce((total, path) => total + size(file(path)), 0)
   // Browsers that know modules skip the polyfills.
-  const scripts = unique(/<script(?![^>]*nomodule)[^>]*\bsrc="(\/_next\/[^"]+)"/gi)
+  const atOnce = unique(/<script(?![^>]*nomodule)[^>]*\bsrc="(\/_next\/[^"]+)"/gi)
+  const scripts = new Set([...atOnce, ...scriptsAfterPaint(text)])
   const styles = /<style>([^<]*)<\/style>/g
   const inside = [...text.matchAll(styles)].map(([, css]) => css).join('')
   return {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { catalog } from '@/lib/catalog/catalog'
+import { paintWaitMs } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { errorTable } from '@/lib/domain/errors'
 import { findCaseStudies } from '@/lib/operations/case-studies'
@@ -149,6 +150,37 @@ test('a static page brings its styles along, and a click leads to the same as an
     await expect.poll(() => layoutOf(page), page.url()).toEqual(await layoutOf(opened))
     await opened.close()
   }
+})
+
+const isAlive = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
+test('a static page asks for its scripts once it is painted, and for each once', async ({
+  page,
+}) => {
+  await page.goto(paths.about)
+  await expect.poll(() => isAlive(page)).toBe(true)
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/_next\/.+\.js$/.test(name))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }))
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length)
+  for (const { name, startTime } of scripts)
+    expect(startTime, name).toBeGreaterThanOrEqual(Math.min(painted, paintWaitMs))
+})
+
+test('a page that is never painted comes alive all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto(paths.about)
+  await expect.poll(() => isAlive(page)).toBe(true)
 })
 
 test('a reader who clicks around fetches nothing ahead', async ({ page }) => {

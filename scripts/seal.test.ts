@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { scriptsAfterPaint } from './scripts-after-paint'
 import { pagePolicy, seal, withPolicyInside } from './seal'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -95,6 +96,28 @@ test('a page has its styles inside and loads none, however often it is sealed', 
   )
   expect(read('server/app/about.meta').headers['content-security-policy']).toContain(
     `style-src 'self' ${hash(css)};`,
+  )
+})
+
+test('a page asks for its scripts once it is painted, however often it is sealed', () => {
+  const file = (name: string) => `/_next/static/chunks/${name}.js`
+  const tag = (name: string) => `<script src="${file(name)}" async=""></script>`
+  const preload = `<link rel="preload" as="script" fetchPriority="low" href="${file('b')}"/>`
+  const old = `<script src="${file('old')}" noModule=""></script>`
+  const page = `<head>${preload}${tag('a')}</head><body>${old}${tag('b')}</body>`
+  write('prerender-manifest.json', JSON.stringify({ version: 4, routes: {} }))
+  write('server/app/about.html', page)
+  write('server/app/about.meta', '{}')
+
+  seal(build)
+  seal(build)
+
+  const html = readFileSync(join(build, 'server/app/about.html'), 'utf8')
+  const [, loader = ''] = /<script>(.+)<\/script><\/head>/.exec(html) ?? []
+  expect(html).toBe(`<head><script>${loader}</script></head><body>${old}</body>`)
+  expect(scriptsAfterPaint(html)).toEqual([file('a'), file('b')])
+  expect(read('server/app/about.meta').headers['content-security-policy']).toContain(
+    `script-src 'self' ${hash(loader)};`,
   )
 })
 

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { withStylesInside } from './inline-styles'
+import { withScriptsAfterPaint } from './scripts-after-paint'
 
 const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 
@@ -67,9 +68,12 @@ interface Meta {
 /** A closed role is a static page like any other, but it answers 410. */
 export const closedPath = /^\/careers\/[^/]+\/closed$/
 
+const completed = (file: string, buildFolder: string) =>
+  withScriptsAfterPaint(withStylesInside(readFileSync(file, 'utf8'), buildFolder))
+
 /** Completes the file of a page, and tells what it is answered with, given what Next would answer. */
 export function sealPage(route: string, file: string, meta: Meta, buildFolder: string): Meta {
-  const html = withStylesInside(readFileSync(file, 'utf8'), buildFolder)
+  const html = completed(file, buildFolder)
   writeFileSync(file, html)
   return {
     ...meta,
@@ -114,7 +118,7 @@ export function seal(buildFolder: string): number {
 
 export function sealFile(path: string, buildFolder: string): void {
   if (!existsSync(path)) return
-  const html = withStylesInside(readFileSync(path, 'utf8'), buildFolder)
+  const html = completed(path, buildFolder)
   writeFileSync(path, withPolicyInside(html))
 }
 

@@ -166,6 +166,9 @@ export const pageWeightBytesMax = {
   home: 300_000,
 } as const
 
+/** A page nobody looks at is never painted; its scripts, which wait for that, come after this. */
+export const paintWaitMs = 1000
+
 /** How far ahead security.txt expires: well under the year RFC 9116 recommends at most. */
 export const securityTextDays = 180
 
