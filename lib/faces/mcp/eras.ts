@@ -5,6 +5,7 @@ import {
   createMcpHandler,
   type JSONRPCMessage,
   type McpServerFactory,
+  PROTOCOL_VERSION_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
 import { answerQuestion, Exchange } from './exchange'
@@ -29,12 +30,24 @@ export function eras(newServer: McpServerFactory): Serve {
   }
 }
 
-/** Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. */
-function isLegacy({ request, body }: Received): boolean {
+/**
+ * Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. A request that
+ * names its revision inside is never legacy, and the other era classifies it again anyway.
+ */
+export function isLegacy({ request, body }: Pick<Received, 'request' | 'body'>): boolean {
+  if (namesRevision(body as Named | null)) return false
   const revision = revisionOf(request)
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
   return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed }).kind === 'legacy'
 }
+
+interface Named {
+  readonly method?: unknown
+  readonly params?: { readonly _meta?: { readonly [PROTOCOL_VERSION_META_KEY]?: unknown } }
+}
+
+const namesRevision = (body: Named | null): boolean =>
+  body?.params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined && body.method !== 'initialize'
 
 const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
 

@@ -1,9 +1,10 @@
-import { parseJSONRPCMessage } from '@modelcontextprotocol/server'
+import { classifyInboundRequest, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { errorTable } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations'
+import { isLegacy } from './eras'
 
 const { endpoint } = endpointForTests()
 
@@ -160,6 +161,23 @@ it('nothing that is sent fails here, hangs, or is answered in an unknown form', 
   for (const status of [200, 202, 400, 401, 403, 405, 415])
     expect(seen.get(status)).toBeGreaterThan(0)
 }, 120_000)
+
+it('belongs to the era the SDK says, whatever is sent', () => {
+  const seen = new Map<boolean, number>()
+  fc.assert(
+    fc.property(message, fc.option(revision, { nil: undefined }), (body, named) => {
+      const header = named ? { 'mcp-protocol-version': named } : undefined
+      const request = new Request(origin, header ? { headers: header } : {})
+      const claimed = named ? { protocolVersionHeader: named } : {}
+      const { kind } = classifyInboundRequest({ httpMethod: 'POST', body, ...claimed })
+      const legacy = isLegacy({ request, body })
+      expect(legacy).toBe(kind === 'legacy')
+      seen.set(legacy, (seen.get(legacy) ?? 0) + 1)
+    }),
+    { numRuns: 5000 },
+  )
+  expect(seen.size).toBe(2)
+})
 
 function expectKnownForm({ status, headers }: Response, text: string) {
   const type = headers.get('content-type')
