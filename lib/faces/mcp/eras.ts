@@ -31,8 +31,8 @@ export function eras(newServer: McpServerFactory): Serve {
 }
 
 /**
- * Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. A request that
- * names its revision inside is never legacy, and the other era classifies it again anyway.
+ * Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. A message that
+ * names its revision inside is never legacy, `initialize` apart, and the other era classifies it again.
  */
 export function isLegacy({ request, body }: Pick<Received, 'request' | 'body'>): boolean {
   if (namesRevision(body as Named | null)) return false
