@@ -183,6 +183,20 @@ test('a page that is never painted comes alive all the same', async ({ page }) =
   await expect.poll(() => isAlive(page)).toBe(true)
 })
 
+test('scripts are compiled beside the page, not function by function on it', async ({
+  browser,
+  page,
+}) => {
+  await browser.startTracing(page, { categories: ['disabled-by-default-v8.compile'] })
+  await page.goto(paths.about)
+  await expect.poll(() => isAlive(page)).toBe(true)
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+  const events = (called: string) =>
+    traceEvents.filter(({ name }: { name: string }) => name === called).length
+  expect(events('V8.CompileCodeBackground')).toBeGreaterThan(1)
+  expect(events('V8.CompileCode')).toBeLessThan(100)
+})
+
 test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {

@@ -99,19 +99,23 @@ test('a page has its styles inside and loads none, however often it is sealed', 
   )
 })
 
-test('a page asks for its scripts once it is painted, however often it is sealed', () => {
+test('a page asks for its scripts once painted, hinted once, however often it is sealed', () => {
   const file = (name: string) => `/_next/static/chunks/${name}.js`
   const tag = (name: string) => `<script src="${file(name)}" async=""></script>`
   const preload = `<link rel="preload" as="script" fetchPriority="low" href="${file('b')}"/>`
   const old = `<script src="${file('old')}" noModule=""></script>`
   const page = `<head>${preload}${tag('a')}</head><body>${old}${tag('b')}</body>`
   write('prerender-manifest.json', JSON.stringify({ version: 4, routes: {} }))
+  for (const name of ['a', 'b', 'old', 'later']) write(`static/chunks/${name}.js`, `${name}()`)
   write('server/app/about.html', page)
   write('server/app/about.meta', '{}')
 
   seal(build)
   seal(build)
 
+  const chunk = (name: string) => readFileSync(join(build, `static/chunks/${name}.js`), 'utf8')
+  for (const name of ['a', 'b']) expect(chunk(name)).toBe(`//# allFunctionsCalledOnLoad\n${name}()`)
+  for (const name of ['old', 'later']) expect(chunk(name)).toBe(`${name}()`)
   const html = readFileSync(join(build, 'server/app/about.html'), 'utf8')
   const [, loader = ''] = /<script>(.+)<\/script><\/head>/.exec(html) ?? []
   expect(html).toBe(`<head><script>${loader}</script></head><body>${old}</body>`)

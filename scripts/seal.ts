@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { compileOnArrival } from './eager-compilation'
 import { withStylesInside } from './inline-styles'
-import { withScriptsAfterPaint } from './scripts-after-paint'
+import { scriptsAfterPaint, withScriptsAfterPaint } from './scripts-after-paint'
 
 const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 
@@ -68,8 +69,13 @@ interface Meta {
 /** A closed role is a static page like any other, but it answers 410. */
 export const closedPath = /^\/careers\/[^/]+\/closed$/
 
-const completed = (file: string, buildFolder: string) =>
-  withScriptsAfterPaint(withStylesInside(readFileSync(file, 'utf8'), buildFolder))
+/** A page as it is served; what its scripts are served with is written into them. */
+function completed(file: string, buildFolder: string): string {
+  const html = withScriptsAfterPaint(withStylesInside(readFileSync(file, 'utf8'), buildFolder))
+  for (const script of scriptsAfterPaint(html))
+    compileOnArrival(join(buildFolder, script.replace('/_next/', '')))
+  return html
+}
 
 /** Completes the file of a page, and tells what it is answered with, given what Next would answer. */
 export function sealPage(route: string, file: string, meta: Meta, buildFolder: string): Meta {
