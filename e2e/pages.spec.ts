@@ -302,6 +302,16 @@ test('a closed role says so, with roles that are open', async ({ page }) => {
   expect(await page.locator('main li a[href^="/careers/"]').count()).toBeGreaterThan(0)
 })
 
+for (const path of [paths.contact, paths.apply(catalog.openRoles(new Date())[0]?.slug ?? '')])
+  test(`a search finds the form at ${path}, not anybody's receipt`, async ({ page }) => {
+    const robots = page.locator('meta[name=robots]')
+    await page.goto(path)
+    await expect(page.locator('form')).toBeVisible()
+    await expect(robots).toHaveCount(0)
+    await page.goto(`${path}?receipt=inq_aaaaaaaaaaaaaaaaaaaaaa`)
+    await expect(robots).toHaveAttribute('content', /noindex/)
+  })
+
 test('the agents page shows every operation, and the errors page every error at its anchor', async ({
   page,
 }) => {

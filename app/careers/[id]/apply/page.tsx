@@ -27,13 +27,13 @@ async function roleOf(params: Props['params']) {
   return role
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const role = await roleOf(params)
   return headOf({
     title: `Apply: ${role.title}`,
     description: role.summary,
     path: paths.apply(role.slug),
-    hidden: true,
+    hidden: (await searchParams).receipt !== undefined,
     twin: false,
     previewOf: paths.role(role.slug),
   })
