@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
 import { apart } from './apart.mjs'
 import { requireChromium } from './browser.mjs'
 import { anyFree, listening } from './port.mjs'
@@ -28,6 +29,8 @@ const metrics = {
 }
 
 await main(async () => {
+  const asked = process.argv.slice(2)
+  const { pageKinds } = await tsImport('../e2e/support/pages.ts', import.meta.url)
   const chromium = await requireChromium()
   await announce('Installing Lighthouse', lighthouse.install)
   const next = commandOf('next')
@@ -38,9 +41,8 @@ await main(async () => {
   const measuring = (url) => patiently(() => measure(url, chromium, join(folder, 'report.json')))
   try {
     const [bare, site] = servers
-    const asked = process.argv.slice(2)
     const rows = []
-    for (const path of asked.length > 0 ? asked : await kinds(site.url)) {
+    for (const path of asked.length > 0 ? asked : pageKinds) {
       const [floor, ours] = [[], []]
       for (let at = 0; at < runs; at++) {
         floor.push(await measuring(`${bare.url}/`))
@@ -74,18 +76,6 @@ async function serve(next, project) {
   })
   await listening(port, () => child.exitCode !== null)
   return { child, url }
-}
-
-/** The first page of every kind the sitemap knows. */
-async function kinds(url) {
-  const xml = await (await fetch(`${url}/sitemap.xml`)).text()
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address).pathname,
-  )
-  const kindOf = (path) => path.replace(/^(\/(?:work|careers)\/).+$/, '$1…')
-  return paths.filter(
-    (path, at) => paths.findIndex((other) => kindOf(other) === kindOf(path)) === at,
-  )
 }
 
 function medians(measured) {
