@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
+import { axeFaults } from './support/axe'
 import { pageKinds } from './support/pages'
 import { expect, test } from './support/test'
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
-}
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -17,14 +12,14 @@ for (const path of pageKinds)
     page,
   }) => {
     await page.goto(path)
-    expect(await faults(page), 'light').toEqual([])
+    expect(await axeFaults(page), 'light').toEqual([])
 
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await faults(page), 'dark').toEqual([])
+    expect(await axeFaults(page), 'dark').toEqual([])
 
     // 1280 px at 400 % is a window of 320 by 200 (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 200 })
-    expect(await faults(page), '320 px').toEqual([])
+    expect(await axeFaults(page), '320 px').toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
   })
 
@@ -110,7 +105,7 @@ test('in forced colours text, borders and the focus mark use the colours of the 
       return { canvasText, heading }
     })
     expect(colours.heading).toBe(colours.canvasText)
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   }
 })
 

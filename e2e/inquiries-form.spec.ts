@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formSecondsMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { axeFaults } from './support/axe'
 import { startMailServer } from './support/mail-server'
 import { startRedis } from './support/redis'
 import { startSite } from './support/server'
@@ -26,8 +26,7 @@ const asAPerson = (page: Page) => page.waitForTimeout(formSecondsMin * 1000 + 20
 
 async function expectAccessible(page: Page) {
   await expect(page).toHaveTitle(/\S/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ })

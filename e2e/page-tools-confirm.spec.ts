@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { databaseWith } from '@/lib/store/sqlite'
+import { axeFaults } from './support/axe'
 import { anna } from './support/inquiries'
 import { type Site, startSite } from './support/server'
 import { callTool, expect, test, toolNames } from './support/webmcp'
@@ -334,8 +334,7 @@ test.describe('the dialog', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 700 })
         const { answer } = await ask(page, newPerson())
-        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await axeFaults(page, 'dialog')).toEqual([])
         const fits = await dialogOf(page).evaluate((dialog) => {
           const { left, right, top, bottom } = dialog.getBoundingClientRect()
           const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
@@ -347,8 +346,7 @@ test.describe('the dialog', () => {
         await answer
         const notice = page.getByRole('complementary', { name: 'Agent' })
         await expect(notice).toContainText('has used')
-        const after = await new AxeBuilder({ page }).include('aside').analyze()
-        expect(after.violations.map(({ id }) => id)).toEqual([])
+        expect(await axeFaults(page, 'aside')).toEqual([])
         const box = await notice.boundingBox()
         expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= width).toBe(true)
       })

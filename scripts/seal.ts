@@ -69,7 +69,7 @@ interface Meta {
 /** A closed role is a static page like any other, but it answers 410. */
 export const closedPath = /^\/careers\/[^/]+\/closed$/
 
-/** A page as it is served; what its scripts are served with is written into them. */
+/** A page as it is served; the scripts it asks for are completed with it. */
 function completed(file: string, buildFolder: string): string {
   const html = withScriptsAfterPaint(withStylesInside(readFileSync(file, 'utf8'), buildFolder))
   for (const script of scriptsAfterPaint(html))
