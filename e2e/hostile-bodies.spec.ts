@@ -78,9 +78,9 @@ test('bodies without an end are answered 413 while they are sent', async ({ base
         },
       )
     }
-    // Whoever goes on sending to a closed connection may lose the answer with it.
+    // Whoever goes on sending to a closed connection may lose the answer with it, or the end of it.
     let answer = await endless()
-    for (let tries = 1; answer.status === 0 && tries < 5; tries++) answer = await endless()
+    for (let tries = 1; !answer.body && tries < 5; tries++) answer = await endless()
     expect(answer.status, path).toBe(413)
     expect(answer.body, path).toContain('invalid_request')
     expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
