@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { anna } from './support/inquiries'
+import { formPages } from './support/pages'
 import { exchange, requestText, requireAlive } from './support/raw'
 import { type Site, startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
@@ -120,7 +120,7 @@ test('inquiries: our own pages and programs are let in, other websites are not',
   expect(ready.inquiries).toMatchObject({ waiting: 0, quarantined: 0, parked: 0 })
 })
 
-for (const path of [paths.contact, paths.apply(catalog.openRoles(new Date())[0]?.slug ?? '')])
+for (const path of formPages)
   test(`the form at ${path}: the same`, async () => {
     const form = await formOf(path)
     for (const sender of senders(ours, site.url)) {

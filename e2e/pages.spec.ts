@@ -8,7 +8,7 @@ import { errorTable } from '@/lib/domain/errors'
 import { findCaseStudies } from '@/lib/operations/case-studies'
 import { registry } from '@/lib/operations/index'
 import { findRoles } from '@/lib/operations/roles'
-import { everyPage, pageKinds } from './support/pages'
+import { everyPage, formPages, pageKinds } from './support/pages'
 import { expect, test } from './support/test'
 
 const validator = new HtmlValidate({
@@ -302,7 +302,7 @@ test('a closed role says so, with roles that are open', async ({ page }) => {
   expect(await page.locator('main li a[href^="/careers/"]').count()).toBeGreaterThan(0)
 })
 
-for (const path of [paths.contact, paths.apply(catalog.openRoles(new Date())[0]?.slug ?? '')])
+for (const path of formPages)
   test(`a search finds the form at ${path}, not anybody's receipt`, async ({ page }) => {
     const robots = page.locator('meta[name=robots]')
     await page.goto(path)

@@ -4,6 +4,9 @@ import { pagePaths, paths } from '@/lib/config/paths'
 const study = catalog.caseStudies[0]?.slug ?? ''
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 
+/** The pages with a form: to write to the agency, and to apply. */
+export const formPages: readonly string[] = [paths.contact, paths.apply(role)]
+
 /** One page of every kind. */
 export const pageKinds: readonly string[] = [
   ...Object.values(pagePaths),
