@@ -102,7 +102,7 @@ function factsOf(role: OpenRole) {
       </ul>,
     ],
     ['Workplace', workplaceWords[role.workplace]],
-    ['Contract', employmentWords[role.employmentType]],
+    ['Employment', employmentWords[role.employmentType]],
     ['Level', level?.name ?? role.level],
     [
       'Posted',
