@@ -27,4 +27,4 @@ const start = '<script>{let files='
 
 // React knows the scripts that are there by `script[async][src="…"]`, and adds those it misses.
 const loader = (files: readonly string[]) =>
-  `${start}${JSON.stringify(files)};const load=()=>{for(const src of files){const script=document.createElement("script");script.src=src;script.async=true;document.head.append(script)}files=[]};setTimeout(load,${paintWaitMs});new PerformanceObserver(load).observe({type:"paint",buffered:true})}</script>`
+  `${start}${JSON.stringify(files)};const load=()=>{for(const src of files){const script=document.createElement("script");script.src=src;script.async=true;document.head.append(script)}files=[]};setTimeout(load,${paintWaitMs});new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length>0)load()}).observe({type:"paint",buffered:true})}</script>`
