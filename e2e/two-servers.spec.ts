@@ -41,12 +41,6 @@ test.beforeAll(async () => {
   ports = [await anyFree(), await anyFree()]
   ;[first, second] = (await Promise.all(ports.map(start))) as [Site, Site]
   front = await startNginx(ports)
-  // A server that has just started may be too slow for Redis's first answers, and count by itself.
-  const shared = async () => {
-    const client = newClientAddress()
-    return [await left(first.url, directly(client)), await left(second.url, directly(client))]
-  }
-  await expect.poll(shared).toEqual([119, 118])
 })
 
 test.afterAll(async () => {
@@ -66,6 +60,9 @@ async function left(url: string, headers: Record<string, string>): Promise<numbe
   expect(answer.status).toBe(200)
   return Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
 }
+
+/** A server that Redis kept waiting, as on a busy machine, counts by itself for a while. */
+const onceTheyShare = (count: () => Promise<void>) => expect(count).toPass()
 
 const json = { 'content-type': 'application/json' }
 
@@ -95,11 +92,12 @@ const use = async (site: Site, token: string) => {
   return (await fetch(`${site.url}/api/v1/jobs`, { headers })).status
 }
 
-test('nginx hands requests on, and says whose they are', async () => {
-  const headers = { 'x-forwarded-for': newClientAddress() }
-  const remaining = () => left(front.url, headers)
-  expect([await remaining(), await remaining(), await remaining()]).toEqual([119, 118, 117])
-})
+test('nginx hands requests on, and says whose they are', () =>
+  onceTheyShare(async () => {
+    const headers = { 'x-forwarded-for': newClientAddress() }
+    const remaining = () => left(front.url, headers)
+    expect([await remaining(), await remaining(), await remaining()]).toEqual([119, 118, 117])
+  }))
 
 test('a token of one is honoured by the other; revoked there, it is refused here', async () => {
   const token = await register(first)
@@ -109,27 +107,28 @@ test('a token of one is honoured by the other; revoked there, it is refused here
   expect(await use(second, token)).toBe(401)
 })
 
-test('they share one quota: exactly 120 requests of a client in a minute', async () => {
-  await earlyInTheWindow()
-  const client = newClientAddress()
-  const targets = [
-    { url: first.url, headers: directly(client) },
-    { url: second.url, headers: directly(client) },
-    { url: front.url, headers: { 'x-forwarded-for': client } },
-  ]
-  const statuses: number[] = []
-  for (let sent = 0; sent < 2 * requestQuota.requestsMax; sent += 20)
-    statuses.push(
-      ...(await Promise.all(
-        Array.from({ length: 20 }, async (_, at) => {
-          const { url = '', headers = {} } = targets[at % targets.length] ?? {}
-          return (await fetch(`${url}/llms.txt`, { headers })).status
-        }),
-      )),
-    )
-  expect(statuses.filter((status) => status === 200)).toHaveLength(requestQuota.requestsMax)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(requestQuota.requestsMax)
-})
+test('they share one quota: exactly 120 requests of a client in a minute', () =>
+  onceTheyShare(async () => {
+    await earlyInTheWindow()
+    const client = newClientAddress()
+    const targets = [
+      { url: first.url, headers: directly(client) },
+      { url: second.url, headers: directly(client) },
+      { url: front.url, headers: { 'x-forwarded-for': client } },
+    ]
+    const statuses: number[] = []
+    for (let sent = 0; sent < 2 * requestQuota.requestsMax; sent += 20)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, async (_, at) => {
+            const { url = '', headers = {} } = targets[at % targets.length] ?? {}
+            return (await fetch(`${url}/llms.txt`, { headers })).status
+          }),
+        )),
+      )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(requestQuota.requestsMax)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(requestQuota.requestsMax)
+  }))
 
 test('they share keys: one request sent to both at once is one inquiry, and so is its repetition', async () => {
   const key = { 'idempotency-key': `"${randomUUID()}"` }
