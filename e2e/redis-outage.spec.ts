@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { parseList } from 'structured-headers'
-import { quotaBreaker, quotaTimeoutMs, requestQuota } from '@/lib/config/limits'
+import { quotaTimeoutMs, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { earlyInTheWindow } from './support/quota'
 import { type RedisForTests, startRedis } from './support/redis'
@@ -29,9 +29,9 @@ test.afterAll(async () => {
 
 const client = (address = newClientAddress()) => ({ 'x-forwarded-for': address })
 
-async function ask(headers: Record<string, string>) {
+async function ask(headers: Record<string, string>, server = request) {
   const from = performance.now()
-  const response = await request.get(paths.work, { headers })
+  const response = await server.get(paths.work, { headers })
   const [item] = parseList(response.headers().ratelimit ?? '')
   return {
     status: response.status(),
@@ -40,10 +40,26 @@ async function ask(headers: Record<string, string>) {
   }
 }
 
-const eventsIn = (output: string) => output.match(/"event":"quota_[a-z_]+"/g) ?? []
+const localOnly = 'quota_local_only'
+const sharedAgain = 'quota_shared_again'
+
+/** The changes it has told of, each once: a busy machine may have made some before. */
+function changes() {
+  const told = site.output().match(/(?<="event":")quota_[a-z_]+/g) ?? []
+  expect(told).toEqual(told.map((_, at) => (at % 2 ? sharedAgain : localOnly)))
+  return told
+}
+
+const sharesAgain = () =>
+  expect
+    .poll(async () => {
+      expect((await ask(client())).status).toBe(200)
+      return changes().at(-1)
+    })
+    .toBe(sharedAgain)
 
 /** A page may take as long as it takes besides; this bounds a machine that is busy with tests. */
-const patienceMs = quotaTimeoutMs + 1000
+const patienceMs = quotaTimeoutMs + 5000
 
 async function allServed(headers: Record<string, string>, count: number) {
   const answers = []
@@ -55,19 +71,18 @@ async function allServed(headers: Record<string, string>, count: number) {
   return answers
 }
 
-const pauseOver = () => new Promise((resolve) => setTimeout(resolve, quotaBreaker.retryMs + 200))
-
 test('the quota is kept in Redis, for all servers together', async ({ playwright }) => {
   const env = { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }
   const second = await startSite({ env })
   const other = await playwright.request.newContext({ baseURL: second.url })
   try {
-    await other.get(paths.work)
-    const headers = client()
-    const first = await ask(headers)
-    expect(first.remaining).toBe(requestQuota.requestsMax - 1)
-    const [item] = parseList((await other.get(paths.work, { headers })).headers().ratelimit ?? '')
-    expect(item?.[1].get('r')).toBe(requestQuota.requestsMax - 2)
+    // A server that Redis kept waiting counts by itself for a while.
+    await expect(async () => {
+      const headers = client()
+      const first = await ask(headers)
+      expect(first.remaining).toBe(requestQuota.requestsMax - 1)
+      expect((await ask(headers, other)).remaining).toBe(requestQuota.requestsMax - 2)
+    }).toPass()
   } finally {
     await other.dispose()
     await second.stop()
@@ -83,15 +98,10 @@ test('Redis paused, then going on: pages are served, the quota holds, each chang
   expect(paused.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(82)
   expect(paused.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await ask(client())).status).toBe(200)
-  expect(eventsIn(site.output())).toEqual(['"event":"quota_local_only"'])
+  expect(changes().at(-1)).toBe(localOnly)
 
   redis.process.kill('SIGCONT')
-  await pauseOver()
-  await allServed(client(), 3)
-  expect(eventsIn(site.output())).toEqual([
-    '"event":"quota_local_only"',
-    '"event":"quota_shared_again"',
-  ])
+  await sharesAgain()
 })
 
 test('Redis gone, then restarted empty: the same', async () => {
@@ -100,12 +110,8 @@ test('Redis gone, then restarted empty: the same', async () => {
   const answers = await allServed(client(), 130)
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(122)
   expect(answers.some(({ status }) => status === 429)).toBe(true)
+  expect(changes().at(-1)).toBe(localOnly)
   await redis.restart()
-  await pauseOver()
-  await allServed(client(), 3)
-  expect(eventsIn(site.output()).slice(2)).toEqual([
-    '"event":"quota_local_only"',
-    '"event":"quota_shared_again"',
-  ])
+  await sharesAgain()
   expect(await redis.command('DBSIZE')).toBeGreaterThan(0)
 })
