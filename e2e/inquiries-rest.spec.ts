@@ -220,7 +220,7 @@ test.describe('with Redis', () => {
     expect(ofInquiries(seen)).toEqual([])
 
     const second = await redis.monitor()
-    expect((await post(anna, {}, own.url)).status).toBe(202)
+    expect((await patiently(() => post(anna, {}, own.url))).status).toBe(202)
     expect(ofInquiries(await second.stop()).length).toBeGreaterThan(0)
   })
 
