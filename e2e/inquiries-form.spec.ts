@@ -214,11 +214,9 @@ for (const javaScriptEnabled of [true, false]) {
           'Our booking form loses people on the second page.',
         )
         redis.process.kill('SIGCONT')
-        // Redis may need a moment, and the person another click.
-        await expect(async () => {
-          if (await send(page).isVisible()) await send(page).click()
-          await expect(receipt(page)).toContainText('It has arrived', { timeout: 5000 })
-        }).toPass()
+        await page.waitForTimeout(1000)
+        await send(page).click()
+        await expect(receipt(page)).toContainText('It has arrived')
       } finally {
         await site.stop()
         await redis.stop()

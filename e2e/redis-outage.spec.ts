@@ -43,23 +43,19 @@ async function ask(headers: Record<string, string>, server = request) {
 const localOnly = 'quota_local_only'
 const sharedAgain = 'quota_shared_again'
 
-/** The changes it has told of, each once: a busy machine may have made some before. */
-function changes() {
-  const told = site.output().match(/(?<="event":")quota_[a-z_]+/g) ?? []
-  expect(told).toEqual(told.map((_, at) => (at % 2 ? sharedAgain : localOnly)))
-  return told
-}
+const changes = () => site.output().match(/(?<="event":")quota_[a-z_]+/g) ?? []
 
-const sharesAgain = () =>
+/** A busy machine may be late, and the server count by itself for a while. */
+const itShares = () =>
   expect
     .poll(async () => {
-      expect((await ask(client())).status).toBe(200)
+      await ask(client())
       return changes().at(-1)
     })
-    .toBe(sharedAgain)
+    .not.toBe(localOnly)
 
 /** A page may take as long as it takes besides; this bounds a machine that is busy with tests. */
-const patienceMs = quotaTimeoutMs + 5000
+const patienceMs = quotaTimeoutMs + 1000
 
 async function allServed(headers: Record<string, string>, count: number) {
   const answers = []
@@ -93,25 +89,32 @@ test('Redis paused, then going on: pages are served, the quota holds, each chang
   await earlyInTheWindow()
   const headers = client()
   await allServed(headers, 40)
+  await itShares()
+  const before = changes().length
   redis.process.kill('SIGSTOP')
   const paused = await allServed(headers, 90)
   expect(paused.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(82)
   expect(paused.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await ask(client())).status).toBe(200)
-  expect(changes().at(-1)).toBe(localOnly)
+  expect(changes().slice(before)).toEqual([localOnly])
 
   redis.process.kill('SIGCONT')
-  await sharesAgain()
+  await itShares()
+  await allServed(client(), 3)
+  expect(changes().slice(before)).toEqual([localOnly, sharedAgain])
 })
 
 test('Redis gone, then restarted empty: the same', async () => {
   await earlyInTheWindow()
+  await itShares()
+  const before = changes().length
   redis.process.kill('SIGKILL')
   const answers = await allServed(client(), 130)
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(122)
   expect(answers.some(({ status }) => status === 429)).toBe(true)
-  expect(changes().at(-1)).toBe(localOnly)
   await redis.restart()
-  await sharesAgain()
+  await itShares()
+  await allServed(client(), 3)
+  expect(changes().slice(before)).toEqual([localOnly, sharedAgain])
   expect(await redis.command('DBSIZE')).toBeGreaterThan(0)
 })

@@ -6,7 +6,6 @@ import { anna } from './support/inquiries'
 import { delivered, InquiryLedger } from './support/inquiry-ledger'
 import { type MailServer, startMailServer } from './support/mail-server'
 import { startNginx } from './support/nginx'
-import { patiently } from './support/patience'
 import { earlyInTheWindow } from './support/quota'
 import { type RedisForTests, startRedis } from './support/redis'
 import { type Site, startSite } from './support/server'
@@ -68,13 +67,11 @@ const onceTheyShare = (count: () => Promise<void>) => expect(count).toPass()
 const json = { 'content-type': 'application/json' }
 
 const post = (url: string, body: object, headers = {}) =>
-  patiently(() =>
-    fetch(url, {
-      method: 'POST',
-      headers: { ...json, ...directly(), ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
+  fetch(url, {
+    method: 'POST',
+    headers: { ...json, ...directly(), ...headers },
+    body: JSON.stringify(body),
+  })
 
 const inquiry = () => ({
   ...anna,
@@ -92,7 +89,7 @@ async function register(site: Site): Promise<string> {
 
 const use = async (site: Site, token: string) => {
   const headers = { ...directly(), authorization: `Bearer ${token}` }
-  return (await patiently(() => fetch(`${site.url}/api/v1/jobs`, { headers }))).status
+  return (await fetch(`${site.url}/api/v1/jobs`, { headers })).status
 }
 
 test('nginx hands requests on, and says whose they are', () =>
