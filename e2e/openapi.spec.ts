@@ -139,7 +139,7 @@ test('the reference page shows every operation with a command that works', async
     await expect(
       article.getByText(`${method.toUpperCase()} ${path}`, { exact: true }),
     ).toBeVisible()
-    const command = await article.getByRole('region', { name: 'curl' }).textContent()
+    const command = await article.locator('pre').first().textContent()
     const [, address = ''] = /^curl '([^']+)'/.exec(command ?? '') ?? []
     const [, body] = /-d '([^']+)'/.exec(command ?? '') ?? []
     const response = await request.fetch(address, {

@@ -1,6 +1,7 @@
 import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { PageHeader } from '@/components/page-header'
+import { Prose } from '@/components/prose'
 import { Section } from '@/components/section'
 import { SiteLink } from '@/components/site-link'
 import { catalog } from '@/lib/catalog/catalog'
@@ -9,10 +10,9 @@ import { site } from '@/lib/config/site'
 import { openApiDocument } from '@/lib/faces/openapi/document'
 import { registry } from '@/lib/operations/index'
 import { services } from '@/lib/services'
-import { Deprecation } from './deprecation'
-import { EndpointReference } from './endpoint'
-import { endpointsOf, type Schema } from './reference'
-import { Schemas } from './schemas'
+import { type Endpoint, endpointsOf, type Schema } from './reference'
+import styles from './reference.module.css'
+import { deprecationText, endpointText, exampleOf, schemaText } from './text'
 
 const title = 'API reference'
 const description =
@@ -49,16 +49,35 @@ export default async function ApiReferencePage() {
           {endpoints
             .filter(({ tags }) => tags.includes(name))
             .map((endpoint) => (
-              <EndpointReference
-                key={endpoint.operationId}
-                endpoint={endpoint}
-                origin={site().origin}
-              />
+              <Reference key={endpoint.operationId} endpoint={endpoint} />
             ))}
         </Section>
       ))}
-      <Deprecation />
-      <Schemas schemas={document.components?.schemas as Readonly<Record<string, Schema>>} />
+      <Section title="Deprecation" id="deprecation">
+        <Prose markdown={deprecationText()} />
+      </Section>
+      <Section title="Schemas" id="schemas">
+        {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
+          <article key={name} id={name} className={styles.entry}>
+            <Prose markdown={schemaText(name, schema as Schema)} />
+          </article>
+        ))}
+      </Section>
     </>
+  )
+}
+
+function Reference({ endpoint }: { endpoint: Endpoint }) {
+  const example = exampleOf(endpoint)
+  return (
+    <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
+      <Prose className={styles.text} markdown={endpointText(endpoint, site().origin)} />
+      {example && (
+        <details>
+          <summary>An answer with status {example.status}</summary>
+          <Prose markdown={example.text} />
+        </details>
+      )}
+    </article>
   )
 }
