@@ -52,6 +52,9 @@ export function headOf({
       images: [image],
     },
     twitter: { card: 'summary_large_image', title: full, description, images: [image] },
-    ...(hidden ? { robots: { index: false, follow: true } } : {}),
+    ...(hidden ? unlisted : {}),
   }
 }
+
+/** What is shown, but not to be found by a search. */
+export const unlisted: Metadata = { robots: { index: false, follow: true } }

@@ -1,8 +1,15 @@
 'use client'
 
-import { type FocusEvent, type FormEvent, type ReactNode, useActionState, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useActionState,
+  useRef,
+  useState,
+} from 'react'
 import { faultOf, inquiryFields, linksIn } from '@/lib/domain/inquiry-fields'
-import { type FormState, honeypot, type Send } from '@/lib/faces/form/form-state'
+import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
 import { Announced } from './announced'
 
 export interface FormField {
@@ -34,6 +41,7 @@ export function InquiryForm({ send, initial, fields, submit, children }: Props) 
   const [live, setLive] = useState<{ readonly of: FormState; readonly faults: Faults }>()
   const faults = live?.of === state ? live.faults : state.errors
   const [turn, setTurn] = useState(0)
+  const openFor = useRef<HTMLInputElement>(null)
 
   function check(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement
@@ -46,6 +54,7 @@ export function InquiryForm({ send, initial, fields, submit, children }: Props) 
   }
 
   function checkAll(event: FormEvent<HTMLFormElement>) {
+    if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
     const form = new FormData(event.currentTarget)
     const found = fields.flatMap((field) => {
       const fault = faultIn(field, String(form.get(field.name) ?? ''))
@@ -93,6 +102,7 @@ export function InquiryForm({ send, initial, fields, submit, children }: Props) 
         </label>
       </div>
       <input type="hidden" name="shownAt" value={state.shownAt} />
+      <input type="hidden" name={openForMs} ref={openFor} />
       <input type="hidden" name="answers" value={state.answers} />
       {children}
       <button type="submit" aria-disabled={pending}>

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { compileOnArrival } from './eager-compilation'
+import { withFormsTimed } from './forms-beforehand'
 import { withStylesInside } from './inline-styles'
 import { scriptsAfterPaint, withScriptsAfterPaint } from './scripts-after-paint'
 
@@ -71,7 +72,8 @@ export const closedPath = /^\/careers\/[^/]+\/closed$/
 
 /** A page as it is served; the scripts it asks for are completed with it. */
 function completed(file: string, buildFolder: string): string {
-  const html = withScriptsAfterPaint(withStylesInside(readFileSync(file, 'utf8'), buildFolder))
+  const built = withFormsTimed(readFileSync(file, 'utf8'))
+  const html = withScriptsAfterPaint(withStylesInside(built, buildFolder))
   for (const script of scriptsAfterPaint(html))
     compileOnArrival(join(buildFolder, script.replace('/_next/', '')))
   return html

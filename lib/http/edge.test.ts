@@ -74,6 +74,13 @@ describe('where an answer is made', () => {
     ['/work?discipline=brand', '*/*', '/filtered/work'],
     ['/work?year=2021', 'text/markdown', '/md/page/work'],
     ['/about?location=berlin', '*/*', undefined],
+    ['/get-in-touch', '*/*', undefined],
+    ['/get-in-touch?utm_source=x', '*/*', undefined],
+    ['/get-in-touch?plain', '*/*', '/filtered/get-in-touch'],
+    ['/get-in-touch?receipt=inq_1', 'text/markdown', '/md/page/get-in-touch'],
+    ['/careers/open/apply?receipt=inq_1', '*/*', '/filtered/careers/open/apply'],
+    ['/careers/past/apply?plain', '*/*', '/careers/past/closed'],
+    ['/about?plain', '*/*', undefined],
   ])('%s for %s → %s', async (path, accept, expected) => {
     expect(await pathFor(path, accept)).toBe(expected)
   })
@@ -113,7 +120,10 @@ describe('where an answer is made', () => {
   test('a form that is posted is not negotiated', async () => {
     const sent = request('/careers/past/apply', { accept: 'application/pdf' }, 'POST', form())
     const decision = await decide(sent, servicesWith(), now)
-    expect(decision).toMatchObject({ path: undefined, origin: 'https://agency.example' })
+    expect(decision).toMatchObject({
+      path: '/filtered/careers/past/apply',
+      origin: 'https://agency.example',
+    })
   })
 })
 
@@ -151,12 +161,17 @@ describe('what an answer carries', () => {
       const decision = await decide(request(path, {}, method, body), servicesWith(), now)
       return 'policy' in decision ? decision.policy : undefined
     }
-    for (const path of ['/get-in-touch', '/careers/open/apply', '/careers?level=senior'])
+    for (const path of [
+      '/get-in-touch?plain',
+      '/careers/open/apply?receipt=x',
+      '/careers?level=senior',
+    ])
       expect(await policyOf(path)).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}';/)
     expect(await policyOf('/get-in-touch', 'POST', form())).toContain('nonce')
     for (const path of [
       '/',
       '/careers',
+      '/get-in-touch',
       '/careers/past/apply',
       '/filtered/careers',
       '/api/v1/jobs',

@@ -11,6 +11,7 @@ import {
   internal,
   isFiltered,
   isForm,
+  isFormNow,
   isHtmlOnly,
   isInternal,
   isPage,
@@ -69,7 +70,7 @@ export async function decide(
   if (twin !== undefined) return { path: under(internal.markdown, twin), headers }
   if (reads && isPage(path)) return represent(request, path, services, now, headers)
   if (!reads && isForm(path) && request.method === 'POST')
-    return sentForm(request, services, headers)
+    return sentForm(request, path, services, headers)
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
   return { path: isInternal(path) ? internal.nowhere : undefined, headers }
 }
@@ -126,28 +127,29 @@ function represent(
   const links = linksOf(path, query, services.site)
   if (links.length > 0) headers.link = links.join(', ')
   const target = freshPage(path, query, services.closing, now.getTime())
-  const form = target === undefined && isForm(path)
-  if (!form && !target?.startsWith(internal.filtered)) return { path: target, headers }
-  return forThisRequest(target, headers)
+  return target?.startsWith(internal.filtered)
+    ? forThisRequest(target, headers)
+    : { path: target, headers }
 }
 
 /** A form comes from a page of ours, and its answer is a page again. */
 async function sentForm(
   request: Request,
+  path: string,
   { site }: EdgeServices,
   headers: Record<string, string>,
 ): Promise<Decision> {
   try {
     refuseForeignOrigin(request.headers, site.origin)
     await requireSentForm(request)
-    return { ...forThisRequest(undefined, headers), origin: site.origin }
+    return { ...forThisRequest(internal.filtered + path, headers), origin: site.origin }
   } catch (error) {
     return { response: problemResponse(error) }
   }
 }
 
 /** What is not built beforehand gets a policy of its own. */
-function forThisRequest(path: string | undefined, headers: Record<string, string>) {
+function forThisRequest(path: string, headers: Record<string, string>) {
   const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
   headers['content-security-policy'] = policy
   return { path, headers, policy }
@@ -177,7 +179,7 @@ function freshPage(
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= now)
     return internal.closedRole(id)
-  if (isFiltered(path, query)) return internal.filtered + path
+  if (isFiltered(path, query) || isFormNow(path, query)) return internal.filtered + path
   const listsRoles = path === paths.home || path === paths.careers
   const closedSinceBuilt = Object.values(closing).some((at) => at > 0 && at <= now)
   if (!listsRoles || !closedSinceBuilt) return undefined

@@ -48,8 +48,13 @@ const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
 export const isHtmlOnly = (path: string): boolean =>
   application.test(path) || path === paths.apiDocs
 
-/** Rendered for each request: a form keeps what was typed, and shows what came of it. */
 export const isForm = (path: string): boolean => path === paths.contact || application.test(path)
+
+/** What a browser without scripts asks a form for: one that knows when it was shown. */
+export const withoutScripts = 'plain'
+
+/** The parameters with which a form is rendered for the request. */
+const formQuery = ['receipt', withoutScripts]
 
 /** The role a page is about, its application form included. */
 export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
@@ -59,6 +64,9 @@ export const listFilters = {
   [paths.careers]: ['location', 'level'],
   [paths.work]: ['discipline', 'industry', 'service', 'year'],
 } as const
+
+export const isFormNow = (path: string, query: URLSearchParams): boolean =>
+  isForm(path) && formQuery.some((name) => query.has(name))
 
 export function isFiltered(path: string, query: URLSearchParams): boolean {
   const names = path in listFilters ? listFilters[path as keyof typeof listFilters] : []

@@ -86,6 +86,11 @@ describe('the request hook', () => {
     expect((await ask('/api/v1/jobs')).sent['cache-control']).toBe('s-maxage=31536000')
   })
 
+  test('has every cache ask whether a form is still of this build', async () => {
+    for (const form of ['/get-in-touch', '/careers/any-role/apply'])
+      expect((await ask(form)).sent['cache-control']).toBe('public, no-cache')
+  })
+
   test('tells nobody of a rewrite, and sends one policy', async () => {
     const { sent } = await ask('/work')
     expect(sent['x-middleware-rewrite']).toBeUndefined()

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { publicCacheControl } from './cache-control'
+import { formCacheControl, publicCacheControl } from './cache-control'
 import { provenHeader, trueForwardedFor } from './client'
-import { countedHeader, isPage } from './pages'
+import { countedHeader, isForm, isPage } from './pages'
 import { isKnownMethod, methodHeader, standInMethod } from './request-method'
 
 /** What Next tells its own router about a rewrite; the address is nobody else's business. */
@@ -33,7 +33,7 @@ export function hookRequests({ trustedProxies, proof }: Options): void {
       request.socket.remoteAddress ?? '',
       trustedProxies,
     )
-    correctHeaders(request, response, isPage(pathOf(request.url)))
+    correctHeaders(request, response, pathOf(request.url))
   })
 }
 
@@ -82,12 +82,9 @@ export function readableAddress(sent: string): string {
   }
 }
 
-/** `negotiated` is true for pages: only they come in several representations. */
-export function correctHeaders(
-  request: Pick<IncomingMessage, 'headers'>,
-  response: ServerResponse,
-  negotiated: boolean,
-): void {
+function correctHeaders(request: IncomingMessage, response: ServerResponse, path: string): void {
+  // Only pages come in several representations.
+  const negotiated = isPage(path)
   const setHeader = response.setHeader.bind(response)
   const appendHeader = response.appendHeader.bind(response)
   if (negotiated) setHeader('vary', 'Accept')
@@ -96,7 +93,8 @@ export function correctHeaders(
     if (internalHeaders.has(key)) return response
     if (key === 'ratelimit') request.headers[countedHeader] = String(value)
     if (negotiated && key === 'vary') return setHeader(name, withAccept(value))
-    if (negotiated && key === 'cache-control') return setHeader(name, shortened(String(value)))
+    if (negotiated && key === 'cache-control')
+      return setHeader(name, shortened(String(value), path))
     return setHeader(name, value)
   }
   response.appendHeader = (name, value) => {
@@ -118,5 +116,7 @@ function withAccept(value: unknown): string {
 }
 
 /** Next allows shared caches a year, longer than a role is open or a build is served. */
-const shortened = (cacheControl: string) =>
-  cacheControl.startsWith('s-maxage=') ? publicCacheControl : cacheControl
+function shortened(cacheControl: string, path: string): string {
+  if (!cacheControl.startsWith('s-maxage=')) return cacheControl
+  return isForm(path) ? formCacheControl : publicCacheControl
+}

@@ -4,6 +4,7 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>
   /** What is wrong with the whole, where no field is at fault. */
   readonly message?: string
+  /** When, if it was rendered for this request. */
   readonly shownAt: string
   /** Grows with every answer, so that each is announced anew. */
   readonly answers: number
@@ -20,9 +21,13 @@ export type Send = (state: FormState, form: FormData) => Promise<FormState>
 /** A field nobody sees or reaches; only machines fill it in. */
 export const honeypot = 'website'
 
-export const emptyForm = (now: Date): FormState => ({
+/** How long its page has been open, where a browser has measured it. */
+export const openForMs = 'openForMs'
+
+/** A form built beforehand is not told when it is shown. */
+export const emptyForm = (now?: Date): FormState => ({
   values: {},
   errors: {},
-  shownAt: String(now.getTime()),
+  shownAt: now ? String(now.getTime()) : '',
   answers: 0,
 })

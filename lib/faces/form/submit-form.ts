@@ -15,7 +15,7 @@ import type { Context } from '@/lib/operations/operation'
 import { openRole } from '@/lib/operations/roles'
 import type { Receipt } from '@/lib/store/inquiries'
 import { traced } from '@/lib/trace'
-import { type FormState, honeypot } from './form-state'
+import { type FormState, honeypot, openForMs } from './form-state'
 
 export type FormAnswer = { readonly receipt: Receipt } | { readonly state: FormState }
 
@@ -43,11 +43,16 @@ async function submitForm(
   contentOf: (values: Values) => InquiryContent,
 ): Promise<FormAnswer> {
   const sent = typed(form)
-  const { [honeypot]: trap = '', shownAt = '', ...values } = textsOf(sent)
+  const {
+    [honeypot]: trap = '',
+    [openForMs]: openFor = '',
+    shownAt = '',
+    ...values
+  } = textsOf(sent)
   const state = { values, shownAt, answers: Number(sent.get('answers')) + 1 || 1 }
   try {
     const content = contentOf(values)
-    const suspicions = suspicionsOf(trap, shownAt, context.now)
+    const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, context.now))
     const accept = () =>
       acceptInquiry(content, keyOf(content), { ...context, now: new Date() }, suspicions)
     return { receipt: await traced(spans[content.kind], () => once(accept)) }
@@ -108,10 +113,15 @@ async function once<T>(work: () => Promise<T>, left = tries): Promise<T> {
   }
 }
 
+/** How long somebody had the form before them, as far as it says. */
+const waitedMs = (shownAt: string, openFor: string, now: Date): number | undefined =>
+  count(shownAt) === undefined ? count(openFor) : now.getTime() - Number(shownAt)
+
+const count = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined)
+
 /** Signals, no proof: what they hold back is kept for people to look at. */
-function suspicionsOf(trap: string, shownAt: string, now: Date): string[] {
-  const seconds = (now.getTime() - Number(shownAt)) / 1000
-  const tooFast = !/^\d+$/.test(shownAt) || seconds < formSecondsMin
+function suspicionsOf(trap: string, waitedMs = 0): string[] {
+  const tooFast = waitedMs < formSecondsMin * 1000
   return [...(trap.trim() ? ['honeypot'] : []), ...(tooFast ? ['too fast'] : [])]
 }
 

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
+import { catalog } from '@/lib/catalog/catalog'
+import { formSecondsMin, pageSize } from '@/lib/config/limits'
+import { siteAt } from '@/lib/config/site'
+import { publicActor } from '@/lib/domain/actor'
+import type { Context } from '@/lib/operations/operation'
+import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { MemoryQuota } from '@/lib/store/quota.memory'
+import { databaseWith } from '@/lib/store/sqlite'
+import { emptyForm, honeypot, openForMs } from './form-state'
+import { submitContactForm } from './submit-form'
+
+let dir: string
+let inquiries: SqliteInquiries
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'form-'))
+  inquiries = new SqliteInquiries(databaseWith(dir, inquiryTables))
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const now = new Date()
+const ago = (seconds: number) => emptyForm(new Date(now.getTime() - seconds * 1000)).shownAt
+const enough = formSecondsMin
+const tooFew = formSecondsMin - 1
+
+test.each([
+  ['a form shown long enough ago', { shownAt: ago(enough) }, []],
+  ['a form shown just now', { shownAt: ago(tooFew) }, ['too fast']],
+  [
+    'one shown just now that claims to be older',
+    { shownAt: ago(tooFew), [openForMs]: 9e6 },
+    ['too fast'],
+  ],
+  ['a page open long enough', { shownAt: '', [openForMs]: enough * 1000 }, []],
+  ['a page opened just now', { shownAt: '', [openForMs]: tooFew * 1000 }, ['too fast']],
+  ['no time', { shownAt: '', [openForMs]: '' }, ['too fast']],
+  ['nonsense', { shownAt: 'yesterday', [openForMs]: '-1e9' }, ['too fast']],
+  ['a filled trap', { shownAt: ago(enough), [honeypot]: 'x' }, ['honeypot']],
+])('%s is put aside or not', async (name, signals, suspicions) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({
+    ...anna,
+    challenge: `Sent with ${name}.`,
+    ...signals,
+  }))
+    form.set(field, String(value))
+  const answer = await submitContactForm(form, contextOf(name))
+  const { inquiryId } = 'receipt' in answer ? answer.receipt : { inquiryId: undefined }
+  const record = inquiryId && (await inquiries.find(inquiryId))
+  expect(record).toMatchObject({
+    suspicions,
+    delivery: { state: suspicions.length > 0 ? 'quarantined' : 'waiting' },
+  })
+})
+
+const contextOf = (client: string): Context => ({
+  actor: publicActor,
+  services: {
+    catalog,
+    site: siteAt('https://agency.example'),
+    inquiries,
+    quota: new MemoryQuota(),
+    wakeDelivery: () => {},
+  },
+  now,
+  signal: new AbortController().signal,
+  pageSize: pageSize.restDefault,
+  client,
+})
