@@ -1,6 +1,7 @@
 import { jobsAlias } from '@/lib/config/deprecation'
 import { deprecationNoticeDaysMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { bullets, link, paragraphs } from '@/lib/faces/markdown/document'
 import { curlOf, type Endpoint, membersOf, nameOf, type Schema } from './reference'
 
 // The reference as Markdown: as elements it was the heaviest page, for the browser twice over.
@@ -33,7 +34,7 @@ function inputOf({ parameters, requestBody }: Endpoint): string {
   ].map(({ name, in: place, required, schema, description }) =>
     item(`\`${name}\` in the ${place}${required ? ', required' : ''}`, schema, description),
   )
-  return inputs.length > 0 ? paragraphs('#### Input', inputs.join('\n')) : ''
+  return inputs.length > 0 ? paragraphs('#### Input', bullets(inputs)) : ''
 }
 
 function repliesOf({ responses }: Endpoint): string {
@@ -46,8 +47,8 @@ function repliesOf({ responses }: Endpoint): string {
     )
   return paragraphs(
     '#### Answers',
-    answers.join('\n'),
-    `Refused with ${refusals.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; [the errors](${paths.agentErrors}) say what to do.`,
+    bullets(answers),
+    `Refused with ${refusals.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link('the errors', paths.agentErrors)} say what to do.`,
   )
 }
 
@@ -65,9 +66,11 @@ export const schemaText = (name: string, schema: Schema): string =>
   paragraphs(
     `### ${name}`,
     schema.properties
-      ? membersOf(schema)
-          .map(([member, value]) => item(`\`${member}\``, value, value.description))
-          .join('\n')
+      ? bullets(
+          membersOf(schema).map(([member, value]) =>
+            item(`\`${member}\``, value, value.description),
+          ),
+        )
       : `One of ${typeOf(schema)}`,
   )
 
@@ -83,11 +86,11 @@ export function deprecationText(): string {
 }
 
 const item = (name: string, schema: Schema | undefined, meaning = '') =>
-  `- ${[`${name}: ${schema ? typeOf(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')}`
+  [`${name}: ${schema ? typeOf(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')
 
 /** What a value may be, in words. */
 function typeOf(schema: Schema): string {
-  if (schema.$ref) return `[${nameOf(schema.$ref)}](#${nameOf(schema.$ref)})`
+  if (schema.$ref) return link(nameOf(schema.$ref), `#${nameOf(schema.$ref)}`)
   const [base] = schema.allOf ?? []
   if (base) return typeOf(base)
   if (schema.oneOf) return schema.oneOf.map(typeOf).join(', ')
@@ -104,5 +107,3 @@ function rangeOf({ minimum, maximum }: Schema): string | undefined {
 }
 
 const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
-
-const paragraphs = (...parts: readonly string[]) => parts.filter(Boolean).join('\n\n')
