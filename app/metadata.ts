@@ -8,8 +8,6 @@ interface Described {
   readonly description: string
   readonly path: string
   readonly kind?: 'website' | 'article'
-  /** Shown to people who come by a link, kept out of search results. */
-  readonly hidden?: boolean
   /** Whether the page has a Markdown twin. Forms have none. */
   readonly twin?: boolean
   /** The page whose preview image this one borrows. */
@@ -22,7 +20,6 @@ export function headOf({
   description,
   path,
   kind,
-  hidden,
   twin = true,
   previewOf = path,
 }: Described): Metadata {
@@ -52,7 +49,6 @@ export function headOf({
       images: [image],
     },
     twitter: { card: 'summary_large_image', title: full, description, images: [image] },
-    ...(hidden ? unlisted : {}),
   }
 }
 

@@ -1,11 +1,17 @@
-import type { Metadata } from 'next'
+import type { Metadata, Route } from 'next'
 import { unlisted } from '@/app/metadata'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
+import { formQuery } from '@/lib/http/pages'
 import { log } from '@/lib/log'
 import { services } from '@/lib/services'
+import type { Receipt } from '@/lib/store/inquiries'
 
-export type FormQuery = { receipt?: string | string[] }
+export type FormQuery = { [formQuery.receipt]?: string | string[] }
+
+/** Where a form leads that has been accepted. */
+export const receiptPath = (form: string, { inquiryId }: Receipt) =>
+  `${form}?${formQuery.receipt}=${inquiryId}` as Route
 
 /** A search may find a form, but nobody's receipt. */
 export const headFor = ({ receipt }: FormQuery, head: Metadata): Metadata =>

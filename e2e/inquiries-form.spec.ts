@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { formSecondsMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { withoutScripts } from '@/lib/http/pages'
+import { formQuery } from '@/lib/http/pages'
 import { axeFaults } from './support/axe'
 import { startMailServer } from './support/mail-server'
 import { startRedis } from './support/redis'
 import { type Site, startSite } from './support/server'
 import { expect, test } from './support/test'
 
-const challenge = 'What is not working, and for whom?'
+const question = 'What is not working, and for whom?'
 
 const anna = {
   'First name': 'Anna',
   'Last name': 'Berg',
   'Work email': 'anna@client.example',
-  [challenge]: 'Our booking form loses people on the second page.',
+  [question]: 'Our booking form loses people on the second page.',
 }
 
 type Answers = Readonly<Record<string, string>>
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page)
 
       const challenge = `Our form loses people. ${Math.random()}`
-      await fill(page, { ...anna, 'What is not working, and for whom?': challenge })
+      await fill(page, { ...anna, [question]: challenge })
       await asAPerson(page)
       await send(page).click()
       await expect(receipt(page)).toContainText('It has arrived')
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await numberOn(page)).toBe(number)
 
       await page.goto(paths.contact)
-      await fill(page, { ...anna, 'What is not working, and for whom?': challenge })
+      await fill(page, { ...anna, [question]: challenge })
       await asAPerson(page)
       await send(page).click()
       await expect(receipt(page)).toBeVisible()
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(paths.contact)
       await fill(page, {
         ...anna,
-        'What is not working, and for whom?': `Clicked twice. ${Math.random()}`,
+        [question]: `Clicked twice. ${Math.random()}`,
       })
       await asAPerson(page)
       await send(page).dblclick()
@@ -139,7 +139,7 @@ test('what is wrong is said while one types, and taken back once it is right', a
 
 for (const [built, path, source] of [
   ['beforehand', paths.contact, 'sha256'],
-  ['for the request', `${paths.contact}?${withoutScripts}`, 'nonce'],
+  ['for the request', `${paths.contact}?${formQuery.withoutScripts}`, 'nonce'],
 ] as const)
   test(`built ${built}, no browser error appears on the form, and its policy lets nothing foreign run`, async ({
     page,
@@ -168,7 +168,7 @@ test.describe('a person who takes the time it takes is no suspect', () => {
       return inquiries
     }
     const { waiting } = await counts()
-    await fill(page, { ...anna, [challenge]: `Written with care. ${Math.random()}` })
+    await fill(page, { ...anna, [question]: `Written with care. ${Math.random()}` })
     await asAPerson(page)
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
@@ -193,12 +193,12 @@ test.describe('a person who takes the time it takes is no suspect', () => {
     await expectWaiting(page)
   })
 
-  test.describe('', () => {
+  test.describe(() => {
     test.use({ javaScriptEnabled: false })
 
     test('without scripts', async ({ page }) => {
       await page.goto(site.url + paths.contact)
-      await page.waitForURL(`${site.url}${paths.contact}?${withoutScripts}`)
+      await page.waitForURL(`${site.url}${paths.contact}?${formQuery.withoutScripts}`)
       await expectWaiting(page)
     })
   })
@@ -237,7 +237,7 @@ test('what a machine fills in is put aside, what a person writes is delivered', 
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
     await page.goto(site.url + paths.contact)
-    await fill(page, { ...anna, 'What is not working, and for whom?': 'Written by a person.' })
+    await fill(page, { ...anna, [question]: 'Written by a person.' })
     await asAPerson(page)
     await send(page).dblclick()
     await expect(receipt(page)).toContainText('It has arrived')

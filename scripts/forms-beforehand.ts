@@ -1,5 +1,5 @@
 import { openForMs } from '@/lib/faces/form/form-state'
-import { withoutScripts } from '@/lib/http/pages'
+import { formQuery } from '@/lib/http/pages'
 
 /**
  * The same page, if it has a form, telling when that is sent how long it has been open: nobody knows
@@ -8,4 +8,4 @@ import { withoutScripts } from '@/lib/http/pages'
 export const withFormsTimed = (html: string): string =>
   html.includes(`name="${openForMs}"`) ? html.replace('</head>', `${timing}</head>`) : html
 
-const timing = `<noscript><meta http-equiv="refresh" content="0;url=?${withoutScripts}"/></noscript><script>addEventListener("submit",({target})=>{const field=target.elements.${openForMs};if(field)field.value=Math.round(performance.now())},true)</script>`
+const timing = `<noscript><meta http-equiv="refresh" content="0;url=?${formQuery.withoutScripts}"/></noscript><script>addEventListener("submit",({target})=>{const field=target.elements.${openForMs};if(field)field.value=Math.round(performance.now())},true)</script>`

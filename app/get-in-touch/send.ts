@@ -1,8 +1,8 @@
 'use server'
 
-import type { Route } from 'next'
 import { redirect } from 'next/navigation'
 import { formContext } from '@/app/form-context'
+import { receiptPath } from '@/app/receipt'
 import { paths } from '@/lib/config/paths'
 import type { FormState } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
@@ -10,5 +10,5 @@ import { submitContactForm } from '@/lib/faces/form/submit-form'
 export async function sendInquiry(_: FormState, form: FormData): Promise<FormState> {
   const answer = await submitContactForm(form, await formContext())
   if ('state' in answer) return answer.state
-  redirect(`${paths.contact}?receipt=${answer.receipt.inquiryId}` as Route)
+  redirect(receiptPath(paths.contact, answer.receipt))
 }

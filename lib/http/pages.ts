@@ -50,11 +50,11 @@ export const isHtmlOnly = (path: string): boolean =>
 
 export const isForm = (path: string): boolean => path === paths.contact || application.test(path)
 
-/** What a browser without scripts asks a form for: one that knows when it was shown. */
-export const withoutScripts = 'plain'
-
-/** The parameters with which a form is rendered for the request. */
-const formQuery = ['receipt', withoutScripts]
+/**
+ * The parameters with which a form is rendered for the request: to show what came of it, or for a
+ * browser without scripts, when it was shown.
+ */
+export const formQuery = { receipt: 'receipt', withoutScripts: 'plain' } as const
 
 /** The role a page is about, its application form included. */
 export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
@@ -66,7 +66,7 @@ export const listFilters = {
 } as const
 
 export const isFormNow = (path: string, query: URLSearchParams): boolean =>
-  isForm(path) && formQuery.some((name) => query.has(name))
+  isForm(path) && Object.values(formQuery).some((name) => query.has(name))
 
 export function isFiltered(path: string, query: URLSearchParams): boolean {
   const names = path in listFilters ? listFilters[path as keyof typeof listFilters] : []

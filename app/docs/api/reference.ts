@@ -79,6 +79,10 @@ function partAt(document: OpenApiDocument, ref: string): unknown {
   return names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
 }
 
+/** Each is told in one media type. */
+export const mediaOf = (part: Pick<Reply, 'content'> | undefined): Media | undefined =>
+  Object.values(part?.content ?? {})[0]
+
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
 /** A command that shows the endpoint at work; it can be pasted as it is. */

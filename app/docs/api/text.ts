@@ -2,7 +2,7 @@ import { jobsAlias } from '@/lib/config/deprecation'
 import { deprecationNoticeDaysMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { bullets, link, paragraphs } from '@/lib/faces/markdown/document'
-import { curlOf, type Endpoint, membersOf, nameOf, type Schema } from './reference'
+import { curlOf, type Endpoint, mediaOf, membersOf, nameOf, type Schema } from './reference'
 
 // The reference as Markdown: as elements it was the heaviest page, for the browser twice over.
 
@@ -21,7 +21,7 @@ export function endpointText(endpoint: Endpoint, origin: string): string {
 }
 
 function inputOf({ parameters, requestBody }: Endpoint): string {
-  const [{ schema: body = {} } = {}] = Object.values(requestBody?.content ?? {})
+  const body = mediaOf(requestBody)?.schema ?? {}
   const inputs = [
     ...parameters,
     ...membersOf(body).map(([name, schema]) => ({
@@ -42,9 +42,7 @@ function repliesOf({ responses }: Endpoint): string {
   const refusals = responses.filter(isRefusal).map(([status]) => status)
   const answers = responses
     .filter((response) => !isRefusal(response))
-    .map(([status, { description, content = {} }]) =>
-      item(`\`${status}\``, Object.values(content)[0]?.schema, description),
-    )
+    .map(([status, reply]) => item(`\`${status}\``, mediaOf(reply)?.schema, reply.description))
   return paragraphs(
     '#### Answers',
     bullets(answers),
@@ -54,8 +52,8 @@ function repliesOf({ responses }: Endpoint): string {
 
 /** A real answer, and the status it came with. */
 export function exampleOf({ responses }: Endpoint): { status: string; text: string } | undefined {
-  for (const [status, { content = {} }] of responses) {
-    const example = Object.values(content)[0]?.example
+  for (const [status, reply] of responses) {
+    const example = mediaOf(reply)?.example
     if (example !== undefined)
       return { status, text: fenced('json', JSON.stringify(example, null, 2)) }
   }

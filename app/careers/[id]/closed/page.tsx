@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { headOf } from '@/app/metadata'
+import { headOf, unlisted } from '@/app/metadata'
 import { ClosedRole } from '@/components/closed-role'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
@@ -14,12 +14,14 @@ export const generateStaticParams = () =>
 export async function generateMetadata({ params }: Props) {
   const role = catalog.role((await params).id)
   if (!role) notFound()
-  return headOf({
-    title: `${role.title} (closed)`,
-    description: `This role is closed: ${role.title}. See which roles are open now and how hiring works.`,
-    path: paths.role(role.slug),
-    hidden: true,
-  })
+  return {
+    ...headOf({
+      title: `${role.title} (closed)`,
+      description: `This role is closed: ${role.title}. See which roles are open now and how hiring works.`,
+      path: paths.role(role.slug),
+    }),
+    ...unlisted,
+  }
 }
 
 export default async function ClosedRolePage({ params }: Props) {
