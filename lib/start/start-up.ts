@@ -1,30 +1,35 @@
 import { catalog } from '@/lib/catalog/catalog'
-import { type Env, EnvError, makeRequestProof, readEnv } from '@/lib/config/env'
-import { boundBodies } from '@/lib/http/bounded-body'
-import { hookRequests } from '@/lib/http/request-hook'
-import { cutSlowRequests } from '@/lib/http/slow-requests'
+import { type Env, EnvError, readEnv } from '@/lib/config/env'
+import { isOurOwnHost } from '@/lib/own-host'
 import { dispatcher } from '@/lib/services.inquiries'
-import { drainOnSignal } from './drain'
-import { hookEarlyRequests } from './early-requests'
-import { keepIdleConnections } from './idle-connections'
+import { guardOutput } from './output'
 import { startWarnings } from './warnings'
 
-/** Before the first request: the configuration is whole, or the process ends and says why. */
+/** Where Next runs by itself, or a platform runs it. */
 export async function startUp(): Promise<void> {
+  if (isOurOwnHost()) return
+  const { platform, development } = await prepare()
+  if (!development) guardOutput((close) => close())
+  if (platform === 'server') dispatcher().start()
+}
+
+/** Before the first request: the configuration is whole, or the process ends and says why. */
+async function prepare(): Promise<Env> {
+  const env = checked()
+  await trace(env)
+  return env
+}
+
+export function checked(): Env {
   const env = checkedEnv()
   for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
-  if (env.telemetry) {
-    const { startTelemetry } = await import('./telemetry')
-    startTelemetry(env)
-  }
-  if (env.platform !== 'server') return
-  drainOnSignal()
-  keepIdleConnections()
-  boundBodies()
-  cutSlowRequests()
-  hookRequests({ trustedProxies: env.trustedProxies, proof: makeRequestProof() })
-  hookEarlyRequests()
-  dispatcher().start()
+  return env
+}
+
+export async function trace(env: Env): Promise<void> {
+  if (!env.telemetry) return
+  const { startTelemetry } = await import('./telemetry')
+  startTelemetry(env)
 }
 
 function checkedEnv(): Env {

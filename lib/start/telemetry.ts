@@ -3,7 +3,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Env } from '@/lib/config/env'
-import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import { errorStatus } from '@/lib/http/error-status'
 import { keepAlive } from '@/lib/keep-alive'
 import { traceWith } from '@/lib/trace'
 
@@ -36,11 +37,11 @@ export function startTelemetry({ platform, serviceName }: Pick<Env, 'platform' |
 function fail(span: Span, error: unknown): void {
   const code = codeOf(error)
   span.setAttribute('error.type', code)
-  if (errorTable[code].status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  if (errorStatus[code] >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
 /** By its code, not by its class, of which handlers have one of their own. */
 function codeOf(error: unknown): ErrorCode {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'server_error'
+  return Object.hasOwn(errorTitles, code) ? (code as ErrorCode) : 'server_error'
 }

@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { acceptedCodings, names, tagOf } from './coding'
+import { compressed } from './compressed'
+import { partOf } from './range'
+import type { Stored } from './stored'
+import type { StoredAnswers } from './stored-answers'
+
+/** The header fields of one answer, which whoever sends it adds to. */
+export type Fields = Map<string, string>
+
+/** A request and where its answer goes. */
+export interface Exchange {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+}
+
+/** What a route or a page has answered. */
+export interface Made {
+  readonly status: number
+  readonly headers: Fields
+  readonly content: string | Uint8Array | ReadableStream<Uint8Array> | null
+}
+
+/** An answer of the build, in the coding that is wanted, or as much of it as is. */
+export function sendStored(
+  { incoming, outgoing }: Exchange,
+  stored: Stored,
+  bytesOf: StoredAnswers['bytes'],
+  fields: Fields,
+): void {
+  const { headers } = incoming
+  const part = stored.kind === 'file' ? headers.range : undefined
+  const coding = part
+    ? undefined
+    : acceptedCodings(headers['accept-encoding']).find((one) => stored.coded[one])
+  const etag = tagOf(stored.tag, coding)
+  for (const name in stored.headers) add(fields, name, stored.headers[name] as string)
+  fields.set('etag', etag)
+  if (stored.status === 200 && names(headers['if-none-match'], etag)) {
+    unchanged(outgoing, fields)
+    return
+  }
+  const bytes = bytesOf((coding && stored.coded[coding]) ?? stored.plain)
+  if (coding) fields.set('content-encoding', coding)
+  if (stored.kind === 'file') fields.set('accept-ranges', 'bytes')
+  const wanted = part === undefined ? part : partOf(part, headers['if-range'], etag, bytes.length)
+  if (wanted) fields.set('content-range', wanted.contentRange)
+  const status = wanted?.status ?? stored.status
+  write(outgoing, incoming, status, fields, bytes.subarray(wanted?.start, wanted?.end))
+}
+
+/** What was made for this request: compressed where that helps, with a validator of its own then. */
+export async function sendMade(exchange: Exchange, made: Made): Promise<void> {
+  const { incoming, outgoing } = exchange
+  const { status, headers, content } = made
+  if (content instanceof ReadableStream) return stream(exchange, made, content)
+  headers.delete('content-length')
+  if (status === 304) return unchanged(outgoing, varying(headers))
+  if (content === null || !isWorthIt(made))
+    return write(outgoing, incoming, status, headers, content)
+  const [coding] = acceptedCodings(incoming.headers['accept-encoding'])
+  const tag = headers.get('etag')
+  const etag = tag && coding ? tagOf(tag.slice(1, -1), coding) : tag
+  if (etag) headers.set('etag', etag)
+  varying(headers)
+  if (etag && names(incoming.headers['if-none-match'], etag)) return unchanged(outgoing, headers)
+  if (!coding) return write(outgoing, incoming, status, headers, content)
+  headers.set('content-encoding', coding)
+  const bytes = await compressed(content, coding, etag)
+  write(outgoing, incoming, status, headers, bytes)
+}
+
+/** Below this nothing is gained: it all fits into one packet. */
+const compressedBytesMin = 1400
+const isText = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml))/
+
+const isWorthIt = ({ headers, content }: Made): boolean =>
+  (content as string | Uint8Array).length >= compressedBytesMin &&
+  isText.test(headers.get('content-type') ?? '')
+
+function varying(headers: Fields): Fields {
+  const vary = headers.get('vary')
+  return headers.set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+}
+
+/** What is said last counts; links come together. */
+export function add(fields: Fields, name: string, value: string): void {
+  const before = name === 'link' ? fields.get(name) : undefined
+  fields.set(name, before ? `${before}, ${value}` : value)
+}
+
+function unchanged(outgoing: ServerResponse, fields: Fields): void {
+  fields.delete('content-type')
+  fields.delete('content-length')
+  outgoing.writeHead(304, flat(fields)).end()
+}
+
+function write(
+  outgoing: ServerResponse,
+  { method }: IncomingMessage,
+  status: number,
+  fields: Fields,
+  body: string | Uint8Array | null,
+): void {
+  const list = flat(fields)
+  if (status !== 204) list.push('content-length', String(body ? Buffer.byteLength(body) : 0))
+  outgoing.writeHead(status, list)
+  if (method === 'HEAD' || !body) outgoing.end()
+  else outgoing.end(body)
+}
+
+async function stream(
+  { outgoing }: Exchange,
+  { status, headers }: Made,
+  content: ReadableStream<Uint8Array>,
+) {
+  outgoing.writeHead(status, flat(headers))
+  outgoing.flushHeaders()
+  await pipeline(
+    Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]),
+    outgoing,
+  ).catch(() => undefined)
+}
+
+function flat(fields: Fields): string[] {
+  const list: string[] = []
+  for (const [name, value] of fields) list.push(name, value)
+  return list
+}

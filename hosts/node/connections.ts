@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { connectionsMax, stalledSecondsMax } from '@/lib/config/limits'
+import { networkOf } from '@/lib/http/client'
+
+interface Bounds {
+  /** With a proxy in front, the socket is the proxy's, and to part clients is its business. */
+  readonly trustedProxies: number
+  readonly perClientMax?: number
+  readonly overallMax?: number
+  readonly stalledMsMax?: number
+}
+
+/** Node allows any number of connections, and an answer that is never read waits for ever. */
+export function boundConnections(
+  server: Server,
+  {
+    trustedProxies,
+    perClientMax = connectionsMax.perClient,
+    overallMax = connectionsMax.overall,
+    stalledMsMax = stalledSecondsMax * 1000,
+  }: Bounds,
+): void {
+  server.timeout = stalledMsMax
+  server.maxConnections = overallMax
+  server.on('drop', () => server.closeIdleConnections())
+  if (trustedProxies === 0) boundClients(server, perClientMax)
+}
+
+function boundClients(server: Server, max: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const client = networkOf(socket.remoteAddress ?? '')
+    const held = (open.get(client) ?? 0) + 1
+    open.set(client, held)
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1
+      if (left > 0) open.set(client, left)
+      else open.delete(client)
+    })
+    if (held > max) socket.destroy()
+  })
+}

@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import type { Made } from './answer'
+import type { Entry } from './stored'
+
+/** The entry point Next builds for a page (Deployment Adapter API, "Invoking Entrypoints"). */
+type Render = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: {
+    readonly waitUntil: (work: Promise<unknown>) => void
+    readonly requestMeta: Readonly<Record<string, unknown>>
+  },
+) => Promise<void>
+
+export interface PageRequest {
+  readonly incoming: IncomingMessage
+  /** What was asked for. */
+  readonly address: string
+  /** Where the page lies. */
+  readonly page: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: Uint8Array
+}
+
+/**
+ * By these Next's parts talk to each other; from outside they empty answers or move them. What its
+ * router has already fails when it cannot be read; without it the whole page comes, as for built ones.
+ */
+const saidInside =
+  /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-|cookie$|next-router-state-tree$)/
+
+/** Our pages fetch ahead by 1 only; the other values start a rendering that reports errors. */
+const prefetch = 'next-router-prefetch'
+
+/** The pages that are rendered for each request, loaded when the first of them is asked for. */
+export function renderedPages(entries: readonly Entry[], buildFolder: string, origin: string) {
+  // Next expects it to be there, as it is at the edge.
+  Object.assign(globalThis, { AsyncLocalStorage })
+  const require = createRequire(join(buildFolder, 'host', 'server.mjs'))
+  const load = (file: string): Render => require(join(buildFolder, file)).handler
+  const pages = entries.map(({ route, file }) => ({ pattern: patternOf(route), file }))
+  const relativeProjectDir = relative(process.cwd(), dirname(buildFolder)) || '.'
+  const find = (path: string) => {
+    for (const { pattern, file } of pages) {
+      const match = pattern.exec(path)
+      if (match) return { file, params: decoded(match.groups) }
+    }
+    return undefined
+  }
+
+  return {
+    has: (path: string) => find(path) !== undefined,
+    /** Loads what they have in common, so that nobody waits for it. */
+    warmUp: () => {
+      const [first] = pages
+      if (first) load(first.file)
+    },
+    async render(page: PageRequest): Promise<Made> {
+      const found = find(page.page)
+      if (!found) throw new Error(`There is no page to render at ${page.page}`)
+      const { file, params } = found
+      const response = new PageResponse(page.incoming)
+      const requestMeta = { relativeProjectDir, params, initURL: origin + page.address }
+      await load(file)(requestFor(page), response, { waitUntil: ignoring, requestMeta })
+      return response.made
+    },
+  }
+}
+
+export type RenderedPages = ReturnType<typeof renderedPages>
+
+const ignoring = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+const patternOf = (route: string) => new RegExp(`^${route.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
+
+const decoded = (groups: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]))
+
+/** The body has been read already, so what Next reads is another message with the same content. */
+function requestFor({ incoming, address, headers, body }: PageRequest): IncomingMessage {
+  const request = new IncomingMessage(incoming.socket)
+  const kept = Object.entries(incoming.headers).filter(
+    ([name, value]) => !saidInside.test(name) && (name !== prefetch || value === '1'),
+  )
+  Object.assign(request, {
+    method: incoming.method === 'HEAD' ? 'GET' : incoming.method,
+    url: address,
+    headers: { ...Object.fromEntries(kept), ...headers },
+    complete: true,
+  })
+  if (body.length > 0) request.push(body)
+  request.push(null)
+  return request
+}
+
+/** Keeps what Next writes: pages are sent as everything else is. */
+class PageResponse extends ServerResponse {
+  readonly #chunks: Buffer[] = []
+
+  override write(chunk: string | Uint8Array): boolean {
+    this.#chunks.push(Buffer.from(chunk as Uint8Array))
+    return true
+  }
+
+  override end(chunk?: unknown): this {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk)
+    this.emit('finish')
+    return this
+  }
+
+  override flushHeaders(): void {}
+
+  override writeHead(status: number, fields?: unknown): this {
+    this.statusCode = status
+    for (const [name, value] of Object.entries((fields ?? {}) as Record<string, string>))
+      this.setHeader(name, value)
+    return this
+  }
+
+  get made(): Made {
+    const headers = new Map<string, string>()
+    for (const [name, value] of Object.entries(this.getHeaders())) headers.set(name, String(value))
+    return { status: this.statusCode, headers, content: Buffer.concat(this.#chunks) }
+  }
+}

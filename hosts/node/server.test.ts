@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nodeServer } from './server'
+
+const secondsMax = 1.5
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  server = nodeServer(async (request, response) => {
+    if (request.url === '/early') return void response.end('early')
+    await text(request).catch(() => undefined)
+    if (request.url === '/slow') await wait(secondsMax * 2000)
+    response.end('answered')
+  }, secondsMax).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Writes the first part, then the drop again and again, until the server closes. */
+async function trickle(first: string, drop = '') {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  const started = performance.now()
+  socket.write(first)
+  const timer = setInterval(() => drop && socket.writable && socket.write(drop), 100)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return { answer, seconds: (performance.now() - started) / 1000 }
+}
+
+const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`
+
+describe('a request that does not become whole is cut off', () => {
+  test.each([
+    ['in its head', 'GET / HTTP/1.1\r\nHost: x\r\n', 'a: b\r\n'],
+    ['in silence', 'GET / HTTP/1.1\r\nHost: x\r\n', ''],
+    ['in its body', post('/'), 'x'],
+    [
+      'in the head of the second',
+      'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\n',
+      'a: b\r\n',
+    ],
+  ])('%s', async (_, first, drop) => {
+    const { answer, seconds } = await trickle(first, drop)
+    expect(answer).toMatch(/HTTP\/1\.1 408 Request Timeout[\s\S]*"error":"invalid_request"/)
+    expect(seconds).toBeLessThan(secondsMax * 3)
+  })
+
+  test('after an early answer, without a second one', async () => {
+    const { answer } = await trickle(post('/early'), 'x')
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(answer).toContain('early')
+  })
+
+  test('that never began, without a word', async () => {
+    expect((await trickle('')).answer).toBe('')
+  })
+})
+
+test.each([
+  [400, 'GET / HTTP/1.1\r\n\r\n'],
+  [417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-best\r\n\r\n'],
+])('what Node refuses with %i is refused in our words', async (status, request) => {
+  const { answer } = await trickle(request)
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(answer).toMatch(/application\/problem\+json[\s\S]*"error":"invalid_request"/)
+})
+
+test('a slow answer and an idle connection are left alone', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let answers = 0
+  socket.on('data', (data) => {
+    answers += data.toString().split('answered').length - 1
+  })
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => answers, { timeout: 10_000 }).toBe(1)
+  await wait(secondsMax * 1500)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => answers, { timeout: 10_000 }).toBe(2)
+  socket.destroy()
+})
+
+test('a request is not late because the server was too busy to read it', async () => {
+  const socket = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const busyUntil = performance.now() + secondsMax * 2000
+  while (performance.now() < busyUntil);
+  expect(await text(socket)).toContain('answered')
+})

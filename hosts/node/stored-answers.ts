@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInternal } from '@/lib/http/pages'
+import { type BuiltSite, type Span, type Stored, storedBytes, storedIndex } from './stored'
+
+/** What the build has answered beforehand, kept in memory. */
+export function storedAnswers(folder: string) {
+  const { stored, entries }: BuiltSite = JSON.parse(readFileSync(join(folder, storedIndex), 'utf8'))
+  const bytes = readFileSync(join(folder, storedBytes))
+  const all = new Map(Object.entries(stored))
+  const hidden = new Set(['/404', '/500'])
+  const isAddress = (path: string) => !hidden.has(path) && !isInternal(path)
+  return {
+    entries,
+    bytes: ([start, length]: Span) => bytes.subarray(start, start + length),
+    /** What is at this address, for everybody. */
+    at: (path: string) => {
+      const found = all.get(path)
+      return found && found.kind !== 'data' && isAddress(path) ? found : undefined
+    },
+    /** A page only we lead to. */
+    behind: (path: string) => all.get(path),
+    /** The same page for Next's router in the browser, whole or one segment of it. */
+    dataOf: (path: string, segment: string | undefined) => {
+      const name = path === '/' ? '/index' : path
+      return all.get(
+        segment === undefined ? `${name}.rsc` : `${name}.segments${segment}.segment.rsc`,
+      )
+    },
+    missing: all.get('/404') as Stored,
+    failed: all.get('/500') as Stored,
+  }
+}
+
+export type StoredAnswers = ReturnType<typeof storedAnswers>

@@ -1,0 +1,32 @@
+/** Where some bytes lie in the file that holds all of them. */
+export type Span = readonly [start: number, length: number]
+
+/** The codings a stored answer may have, in the order they are preferred. */
+export const codings = ['br', 'gzip'] as const
+export type Coding = (typeof codings)[number]
+
+/** An answer made by the build: a page, its data for Next's router in the browser, or a file. */
+export interface Stored {
+  readonly kind: 'page' | 'data' | 'file'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** What tells its bytes from any others. */
+  readonly tag: string
+  readonly plain: Span
+  readonly coded: { readonly [coding in Coding]?: Span }
+}
+
+/** A page rendered for each request: its route, and the entry point Next has built for it. */
+export interface Entry {
+  readonly route: string
+  readonly file: string
+}
+
+/** What the build hands to the server. */
+export interface BuiltSite {
+  readonly stored: Readonly<Record<string, Stored>>
+  readonly entries: readonly Entry[]
+}
+
+export const storedIndex = 'stored.json'
+export const storedBytes = 'stored.bin'

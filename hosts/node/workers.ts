@@ -1,0 +1,48 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { drainMsMax, workerRestartMs } from '@/lib/config/limits'
+import { log } from '@/lib/log'
+
+/** Keeps so many processes of this server at work until it is asked to end; resolves when one listens. */
+export async function lead(workers: number, file: string): Promise<void> {
+  cluster.setupPrimary({ exec: file, args: [] })
+  replaceWhoEnds()
+  for (let left = workers; left > 0; left--) cluster.fork()
+  cluster.on('listening', ({ process: { pid } }) => log('info', 'worker_listens', { pid }))
+  await once(cluster, 'listening')
+}
+
+function replaceWhoEnds(): void {
+  let ending = false
+  let pauseMs: number = workerRestartMs.min
+  let lastAt = 0
+  let isServing = false
+  cluster.once('listening', () => {
+    isServing = true
+  })
+  cluster.on('exit', ({ process: { pid } }, code, signal) => {
+    if (ending) return void (all().length === 0 && process.exit())
+    if (!isServing) process.exit(code || 1)
+    const isSteady = Date.now() - lastAt > workerRestartMs.steady
+    pauseMs = isSteady ? workerRestartMs.min : Math.min(2 * pauseMs, workerRestartMs.max)
+    lastAt = Date.now()
+    log('error', 'worker_ended', { pid, code, signal, againMs: pauseMs })
+    setTimeout(() => ending || cluster.fork(), pauseMs)
+  })
+  onSignal(() => {
+    ending = true
+    if (all().length === 0) process.exit()
+    for (const worker of all()) worker.process.kill('SIGTERM')
+    // Each ends within its own bound; whoever hangs does not outlive this process.
+    setTimeout(() => {
+      for (const worker of all()) worker.process.kill('SIGKILL')
+    }, drainMsMax)
+  })
+}
+
+const all = (): Worker[] => Object.values(cluster.workers ?? {}).filter((one) => one !== undefined)
+
+function onSignal(end: () => void): void {
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}

@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest'
+import { addressCharsMax, requestQuota } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
+import { MemoryQuota } from '@/lib/store/quota.memory'
+import { type Decision, decide, type EdgeServices } from './decide'
+import { headersOf as headersAt } from './headers'
+
+const now = new Date('2026-10-05T12:00:00Z')
+const tomorrow = new Date(now.getTime() + 86_400_000)
+
+const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
+  quota: new MemoryQuota(),
+  site: siteAt('https://agency.example'),
+  platform: 'server',
+  closing: { past: 0, ending: tomorrow.getTime() },
+  filters: { level: ['junior', 'senior'], location: ['berlin', 'porto'] },
+  pages: ['/', '/work', '/get-in-touch'],
+  originTrials: [],
+  ...some,
+})
+
+const request = (
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: FormData,
+) =>
+  new Request(`http://localhost${path}`, {
+    method,
+    ...(body && { body }),
+    headers: { 'x-forwarded-for': '192.0.2.1', ...headers },
+  })
+
+/** As a browser without script sends it. */
+function form(): FormData {
+  const sent = new FormData()
+  sent.append('$ACTION_REF_1', '')
+  sent.append('$ACTION_1:0', '{"id":"60f2aabb","bound":"$@1"}')
+  sent.append('$ACTION_1:1', '[{}]')
+  sent.append('$ACTION_KEY', 'k1')
+  return sent
+}
+
+const pathOf = (decision: Decision) => ('path' in decision ? decision.path : 'a response')
+const headersOf = (decision: Decision) => ('headers' in decision ? decision.headers : {})
+
+async function pathFor(path: string, accept = '*/*', at = now, method = 'GET') {
+  return pathOf(await decide(request(path, { accept }, method), servicesWith(), at))
+}
+
+describe('where an answer is made', () => {
+  test.each<[string, string, string | undefined]>([
+    ['/work', '*/*', undefined],
+    ['/work', 'text/markdown', '/md/page/work'],
+    ['/', 'text/markdown', '/md/page'],
+    ['/work', 'application/pdf', '/md/none/work'],
+    ['/work.md', 'text/html', '/md/page/work'],
+    ['/index.md', '*/*', '/md/page'],
+    ['/auth.md', '*/*', undefined],
+    ['/.md', '*/*', undefined],
+    ['/llms.txt', 'text/markdown', undefined],
+    ['/api/v1/jobs', 'text/markdown', undefined],
+    ['/mcp', 'application/pdf', undefined],
+    ['/agent/auth', 'application/pdf', undefined],
+    ['/agents', 'text/markdown', '/md/page/agents'],
+    ['/careers/open/apply', 'text/markdown', '/md/page/careers/open/apply'],
+    ['/careers/open/apply.md', '*/*', '/md/page/careers/open/apply'],
+    ['/docs/api', 'text/markdown', '/md/page/docs/api'],
+    ['/work', 'text/plain', '/md/plain/work'],
+    ['/', 'text/plain', '/md/plain'],
+    ['/work', 'application/json, text/plain, */*', undefined],
+    ['/mcp', '*/*', undefined],
+    ['/mcp', 'text/event-stream', undefined],
+    ['/mcp', 'application/json, text/event-stream', undefined],
+    ['/mcp', 'text/html,application/xhtml+xml,*/*;q=0.8', '/agents/connect'],
+    ['/mcp?utm_source=x', 'text/html', '/agents/connect'],
+    ['/mcp', 'text/markdown, text/html, */*', '/md/page/agents/connect'],
+    ['/mcp/server-card', 'text/html', undefined],
+    ['/careers/past', '*/*', '/careers/past/closed'],
+    ['/careers/past/apply', '*/*', '/careers/past/closed'],
+    ['/careers/past', 'text/markdown', '/md/page/careers/past'],
+    ['/careers/%70ast', '*/*', '/careers/past/closed'],
+    ['/careers/ending', '*/*', undefined],
+    ['/careers/constructor', '*/*', undefined],
+    ['/careers?location=berlin', '*/*', '/filtered/careers'],
+    ['/careers?location=', '*/*', undefined],
+    ['/careers?location=,,%20,', '*/*', undefined],
+    ['/careers?discipline=brand', '*/*', undefined],
+    ['/work?discipline=brand', '*/*', '/filtered/work'],
+    ['/work?year=2021', 'text/markdown', '/md/page/work'],
+    ['/about?location=berlin', '*/*', undefined],
+    ['/get-in-touch', '*/*', undefined],
+    ['/get-in-touch?utm_source=x', '*/*', undefined],
+    ['/get-in-touch?plain', '*/*', '/filtered/get-in-touch'],
+    ['/get-in-touch?receipt=inq_1', 'text/markdown', '/md/page/get-in-touch'],
+    ['/careers/open/apply?receipt=inq_1', '*/*', '/filtered/careers/open/apply'],
+    ['/careers/past/apply?plain', '*/*', '/careers/past/closed'],
+    ['/about?plain', '*/*', undefined],
+  ])('%s for %s → %s', async (path, accept, expected) => {
+    expect(await pathFor(path, accept)).toBe(expected)
+  })
+
+  test('lists are made anew once a role has closed since the site was built', async () => {
+    expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/filtered/careers')
+    expect(await pathFor('/', '*/*', tomorrow)).toBe('/filtered/home')
+    expect(await pathFor('/careers/ending', '*/*', tomorrow)).toBe('/careers/ending/closed')
+    expect(await pathFor('/work', '*/*', tomorrow)).toBeUndefined()
+  })
+
+  test.each([
+    '/filtered/careers',
+    '/filtered',
+    '/md/page/work',
+    '/md',
+    '/careers/past/closed',
+    '/%66iltered/home',
+  ])('%s is nowhere, for every method', async (path) => {
+    expect(await pathFor(path)).toBe('/filtered/nowhere')
+    expect(await pathFor(path, '*/*', now, 'POST')).toBe('/filtered/nowhere')
+  })
+
+  test.each([
+    ['/work', 'POST', 'GET, HEAD'],
+    ['/work', 'DELETE', 'GET, HEAD'],
+    ['/nothing', 'OPTIONS', 'GET, HEAD'],
+    ['/get-in-touch', 'PUT', 'GET, HEAD, POST'],
+  ])('the page %s is not for %s', async (path, method, allow) => {
+    const decision = await decide(request(path, {}, method), servicesWith(), now)
+    const response = 'response' in decision ? decision.response : undefined
+    expect(response?.status).toBe(405)
+    expect(response?.headers.get('allow')).toBe(allow)
+    expect(await response?.json()).toMatchObject({ error: 'method_not_allowed' })
+  })
+
+  test('a program that sends to /mcp is never led to a page', async () => {
+    expect(await pathFor('/mcp', 'text/html', now, 'POST')).toBeUndefined()
+    expect(await pathFor('/mcp', 'text/html', now, 'OPTIONS')).toBeUndefined()
+    expect(await pathFor('/mcp', 'text/html', now, 'HEAD')).toBe('/agents/connect')
+  })
+
+  test('a form that is posted is not negotiated', async () => {
+    const sent = request('/careers/past/apply', { accept: 'application/pdf' }, 'POST', form())
+    const decision = await decide(sent, servicesWith(), now)
+    expect(decision).toMatchObject({
+      path: '/filtered/careers/past/apply',
+      origin: 'https://agency.example',
+    })
+  })
+})
+
+describe('what an answer carries', () => {
+  test('HTML names its twin, filtered alike', async () => {
+    const link = async (path: string) =>
+      headersOf(await decide(request(path), servicesWith(), now)).link
+    expect(await link('/work')).toBe(
+      '<https://agency.example/work.md>; rel="alternate"; type="text/markdown"',
+    )
+    expect(await link('/careers?level=senior&_rsc=1')).toContain(
+      '<https://agency.example/careers.md?level=senior>',
+    )
+    expect(await link('/careers?level=Senior,,junior&x=y&location=porto&level=junior')).toContain(
+      '<https://agency.example/careers.md?location=porto&level=junior,senior>',
+    )
+    expect(await link('/careers/open/apply')).toContain(
+      '<https://agency.example/careers/open/apply.md>',
+    )
+  })
+
+  test.each([
+    '/%E2%98%83%3E%0d%0aa',
+    `/${'a'.repeat(81)}`,
+    '/a/b/c',
+    '/a/b/apply/apply',
+    '/careers?level=wizard',
+    `/careers?level=senior,${'%22'.repeat(200)}`,
+  ])('no twin is named of %s, which is no address of ours', async (path) => {
+    expect(headersOf(await decide(request(path), servicesWith(), now)).link).toBeUndefined()
+  })
+
+  test('an address that is too long is refused, and counts', async () => {
+    const services = servicesWith()
+    const at = (chars: number) => `/work?a=${'b'.repeat(chars - '/work?a='.length)}`
+    const long = await decide(request(at(addressCharsMax + 1)), services, now)
+    const response = 'response' in long ? long.response : undefined
+    expect(response?.status).toBe(414)
+    expect(response?.headers.get('ratelimit')).toBe('"default";r=119;t=60')
+    expect(response?.headers.get('content-type')).toBe('application/problem+json')
+    expect(await response?.json()).toMatchObject({ error: 'invalid_request', status: 414 })
+    expect(pathOf(await decide(request(at(addressCharsMax)), services, now))).toBeUndefined()
+  })
+
+  test('a slash at the end is taken off, which counts', async () => {
+    const decision = await decide(request('/work/?a=b'), servicesWith(), now)
+    expect(decision).toMatchObject({
+      location: '/work?a=b',
+      headers: { ratelimit: '"default";r=119;t=60' },
+    })
+  })
+
+  test('the home page names what is there for programs, to HEAD as well', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { link = '' } = headersOf(await decide(request('/', {}, method), servicesWith(), now))
+      expect(link.split(', ').map((value) => value.replace(/; type=.*/, ''))).toEqual([
+        '<https://agency.example/index.md>; rel="alternate"',
+        '<https://agency.example/.well-known/api-catalog>; rel="api-catalog"',
+        '<https://agency.example/openapi.json>; rel="service-desc"',
+        '<https://agency.example/docs/api>; rel="service-doc"',
+        '<https://agency.example/llms.txt>; rel="describedby"',
+        '<https://agency.example/.well-known/ard.json>; rel="ard"',
+      ])
+    }
+  })
+
+  test('pages that are rendered for each request get a policy beforehand, others have theirs', async () => {
+    const policyOf = async (path: string, method = 'GET', body?: FormData) => {
+      const decision = await decide(request(path, {}, method, body), servicesWith(), now)
+      return 'policy' in decision ? decision.policy : undefined
+    }
+    for (const path of [
+      '/get-in-touch?plain',
+      '/careers/open/apply?receipt=x',
+      '/careers?level=senior',
+    ])
+      expect(await policyOf(path)).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}';/)
+    expect(await policyOf('/get-in-touch', 'POST', form())).toContain('nonce')
+    for (const path of [
+      '/',
+      '/careers',
+      '/get-in-touch',
+      '/careers/past/apply',
+      '/filtered/careers',
+      '/api/v1/jobs',
+    ])
+      expect(await policyOf(path)).toBeUndefined()
+  })
+
+  test('pages carry the tokens of origin trials until they end, and nothing else does', async () => {
+    const originTrials = [
+      { token: 'QUFB', endsAt: tomorrow.getTime() },
+      { token: 'QkJC', endsAt: tomorrow.getTime() + 1 },
+    ]
+    const sent = async (asked: Request, at = now) =>
+      headersOf(await decide(asked, servicesWith({ originTrials }), at))['origin-trial']
+    for (const path of ['/', '/nothing', '/careers/past', '/careers?level=senior', '/get-in-touch'])
+      expect(await sent(request(path))).toBe('QUFB, QkJC')
+    expect(await sent(request('/mcp', { accept: 'text/html' }))).toBe('QUFB, QkJC')
+    expect(await sent(request('/get-in-touch', {}, 'POST', form()))).toBe('QUFB, QkJC')
+    expect(await sent(request('/'), tomorrow)).toBe('QkJC')
+    for (const path of ['/work.md', paths.jobs, '/mcp', '/llms.txt'])
+      expect(await sent(request(path))).toBeUndefined()
+  })
+
+  test('HSTS only where the site is https', async () => {
+    const hsts = async (origin: string) =>
+      headersOf(await decide(request('/'), servicesWith({ site: siteAt(origin) }), now))[
+        'strict-transport-security'
+      ]
+    expect(await hsts('https://agency.example')).toMatch(/^max-age=\d{8}$/)
+    expect(await hsts('http://localhost:3000')).toBeUndefined()
+  })
+})
+
+describe('what counts', () => {
+  async function remaining(services: EdgeServices, ...asked: Request[]) {
+    for (const one of asked) await decide(one, services, now)
+    return headersOf(await decide(request('/'), services, now)).ratelimit
+  }
+
+  test('every method and every kind of address', async () => {
+    const left = await remaining(
+      servicesWith(),
+      request(paths.jobs),
+      request(paths.mcp, {}, 'POST'),
+      request('/work.md'),
+      request('/nothing', { accept: 'application/pdf' }),
+    )
+    expect(left).toBe('"default";r=115;t=60')
+  })
+
+  const ahead = (path: string, value = '1', rsc = '1') =>
+    request(path, { rsc, 'next-router-prefetch': value })
+
+  test('what only says that it is fetched ahead, and what is not built beforehand', async () => {
+    const asked = [
+      ...['0', '2', '3', '', '1, 1'].map((value) => ahead('/work', value)),
+      ahead('/work', '1', '0'),
+      ...['/work?discipline=brand', '/get-in-touch?plain', '/get-in-touch?receipt=x'].map((path) =>
+        ahead(path),
+      ),
+      ...['/nothing', '/work/nothing', '/api/v1/jobs', '/work.md'].map((path) => ahead(path)),
+    ]
+    expect(await remaining(servicesWith(), ...asked)).toBe(`"default";r=${119 - asked.length};t=60`)
+  })
+
+  test("but not Next's own prefetch of a page that is", async () => {
+    const asked = ['/', '/work', '/get-in-touch', '/work?_rsc=1a2b'].map((path) => ahead(path))
+    expect(await remaining(servicesWith(), ...asked)).toBe('"default";r=119;t=60')
+  })
+
+  test('over the quota nothing is made anywhere', async () => {
+    const services = servicesWith()
+    for (let n = 0; n < 120; n++) await decide(request('/'), services, now)
+    const refused = await decide(request('/work', { accept: 'text/html' }), services, now)
+    expect('response' in refused && refused.response.status).toBe(429)
+    const other = await decide(request('/', { 'x-forwarded-for': '192.0.2.2' }), services, now)
+    expect(headersOf(other).ratelimit).toBe('"default";r=119;t=60')
+  })
+})
+
+describe('the policies that count a request are named', () => {
+  const both = '"default";q=120;w=60, "inquiries";q=10;w=3600'
+
+  test.each([
+    ['/api/v1/inquiries', both],
+    ['/mcp', both],
+    ['/get-in-touch', both],
+    ['/careers/open/apply', both],
+    ['/work', '"default";q=120;w=60'],
+    ['/api/v1/jobs', '"default";q=120;w=60'],
+  ])('at %s', async (path, policies) => {
+    expect(headersAt(path).get('ratelimit-policy')).toBe(policies)
+    const services = servicesWith()
+    await services.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
+    const refused = await decide(request(path), services, now)
+    if (!('response' in refused)) throw new Error('not refused')
+    expect(refused.response.status).toBe(429)
+    expect(refused.response.headers.get('ratelimit-policy')).toBe(policies)
+  })
+
+  test('and a redirect carries what the answer behind it does', async () => {
+    const moved = headersOf(await decide(request('/api/v1/jobs/'), servicesWith(), now))
+    expect(moved).toMatchObject({
+      ratelimit: '"default";r=119;t=60',
+      'ratelimit-policy': '"default";q=120;w=60',
+      'access-control-allow-origin': '*',
+      'cache-control': expect.stringContaining('public'),
+      'strict-transport-security': expect.any(String),
+    })
+    const page = headersOf(await decide(request('/work/'), servicesWith(), now))
+    expect(page).not.toHaveProperty('access-control-allow-origin')
+  })
+})

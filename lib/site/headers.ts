@@ -1,0 +1,30 @@
+import { deployment } from '@/lib/config/env'
+import { everywhere, forPrograms, programEndings, programRoots } from '@/lib/http/security-headers'
+import { policiesAt } from './quota-policies'
+
+type Headers = Readonly<Record<string, string>>
+
+const forAll: Headers = inLowerCase({
+  ...everywhere,
+  ...(deployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
+})
+export const programHeaders = inLowerCase(forPrograms)
+const mapOf = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.entries(headers))
+const atAll = mapOf(forAll)
+const atPrograms = mapOf({ ...forAll, ...programHeaders })
+
+const isForPrograms = new RegExp(
+  `^(?:${programRoots.join('|')})(?:/|$)|\\.(?:${programEndings.join('|')})$`,
+)
+
+/** What every answer at this address carries, to be added to: a copy of a map costs least. */
+export function headersOf(path: string): Map<string, string> {
+  const headers = new Map(isForPrograms.test(path) ? atPrograms : atAll)
+  return headers.set('ratelimit-policy', policiesAt(path)['ratelimit-policy'])
+}
+
+function inLowerCase(headers: Headers): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}

@@ -1,0 +1,92 @@
+import type { Handler } from '@/lib/http/methods'
+import { problemResponse } from '@/lib/http/problem'
+import { wrongMethod } from '@/lib/http/request-method'
+
+type Params = Readonly<Record<string, string | readonly string[]>>
+type Mounted = (
+  request: Request,
+  context: { readonly params: Promise<Params> },
+) => Response | Promise<Response>
+
+/** What a `route.ts` exports: a handler for each method it serves. */
+export type Mount = Readonly<Record<string, unknown>>
+
+interface Route {
+  readonly mount: Mount
+  readonly pattern: RegExp
+  readonly names: readonly (readonly [name: string, isList: boolean])[]
+}
+
+/** The function behind an address, as the tree of `app` says. */
+export function routes(mounts: readonly (readonly [path: string, mount: Mount])[]) {
+  const fixed = new Map(mounts.filter(([path]) => !path.includes('[')))
+  const open = mounts
+    .filter(([path]) => path.includes('['))
+    .sort(([a], [b]) => specificity(b) - specificity(a))
+    .map(([path, mount]) => routeOf(path, mount))
+  return (path: string): Handler | undefined => {
+    const mount = fixed.get(path)
+    if (mount) return handlerOf(mount, nothing)
+    for (const { pattern, names, mount } of open) {
+      const [whole, ...found] = pattern.exec(path) ?? []
+      if (whole !== undefined) return handlerOf(mount, Promise.resolve(paramsOf(names, found)))
+    }
+    return undefined
+  }
+}
+
+const nothing: Promise<Params> = Promise.resolve({})
+
+/** How much of an address is given; a list of any length gives least. */
+const specificity = (path: string): number =>
+  path.split('/').length - (path.includes('[...') ? 2 : 0) - (path.includes('[[...') ? 1 : 0)
+
+function routeOf(path: string, mount: Mount): Route {
+  const names: [string, boolean][] = []
+  const source = path
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      const [, optional, dots, name] = /^\[(\[)?(\.\.\.)?(\w+)\]+$/.exec(segment) ?? []
+      if (name === undefined) return `/${escaped(segment)}`
+      names.push([name, dots !== undefined])
+      if (optional) return '(?:/(.+))?'
+      return dots ? '/(.+)' : '/([^/]+)'
+    })
+    .join('')
+  return { mount, names, pattern: new RegExp(`^${source}$`) }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function paramsOf(names: Route['names'], found: readonly (string | undefined)[]): Params {
+  const params: Record<string, string | readonly string[]> = {}
+  names.forEach(([name, isList], at) => {
+    const text = found[at]
+    if (text !== undefined) params[name] = isList ? text.split('/') : text
+  })
+  return params
+}
+
+/** HEAD is what GET would say, and what is not exported is not served. */
+const handlerOf =
+  (mount: Mount, params: Promise<Params>): Handler =>
+  async (request) => {
+    const served = ['GET', 'POST'].filter((name) => Object.hasOwn(mount, name))
+    const name = request.method === 'HEAD' ? 'GET' : request.method
+    const handle = mount[Object.hasOwn(mount, name) ? name : refusing]
+    if (handle) return (handle as Mounted)(request, { params })
+    const allowed = served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    if (name === 'OPTIONS') return options(allowed)
+    return problemResponse(wrongMethod(request.method, allowed))
+  }
+
+/** As Next answers for a route that does not export it. */
+const options = (allowed: readonly string[]) =>
+  new Response(null, {
+    status: 204,
+    headers: { allow: [...allowed, 'OPTIONS'].toSorted().join(', ') },
+  })
+
+/** Whoever exports every method refuses in words of its own, those nobody knows as well. */
+const refusing = 'DELETE'
