@@ -29,6 +29,12 @@ describe('the middleware runs', () => {
     paths.protectedResource,
     '/api/v1/jobs/icon.png',
     '/_next/imagery',
+    '/_next/image?url=a',
+    '/icon',
+    '/icon1.png',
+    '/icon.svg/',
+    '/og',
+    paths.icon,
     '/nothing',
   ])('for %s', (path) => {
     expect(runsFor(path)).toBe(true)
@@ -36,7 +42,6 @@ describe('the middleware runs', () => {
 
   test.each([
     '/_next/static/chunks/a.js',
-    '/_next/image?url=a',
     '/favicon.ico',
     '/icon.svg',
     '/apple-icon.png',

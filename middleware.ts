@@ -1,10 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { decide } from '@/lib/http/edge'
 import { edgeServices } from '@/lib/services.edge'
+import { decide } from '@/lib/site/decide'
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const decision = await decide(request, edgeServices(), new Date())
   if ('response' in decision) return decision.response
+  if ('location' in decision) {
+    const { location, headers } = decision
+    return NextResponse.redirect(new URL(location, request.url), { status: 308, headers })
+  }
   const { path, headers, policy, origin } = decision
   const options = policy ? { headers, request: passedOn(request, policy, origin) } : { headers }
   if (path === undefined) return NextResponse.next(options)
@@ -24,9 +28,7 @@ function passedOn(request: NextRequest, policy: string, origin: string | undefin
   return { headers }
 }
 
-/** Everything but built assets, images and the health check. */
+/** Everything but built files and the health check. */
 export const config = {
-  matcher: [
-    '/((?!_next/static/|_next/image$|healthz$|favicon\\.ico$|(?:apple-)?icon\\d*(?:\\.[a-z]+)?$|og/).*)',
-  ],
+  matcher: ['/((?!_next/static/|og/|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)'],
 }

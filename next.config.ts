@@ -1,33 +1,42 @@
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { deployment } from './lib/config/env'
-import { formBodyBytesMax, requestQuota } from './lib/config/limits'
+import { formBodyBytesMax, inquiryQuota, requestQuota } from './lib/config/limits'
+import { paths } from './lib/config/paths'
 import { rateLimitPolicyHeader } from './lib/http/rate-limit-headers'
-import { everywhere, forPrograms } from './lib/http/security-headers'
+import { everywhere, forPrograms, programEndings, programRoots } from './lib/http/security-headers'
 
 const advertised = { 'RateLimit-Policy': rateLimitPolicyHeader([requestQuota]) }
+const advertisedToSenders = {
+  'RateLimit-Policy': rateLimitPolicyHeader([requestQuota, inquiryQuota]),
+}
 const { platform, preview } = deployment()
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
 
 const headersOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
-const sealingAdapter = join(import.meta.dirname, 'scripts/sealing-adapter.mjs')
-
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
-  trailingSlash: false,
+  // Redirects of our own count, and an image service would only cost.
+  skipTrailingSlashRedirect: true,
+  images: { unoptimized: true },
   // Streamed metadata would leave a page without a title for a moment, to readers and to tools.
   htmlLimitedBots: /.*/,
-  experimental: { serverActions: { bodySizeLimit: formBodyBytesMax } },
-  // Middleware must tell Next's prefetches from requests that count.
+  experimental: {
+    serverActions: { bodySizeLimit: formBodyBytesMax },
+    // Otherwise whoever says `rsc: 1` by hand, to the API too, is sent elsewhere.
+    validateRSCRequestHeaders: false,
+  },
+  // Middleware must tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
-  ...(process.env.STANDALONE
-    ? { output: 'standalone', outputFileTracingRoot: import.meta.dirname }
-    : {}),
-  ...(process.env.NEXT_ADAPTER_PATH ? { adapterPath: sealingAdapter } : {}),
+  outputFileTracingRoot: import.meta.dirname,
+  // Where a platform reads Next's own folders, an adapter would have moved the pages elsewhere.
+  ...(platform === 'vercel' && !process.env.NEXT_ADAPTER_PATH
+    ? {}
+    : { adapterPath: join(import.meta.dirname, 'scripts/adapter.mjs') }),
   // A function on Vercel has no disk that lasts, so it carries no database of its own.
   ...(platform === 'vercel'
     ? { turbopack: { resolveAlias: { '@libsql/client/sqlite3': './lib/store/no-sqlite.ts' } } }
@@ -35,13 +44,13 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: headersOf({ ...everywhere, ...advertised, ...unlisted }) },
     ...[
-      '/api/:path*',
-      '/mcp',
-      '/agent/:path*',
-      '/.well-known/:path*',
-      '/og/:path*',
-      '/:path(.*\\.(?:json|txt|xml|md))',
+      ...programRoots.map((root) => `${root}/:path*`),
+      `/:path(.*\\.(?:${programEndings.join('|')}))`,
     ].map((source) => ({ source, headers: headersOf(forPrograms) })),
+    ...[paths.inquiries, paths.mcp, paths.contact, paths.apply(':id')].map((source) => ({
+      source,
+      headers: headersOf(advertisedToSenders),
+    })),
   ],
 }
 

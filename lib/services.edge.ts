@@ -1,20 +1,20 @@
 import edge from '@/.catalog/edge.js'
-import { env, requestProof } from '@/lib/config/env'
+import { env } from '@/lib/config/env'
 import { site } from '@/lib/config/site'
-import type { EdgeServices } from '@/lib/http/edge'
+import { shared } from '@/lib/shared'
+import type { EdgeServices } from '@/lib/site/decide'
 import type { QuotaStore } from '@/lib/store/quota'
 import { MemoryQuota } from '@/lib/store/quota.memory'
 import { UpstashQuota } from '@/lib/store/quota.upstash'
 import { ResilientQuota } from '@/lib/store/resilient-quota'
 
-let quota: QuotaStore | undefined
-
 /** One quota per process: in Redis where it is configured, in memory otherwise. */
 export function quotaStore(): QuotaStore {
-  const { redis } = env()
-  const local = () => new MemoryQuota()
-  quota ??= redis ? new ResilientQuota(new UpstashQuota(redis), local()) : local()
-  return quota
+  return shared('quota', () => {
+    const { redis } = env()
+    const local = new MemoryQuota()
+    return redis ? new ResilientQuota(new UpstashQuota(redis), local) : local
+  })
 }
 
 /** The composition root of the edge. */
@@ -22,6 +22,8 @@ export const edgeServices = (): EdgeServices => ({
   quota: quotaStore(),
   site: site(),
   platform: env().platform,
-  proof: requestProof(),
+  originTrials: env().originTrials,
   closing: edge.closing,
+  filters: edge.filters,
+  pages: edge.pages,
 })

@@ -3,35 +3,35 @@ import { SmtpChannel } from '@/lib/delivery/channel.smtp'
 import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
 import { keepAlive } from '@/lib/keep-alive'
+import { shared } from '@/lib/shared'
 import type { InquiryStore } from '@/lib/store/inquiries'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
 import { openRedis } from '@/lib/store/redis.upstash'
 import { databaseWith } from '@/lib/store/sqlite'
 
-let store: InquiryStore | undefined
-let dispatching: Dispatcher | undefined
-
 /** Where inquiries are kept: in Redis where it is configured, in the embedded database otherwise. */
 export function inquiryStore(): InquiryStore {
-  const { redis, dataDir } = env()
-  store ??= redis
-    ? new UpstashInquiries(openRedis(redis), redis.prefix)
-    : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
-  return store
+  return shared('inquiries', () => {
+    const { redis, dataDir } = env()
+    return redis
+      ? new UpstashInquiries(openRedis(redis), redis.prefix)
+      : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
+  })
 }
 
 /** What brings inquiries to the agency from this process. */
 export function dispatcher(): Dispatcher {
-  const { smtp, webhook } = env()
-  dispatching ??= new Dispatcher({
-    inquiries: inquiryStore(),
-    channels: [
-      ...(smtp ? [new SmtpChannel(smtp)] : []),
-      ...(webhook ? [new WebhookChannel(webhook)] : []),
-    ],
+  return shared('dispatcher', () => {
+    const { smtp, webhook } = env()
+    return new Dispatcher({
+      inquiries: inquiryStore(),
+      channels: [
+        ...(smtp ? [new SmtpChannel(smtp)] : []),
+        ...(webhook ? [new WebhookChannel(webhook)] : []),
+      ],
+    })
   })
-  return dispatching
 }
 
 /** Delivers what is due, beside whatever is being answered. */

@@ -12,7 +12,7 @@ import { openRedis } from '@/lib/store/redis.upstash'
 import { databaseWith } from '@/lib/store/sqlite'
 import { registrationHandlers } from './register'
 import { revocationHandlers } from './revoke'
-import { actorOf, hashOf, requireScope } from './verify'
+import { actorOf, hashOf } from './verify'
 
 const dir = mkdtempSync(join(tmpdir(), 'auth-'))
 const open = databaseWith(dir, credentialTables)
@@ -175,7 +175,7 @@ describe('a wrong registration', () => {
 
   test('names every member that is missing at once', async () => {
     const { errors } = await expectError(await register({}), 'invalid_request', 400)
-    expect(errors).toHaveLength(2)
+    expect(errors).toHaveLength(3)
   })
 
   test('is judged by media type first, then by size, then by content', async () => {
@@ -307,7 +307,9 @@ describe('a presented credential', () => {
       registrationId: expect.stringMatching(/^reg_/),
       scopes: ['jobs.read', 'public.read'],
     })
-    await expect(actorWith(`Bearer ${token}`, at(61))).rejects.toMatchObject({ status: 401 })
+    await expect(actorWith(`Bearer ${token}`, at(61))).rejects.toMatchObject({
+      code: 'invalid_token',
+    })
   })
 
   test.each(['bearer', 'BEARER', 'Bearer '])('the scheme "%s" is Bearer', async (scheme) => {
@@ -323,7 +325,6 @@ describe('a presented credential', () => {
   ])('"%s" is 401 with the way to a new one', async (authorization) => {
     await expect(actorWith(authorization)).rejects.toMatchObject({
       code: 'invalid_token',
-      status: 401,
       detail: expect.stringContaining('https://oddvale.example/agent/auth'),
       headers: {
         'www-authenticate':
@@ -345,22 +346,6 @@ describe('a presented credential', () => {
     })
   })
 
-  test('reaches as far as its scopes; the refusal names the one that is missing', async () => {
-    const actor = await actorWith(`Bearer ${await newToken(['public.read'])}`)
-    requireScope(actor, 'public.read', site)
-    requireScope({ kind: 'public' }, 'jobs.read', site)
-    expect(() => requireScope(actor, 'jobs.read', site)).toThrow(
-      expect.objectContaining({
-        status: 403,
-        detail: expect.stringContaining('jobs.read'),
-        headers: {
-          'www-authenticate':
-            'Bearer error="insufficient_scope", scope="jobs.read", resource_metadata="https://oddvale.example/.well-known/oauth-protected-resource"',
-        },
-      }),
-    )
-  })
-
   test.each(['Basic dXNlcjpwYXNz', 'Digest x', 'agt_x', ''])('"%s" is no credential', async (a) => {
     expect(await actorWith(a)).toEqual({ kind: 'public' })
   })
@@ -377,8 +362,8 @@ describe('a presented credential', () => {
       headers: { authorization: 'Bearer x' },
     })
     await expect(actorOf(request, { credentials: away, site }, new Date())).rejects.toMatchObject({
-      status: 503,
-      headers: { 'retry-after': expect.any(String) },
+      code: 'temporarily_unavailable',
+      retryAfterSeconds: expect.any(Number),
     })
     expect(
       await actorOf(

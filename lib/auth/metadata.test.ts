@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { siteAt } from '@/lib/config/site'
+import { protectedResourceUrl } from '@/lib/http/challenge'
 import {
   AuthorizationServerMetadata,
   authorizationServerMetadata,
   ProtectedResourceMetadata,
   protectedResourceMetadata,
-  protectedResourceUrl,
 } from './metadata'
 
 const site = siteAt('https://oddvale.example')

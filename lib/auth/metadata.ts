@@ -64,7 +64,3 @@ export const protectedResourceMetadata = (
     resource_documentation: site.url(paths.agents),
     resource_policy_uri: site.url(paths.privacyPolicy),
   })
-
-/** RFC 9728 section 3.1: the path of the resource follows the well-known one. */
-export const protectedResourceUrl = (site: Site, resourcePath: string): string =>
-  site.url(`${paths.protectedResource}${resourcePath === paths.home ? '' : resourcePath}`)

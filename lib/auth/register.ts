@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
-import { DomainError, type ErrorCode } from '@/lib/domain/errors'
+import { type ErrorCode, invalidRequest } from '@/lib/domain/errors'
 import {
   credentialTypes,
   identityTypes,
@@ -9,7 +9,8 @@ import {
 } from '@/lib/domain/registration'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
 import { readJsonObject } from '@/lib/http/json-body'
-import { parseInput } from '@/lib/operations/input'
+import { parse } from '@/lib/operations/arguments'
+import { fieldErrorsOf } from '@/lib/operations/messages'
 import type { CredentialStore } from '@/lib/store/credentials'
 import { authAnswer, authHandlers } from './auth-handlers'
 import { hashOf } from './verify'
@@ -28,32 +29,34 @@ export const registrationHandlers = (services: () => AuthServices) =>
 
 /** What is granted: the scopes that were asked for, each once, in their order. */
 function scopesOf(body: Body): readonly Scope[] {
-  refuseOther('unsupported_identity_type', body, 'type', identityTypes)
-  refuseOther('unsupported_credential_type', body, 'requested_credential_type', credentialTypes)
-  parseInput(RegistrationRequest.pick({ type: true, requested_credential_type: true }), body)
-  refuseNoList(body.requested_scopes)
-  return [...new Set(parseInput(RegistrationRequest, body).requested_scopes)]
+  // A list that is too long is refused as a whole, before a schema names each of its members.
+  const requested_scopes = isScopeList(body.requested_scopes) ? body.requested_scopes : undefined
+  const parsed = parse(RegistrationRequest, { ...body, requested_scopes })
+  if (parsed.success) return [...new Set(parsed.data.requested_scopes)]
+  const errors = fieldErrorsOf(parsed.error.issues).map((error) =>
+    error.field === 'requested_scopes' ? noScopeList : error,
+  )
+  throw invalidRequest(errors, codeFor(body))
 }
 
-/** A named choice that is not supported outranks every other fault; a missing one does not. */
-function refuseOther(code: ErrorCode, body: Body, field: string, allowed: readonly string[]): void {
-  const value = body[field]
-  if (typeof value !== 'string' || allowed.includes(value)) return
-  const message = `Only ${allowed.map((name) => `"${name}"`).join(', ')} is supported`
-  throw new DomainError(code, `${field}: ${message}; send that and try again.`, {
-    errors: [{ field, message, allowed }],
-  })
+const isScopeList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.length <= requestedScopesMax
+
+const noScopeList = {
+  field: 'requested_scopes',
+  message: `Send a list of 1 to ${requestedScopesMax} scopes`,
+  allowed: scopeNames,
 }
 
-// Apart from the schema, which would not name the choice, but every one of thousands.
-function refuseNoList(scopes: unknown): void {
-  if (Array.isArray(scopes) && scopes.length > 0 && scopes.length <= requestedScopesMax) return
-  const field = 'requested_scopes'
-  const message = `Send a list of 1 to ${requestedScopesMax} of ${scopeNames.join(', ')}`
-  throw new DomainError('invalid_request', `${field}: ${message}.`, {
-    errors: [{ field, message, allowed: scopeNames }],
-  })
+/** A named choice that is not supported outranks every other error; a missing one does not. */
+function codeFor({ type, requested_credential_type }: Body): ErrorCode {
+  if (isOther(type, identityTypes)) return 'unsupported_identity_type'
+  if (isOther(requested_credential_type, credentialTypes)) return 'unsupported_credential_type'
+  return 'invalid_request'
 }
+
+const isOther = (value: unknown, choices: readonly string[]) =>
+  typeof value === 'string' && !choices.includes(value)
 
 async function issue(
   scopes: readonly Scope[],

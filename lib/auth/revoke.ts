@@ -1,7 +1,9 @@
 import { authBodyBytesMax } from '@/lib/config/limits'
+import { invalidRequest } from '@/lib/domain/errors'
 import { RevocationRequest, type RevocationResponse } from '@/lib/domain/registration'
 import { readJsonObject } from '@/lib/http/json-body'
-import { parseInput } from '@/lib/operations/input'
+import { parse } from '@/lib/operations/arguments'
+import { fieldErrorsOf } from '@/lib/operations/messages'
 import { authAnswer, authHandlers } from './auth-handlers'
 import type { AuthServices } from './register'
 import { hashOf } from './verify'
@@ -11,7 +13,11 @@ const revoked: RevocationResponse = { revoked: true }
 /** The same answer for a live, an expired, an unknown and a malformed token. */
 export const revocationHandlers = (services: () => AuthServices) =>
   authHandlers('revoke', async (request) => {
-    const { token } = parseInput(RevocationRequest, await readJsonObject(request, authBodyBytesMax))
-    await services().credentials.remove(hashOf(token))
+    const { data, error } = parse(
+      RevocationRequest,
+      await readJsonObject(request, authBodyBytesMax),
+    )
+    if (error) throw invalidRequest(fieldErrorsOf(error.issues))
+    await services().credentials.remove(hashOf(data.token))
     return authAnswer(revoked)
   })

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { type Actor, publicActor } from '@/lib/domain/actor'
-import { DomainError } from '@/lib/domain/errors'
-import type { Scope } from '@/lib/domain/scope'
+import { challenge } from '@/lib/http/challenge'
+import { HttpError } from '@/lib/http/http-error'
 import type { CredentialStore } from '@/lib/store/credentials'
-import { protectedResourceUrl } from './metadata'
 
 export interface VerifyServices {
   readonly credentials: CredentialStore
@@ -31,21 +30,16 @@ export async function actorOf(
   }
 }
 
-/** A presented credential narrows: what lies outside its scopes is refused. */
-export function requireScope(actor: Actor, scope: Scope, site: Site): void {
-  if (actor.kind === 'public' || actor.scopes.includes(scope)) return
-  throw new DomainError(
-    'insufficient_scope',
-    `This needs the scope ${scope}. Register again at ${site.url(paths.register)} and ask for it, or leave the credential out.`,
-    { headers: challenge(site, { error: 'insufficient_scope', scope }) },
-  )
-}
+const nobodyNeedsIt = {
+  [paths.mcp]: 'no MCP client needs one, and there is no sign-in through OAuth',
+  [paths.home]: 'no request needs one',
+} as const
 
-function refusal({ url }: Request, site: Site): DomainError {
+function refusal({ url }: Request, site: Site): HttpError {
   const resource = new URL(url).pathname === paths.mcp ? paths.mcp : paths.home
-  return new DomainError(
+  return new HttpError(
     'invalid_token',
-    `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out.`,
+    `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out: ${nobodyNeedsIt[resource]}.`,
     { headers: challenge(site, { error: 'invalid_token' }, resource) },
   )
 }
@@ -54,11 +48,4 @@ function refusal({ url }: Request, site: Site): DomainError {
 function bearerOf(authorization: string | null): string | undefined {
   const [scheme, ...rest] = (authorization ?? '').trim().split(/\s+/)
   return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined
-}
-
-/** RFC 6750 section 3 with the parameter of RFC 9728 section 5.1. */
-function challenge(site: Site, facts: { error: string; scope?: Scope }, resource: string = '/') {
-  const parameters = { ...facts, resource_metadata: protectedResourceUrl(site, resource) }
-  const list = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)
-  return { 'www-authenticate': `Bearer ${list.join(', ')}` }
 }

@@ -3,7 +3,18 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { here, siteAt } from '@/lib/config/site'
+import { renderDocument } from '@/lib/faces/markdown/document'
+import { documentAt } from '@/lib/faces/markdown/site'
+import { jobDetailOf } from '@/lib/views/roles'
+import { createCatalog } from './catalog'
 import { compile } from './compile'
+
+const now = new Date('2026-11-22')
+
+const fail = (): never => {
+  throw new Error('The fixture is broken')
+}
 
 let root: string
 
@@ -108,11 +119,46 @@ test('the content as it is compiles without a mistake', () => {
   expect(compile(root).mistakes).toEqual([])
 })
 
+test('a text that leaves its page has full addresses in every kind of link, and its code untouched', () => {
+  writeFileSync(
+    join(root, role),
+    `${read(role)}\n\nSee [the forms][f] or [all](/work), not \`[x](/work)\`.\n\n[f]: /work/city-forms\n`,
+  )
+  const catalog = createCatalog(compile(root).data ?? fail())
+  const source = { catalog, site: siteAt('https://agency.example'), registry: [] }
+  const document = documentAt('/careers/design-researcher', new URLSearchParams(), source, now)
+  const told = [
+    'See [the forms][f] or [all](https://agency.example/work), not `[x](/work)`.',
+    '[f]: https://agency.example/work/city-forms',
+  ].join('\n\n')
+  expect(renderDocument(document, source.site)).toContain(told)
+  const found = catalog.role('design-researcher') ?? fail()
+  expect(jobDetailOf(found, source.site).description).toContain(told)
+  expect(jobDetailOf(found, here).description).toBe(found.body)
+})
+
 describe('a mistake names file, line and field', () => {
   test.each(breakages)('%s', (_, file, field, breakIt) => {
     breakIt()
     const mistakes = compile(root).mistakes
     expect(mistakes).toContainEqual(expect.objectContaining({ file, field }))
+  })
+
+  test('a result whose numbers do not agree, and how to mend it', () => {
+    edit(study, /^( {4}after: )151$/m, '$1251')
+    const lines = read(study).split('\n')
+    expect(compile(root).mistakes).toEqual([
+      {
+        file: study,
+        line: lines.findIndex((line) => line.startsWith('    value: -44')) + 1,
+        field: 'results.0.value',
+        message: 'From 270 to 251 is -7.04 %; correct one of the three',
+      },
+    ])
+    edit(study, /^ {4}baseline: 270\n/m, '')
+    expect(compile(root).mistakes).toEqual([
+      expect.objectContaining({ field: 'results.0.baseline', message: 'This field is missing' }),
+    ])
   })
 
   test('the line is where the field stands', () => {

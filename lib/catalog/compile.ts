@@ -5,9 +5,10 @@ import { PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
 import { RoleFrontMatter } from '@/lib/domain/role'
 import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
 import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/taxonomy'
-import { Slug } from '@/lib/domain/text'
+import { type Body, Slug } from '@/lib/domain/text'
 import type { CatalogData } from './catalog-data'
 import { checkLinks } from './links'
+import { siteLinksIn, typeset } from './markdown'
 import { type Mistake, parse, readFolder, readFolders, readSource, type Source } from './read'
 
 export type Compiled =
@@ -34,7 +35,7 @@ export function compile(root: string): Compiled {
   )
   const pages = pageSources.flatMap((source) => {
     const page = parse(PageFrontMatter, source, mistakes)
-    return page ? [{ ...page, slug: source.slug as PageSlug, body: source.body }] : []
+    return page ? [{ ...page, ...bodyOf(source), slug: source.slug as PageSlug }] : []
   })
   const front = agencySource && parse(AgencyFrontMatter, agencySource, mistakes)
 
@@ -71,14 +72,16 @@ export function compile(root: string): Compiled {
 
   if (mistakes.length > 0 || !front || !agencySource)
     return { data: undefined, mistakes: mistakes.sort(byPlace) }
-  const agency = { ...front, body: agencySource.body }
+  const agency = { ...front, ...bodyOf(agencySource) }
   return { data: { agency, roles, caseStudies, pages, taxonomies, skills }, mistakes: [] }
 }
 
 const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.line - b.line
 
-const withBody = <T extends object>(front: T | undefined, { slug, body }: Source) =>
-  front ? [{ ...front, slug, body }] : []
+const bodyOf = ({ body }: Source): Body => ({ body: typeset(body), bodyLinks: siteLinksIn(body) })
+
+const withBody = <T extends object>(front: T | undefined, source: Source) =>
+  front ? [{ ...front, ...bodyOf(source), slug: source.slug }] : []
 
 const namedWell = (mistakes: Mistake[]) => (source: Source) => {
   if (Slug.safeParse(source.slug).success) return true

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { outlineOf, renderMarkdown } from './markdown'
+import { describe, expect, it, test } from 'vitest'
+import { catalog } from './catalog'
+import { outlineOf, renderMarkdown, siteLinksIn, typeset } from './markdown'
 
 test('headings, lists and tables are rendered', () => {
   const html = renderMarkdown('## Why\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |')
@@ -25,4 +26,66 @@ test('links are found with their lines', () => {
     { url: '/work', line: 3 },
     { url: '/careers', line: 5 },
   ])
+})
+
+test('paths of this site are found wherever Markdown has a destination, and never in code', () => {
+  const text = [
+    'A [link](/one), [with a title]( </two> "[x](/no)" ), an ![image](/three.png),',
+    '[in [brackets]](/four(4)), a [reference][r], a [short one] and \\[escaped](/no).',
+    '',
+    '| a | b |',
+    '| --- | --- |',
+    '| [in a table](/five) | `[x](/no)` |',
+    '',
+    '- > [quoted](/six), [elsewhere](//other.example/no), [far](https://other.example/no), [near](#no)',
+    '',
+    '```md',
+    '[x](/no)',
+    '',
+    '[no]: /no',
+    '```',
+    '',
+    '    [x](/no)',
+    '',
+    '<a href="/no">[x](/seven)</a> and a note[^1]. ',
+    '',
+    '[r]: /eight',
+    '[short one]: </nine> (title)',
+    '[^1]: See [this](/ten?a=b#c).',
+    '',
+  ].join('\r\n')
+  const found = siteLinksIn(text).map((start) => /^[/\w.]+/.exec(text.slice(start))?.[0])
+  expect(found).toEqual(
+    ['one', 'two', 'three.png', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
+      (name) => `/${name}`,
+    ),
+  )
+})
+
+describe('quotes', () => {
+  it('are those of print in prose, and as they were in code, addresses and HTML', () => {
+    const written = [
+      'The client\'s word was "no" (and \'no\' again), or *"maybe"*, "*perhaps*" of \'24.',
+      '`it\'s "code"` and [the "letter"](/work/x "it\'s a title") <b title="x">',
+      '```\n"fenced"\n```',
+    ].join('\n\n')
+    expect(typeset(written)).toBe(
+      [
+        'The client’s word was “no” (and ‘no’ again), or *“maybe”*, “*perhaps*” of ‘24.',
+        '`it\'s "code"` and [the “letter”](/work/x "it\'s a title") <b title="x">',
+        '```\n"fenced"\n```',
+      ].join('\n\n'),
+    )
+  })
+
+  it('move nothing in a text', () => {
+    for (const { body, bodyLinks } of [
+      ...catalog.roles,
+      ...catalog.caseStudies,
+      ...catalog.pages,
+    ]) {
+      expect(bodyLinks.map((at) => body[at])).toEqual(bodyLinks.map(() => '/'))
+      expect(body).not.toMatch(/\w'\w/)
+    }
+  })
 })

@@ -4,6 +4,7 @@ import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
+import { typographic } from '@/lib/domain/text'
 
 const parser = remark().use(remarkGfm)
 
@@ -30,4 +31,34 @@ export function outlineOf(markdown: string): Outline {
   }
   visit(parser.parse(markdown))
   return { links, headings }
+}
+
+/** A text with the quotes of print; what is code, an address or HTML stays as it is. */
+export function typeset(markdown: string): string {
+  const print = typographic(markdown)
+  let set = markdown
+  const visit = (node: Nodes) => {
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+    if (node.type === 'text' && !markdown.slice(start, end).includes('\\'))
+      set = set.slice(0, start) + print.slice(start, end) + set.slice(end)
+    if ('children' in node) node.children.forEach(visit)
+  }
+  visit(parser.parse(markdown))
+  return set
+}
+
+/** Where paths of this site begin in a text: in links, images and definitions, never in code. */
+export function siteLinksIn(markdown: string): number[] {
+  const starts: number[] = []
+  function note(this: { buffer(): void }, { start: { offset } }: { start: { offset: number } }) {
+    if (/^\/(?!\/)/.test(markdown.slice(offset, offset + 2))) starts.push(offset)
+    this.buffer()
+  }
+  remark()
+    .data('fromMarkdownExtensions', [
+      { enter: { resourceDestinationString: note, definitionDestinationString: note } },
+    ])
+    .use(remarkGfm)
+    .parse(markdown)
+  return starts
 }

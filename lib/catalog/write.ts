@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pagePaths, paths } from '@/lib/config/paths'
 import { closingTime, type Role } from '@/lib/domain/role'
+import type { Term } from '@/lib/domain/taxonomy'
+import type { CatalogData } from './catalog-data'
 import { compile } from './compile'
 import type { Mistake } from './read'
 
@@ -15,10 +18,11 @@ if (data) {
     'catalog.d.ts',
     `import type { CatalogData } from '@/lib/catalog/catalog-data'\n\ndeclare const data: CatalogData\nexport default data\n`,
   )
-  write('edge.js', `export default ${JSON.stringify({ closing: closingOf(data.roles) })}\n`)
+  const edge = { closing: closingOf(data.roles), filters: filtersOf(data), pages: pagesOf(data) }
+  write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
     'edge.d.ts',
-    'declare const data: { readonly closing: Readonly<Record<string, number>> }\nexport default data\n',
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'closing' | 'filters' | 'pages'>\nexport default data\n`,
   )
 } else {
   for (const mistake of mistakes) console.error(lineOf(mistake))
@@ -33,6 +37,31 @@ function closingOf(roles: readonly Role[]): Record<string, number> {
   return Object.fromEntries(
     times.filter(([, at]) => at < Infinity).map(([slug, at]) => [slug, at <= now ? 0 : at]),
   )
+}
+
+function pagesOf({ caseStudies, roles }: CatalogData): string[] {
+  return [
+    ...Object.values(pagePaths),
+    paths.agentErrors,
+    paths.connect,
+    paths.apiDocs,
+    ...caseStudies.map(({ slug }) => paths.caseStudy(slug)),
+    ...roles.flatMap(({ slug }) => [paths.role(slug), paths.apply(slug)]),
+  ]
+}
+
+/** What each filter of a list may be, by slug and in the order of every link of ours. */
+function filtersOf({ taxonomies, caseStudies }: CatalogData): Record<string, string[]> {
+  const slugs = (terms: readonly Term[]) => terms.map(({ slug }) => slug)
+  const years = [...new Set(caseStudies.map(({ year }) => year))].sort((a, b) => b - a)
+  return {
+    location: slugs(taxonomies.locations),
+    level: slugs(taxonomies.levels),
+    discipline: slugs(taxonomies.disciplines),
+    industry: slugs(taxonomies.industries),
+    service: slugs(taxonomies.services),
+    year: years.map(String),
+  }
 }
 
 /** Leaves an unchanged file alone, so that whoever watches it is not woken for nothing. */

@@ -16,10 +16,14 @@ export const limitFacts = [
   ['Life of a token', `${tokenTtlSeconds} seconds`],
 ] as const
 
+/** The revisions of MCP we speak, newest first. */
+export const protocolRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
+
 /** The addresses a program begins with. */
 export const addressFacts = [
   ['Where to begin', paths.llms],
   ['MCP server', paths.mcp],
+  ['How to connect', paths.connect],
   ['API description', paths.openapi],
   ['Registration', paths.register],
   ['Revocation', paths.revoke],

@@ -14,12 +14,20 @@ export const agentGuide = {
   type: 'text/plain',
 } as const satisfies AgentLink
 
+/** What agents can use here, for services that search for such things (ARD, section 5.1). */
+export const resourceLink = {
+  rel: 'ard',
+  path: paths.resources,
+  type: 'application/json',
+} as const satisfies AgentLink
+
 /** What the home page names to programs (RFC 9727, RFC 8631, RFC 8288). */
 const agentLinks: readonly AgentLink[] = [
   { rel: 'api-catalog', path: paths.apiCatalog, type: 'application/linkset+json' },
   { rel: 'service-desc', path: paths.openapi, type: 'application/json' },
   { rel: 'service-doc', path: paths.apiDocs, type: 'text/html' },
   agentGuide,
+  resourceLink,
 ]
 
 /** The same as the value of a `Link` header. */

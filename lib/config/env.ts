@@ -1,5 +1,8 @@
 // The only reader of process.env. Runs at the edge too, so it stays free of libraries.
 
+import { workersMax } from './limits'
+import { type OriginTrial, readOriginTrials } from './origin-trials'
+
 export interface RedisEnv {
   readonly url: string
   readonly token: string
@@ -9,9 +12,14 @@ export interface RedisEnv {
 
 export interface Env {
   readonly baseUrl: string
+  readonly port: number
   readonly platform: 'vercel' | 'server'
   readonly production: boolean
+  /** Edits are shown as they are made; nothing was built beforehand. */
+  readonly development: boolean
   readonly preview: boolean
+  /** How many processes answer on the port of our own server. */
+  readonly workers: number
   /** How many proxies in front of us to believe; 0 is the socket address. */
   readonly trustedProxies: number
   readonly redis: RedisEnv | undefined
@@ -20,9 +28,12 @@ export interface Env {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly cronSecret: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
+  readonly originTrials: readonly OriginTrial[]
   /** Whether spans are sent; where to is for the exporter to read. */
   readonly telemetry: boolean
   readonly serviceName: string
+  /** Whether what operations answer is held against their schemas: everywhere but in production. */
+  readonly checksOutputs: boolean
 }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -105,6 +116,15 @@ export function readEnv(source: Source = process.env): Env {
       'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; on Vercel nothing else remembers',
     )
 
+  const workers = value('WORKERS') ?? '1'
+  if (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > workersMax)
+    wrong('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
+  else if (Number(workers) > 1 && !redisUrl)
+    wrong(
+      'WORKERS',
+      `${workers} processes share quotas, credentials and inquiries by Redis only; set ${redisNames[0].join(' and ')}, or leave WORKERS out`,
+    )
+
   const hasSmtp = together(['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'])
   url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'])
 
@@ -121,6 +141,11 @@ export function readEnv(source: Source = process.env): Env {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       wrong('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
 
+  const trials = value('WEBMCP_ORIGIN_TRIALS') ?? ''
+  const originTrials = readOriginTrials(trials, baseUrl, new Date(), (fix) => {
+    if (!preview) wrong('WEBMCP_ORIGIN_TRIALS', fix)
+  })
+
   const collector = url('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT'), [
     'https:',
     'http:',
@@ -130,9 +155,12 @@ export function readEnv(source: Source = process.env): Env {
 
   return {
     baseUrl,
+    port: Number(port),
     platform,
     production,
+    development: source.NODE_ENV === 'development',
     preview,
+    workers: Number(workers),
     trustedProxies: Number(trustProxy),
     redis:
       redisUrl && redisToken
@@ -156,8 +184,10 @@ export function readEnv(source: Source = process.env): Env {
         : undefined,
     cronSecret: value('CRON_SECRET'),
     mcpAllowedOrigins,
+    originTrials,
     telemetry: collector !== undefined,
     serviceName: value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,
+    checksOutputs: source.NODE_ENV !== 'production',
   }
 }
 
@@ -182,14 +212,13 @@ export function env(): Env {
   return current
 }
 
-const proofName = 'REQUEST_HOOK_PROOF'
+const logMarkName = 'LOG_MARK'
 
-/** A secret of this process that marks requests the server has seen first; undefined before that. */
-export const requestProof = (): string | undefined => process.env[proofName]
+/** What lines of our own begin with on their way through `console`; nothing where nobody looks. */
+export const logMark = (): string => process.env[logMarkName] ?? ''
 
-/** The environment is all that the edge shares with the process around it. */
-export function makeRequestProof(): string {
-  const proof = crypto.randomUUID()
-  process.env[proofName] = proof
-  return proof
+export function makeLogMark(): string {
+  const mark = `${crypto.randomUUID()} `
+  process.env[logMarkName] = mark
+  return mark
 }

@@ -21,6 +21,27 @@ export const inquiryBodyBytesMax = 64 * 1024
 /** A request is here whole by then, head and body; a full form takes 4 seconds at 64 kB a second. */
 export const requestSecondsMax = 8
 
+/** Of a body that was answered unread so much is let pass, so that the connection can be kept. */
+export const leftoverBytesMax = 64 * 1024
+
+/** Before a connection is cut, its client has this long to read the answer: a slow round trip. */
+export const lingerMs = 2000
+
+/** Characters of a path and its query: twice what links with campaign parameters need. */
+export const addressCharsMax = 1000
+
+/** Characters of a filter that the `Link` to a page's Markdown repeats: room for most of its terms. */
+export const linkQueryCharsMax = 500
+
+/** Bytes of an answer's head, whatever was asked; proxies give it 4 kB unless told otherwise. */
+export const responseHeadBytesMax = 2048
+
+/** Connections to one server, and those of one client: browsers open six to a host. */
+export const connectionsMax = { overall: 2000, perClient: 100 } as const
+
+/** A connection on which nothing moves is cut after this, though an answer waits to be read. */
+export const stalledSecondsMax = 20
+
 /** No body of any kind is allowed more; what comes after is not even kept. */
 export const requestBodyBytesMax = 512 * 1024
 
@@ -42,14 +63,32 @@ export const mcpConfirmationTtlSeconds = 900
 /** Results of a case study that a list shows; whole lists must fit a model's budget. */
 export const listedResultsMax = 1
 
-/** Page sizes of every list; REST answers fill a page, tools answer a model with a budget. */
-export const pageSize = { max: 100, restDefault: 50, toolDefault: 20 } as const
+/** Page sizes of every list; of a tool so many as a model reads in 2,000 tokens, 130 for a result. */
+export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
+
+/** Answers of one read operation that are kept on one face: some 5 MB at the most. */
+export const answersKeptMax = 500
 
 /** Values of one filter in one request; more than there are terms to choose from. */
 export const filterValuesMax = 50
 
 /** Characters of one filter value or identifier: longer than any term or slug. */
 export const textParameterCharsMax = 100
+
+/** Characters of what names one record: its title, or its address with the longest slug. */
+export const referenceCharsMax = 400
+
+/** Characters of what was sent that an error repeats: enough to recognise it. */
+export const quotedCharsMax = 100
+
+/** Characters before a fault in JSON that its error repeats: enough to find the place. */
+export const faultContextChars = 30
+
+/** Errors of one request that are described; of the others only the number is given. */
+export const describedErrorsMax = 20
+
+/** What may have been meant by a word that is not known: so many are named. */
+export const nearestMax = 3
 
 /** Characters of a cursor: a date and the longest slug, encoded. */
 export const cursorCharsMax = 300
@@ -72,6 +111,12 @@ export const inquiryChars = {
 
 /** A retry with the same key is recognised this long. */
 export const idempotencyTtlSeconds = 7 * 24 * 3600
+
+/** Without a key, the same content from the same client is the same inquiry for this long. */
+export const repeatedInquirySeconds = 600
+
+/** Who sends the same at once waits for its receipt, asking so often and so many times. */
+export const repeatedInquiryWait = { pauseMs: 50, times: 12 } as const
 
 /** A key whose request died undecided is free again after this: longer than one may take. */
 export const idempotencyReserveSeconds = 2
@@ -116,6 +161,27 @@ export const deliveryErrorCharsMax = 300
 /** Longer than proxies keep an idle connection to a server, which for most is 60 seconds. */
 export const idleConnectionSecondsMax = 65
 
+/** Characters of one text in a log line: an error with its stack. */
+export const logTextCharsMax = 2000
+
+/** A cause that libraries report again and again is logged once and counted for as long as this. */
+export const repeatedLogSeconds = 60
+
+/** Causes that are told apart within that time; there are as many as places in the code that fail. */
+export const logCausesMax = 100
+
+/** Where in the code something was reported: enough to find it. */
+export const logFramesMax = 5
+
+/** Processes that answer on one port: more than most machines have cores, some 150 MB each. */
+export const workersMax = 32
+
+/** A worker that ends is replaced after this; twice as long each time one ends sooner than `steady`. */
+export const workerRestartMs = { min: 250, max: 30_000, steady: 60_000 } as const
+
+/** Next is loaded this long after the server listens: a tenth of a second in which nothing is answered. */
+export const warmUpDelayMs = 1000
+
 /** A server that is asked to end finishes what it is answering within this; hosts wait as long. */
 export const drainMsMax = 10_000
 
@@ -144,12 +210,19 @@ export const contentChars = {
   descriptionMin: 50,
   descriptionMax: 300,
   unitMax: 20,
+  measuredInMax: 32,
 } as const
 
 /** Characters of a skill's name and description, as agentskills.io bounds them. */
 export const skillChars = { nameMax: 64, descriptionMin: 50, descriptionMax: 1024 } as const
 
-/** Clients the embedded quota remembers per window and policy: about 10 MB at the most. */
+/** Example questions of one skill, as Agentic Resource Discovery recommends them. */
+export const skillQueries = { min: 2, max: 5 } as const
+
+/** Characters of a title and of a description that the MCP registry takes. */
+export const registryChars = { titleMax: 100, descriptionMax: 100 } as const
+
+/** Clients the embedded quota remembers per window and policy: 7 MB, 54 if all of them use it up. */
 export const quotaClientsMax = 50_000
 
 /** After so many failures in a row Redis is left alone, and asked again by one request each pause. */
@@ -175,10 +248,10 @@ export const securityTextDays = 180
 /** A page tool gives up on one request after this; two of them stay under ten seconds. */
 export const pageToolTimeoutMs = 4500
 
-/** Characters of a page tool's answer beyond which it is brief at first (Chrome's advice). */
+/** Characters of a page tool's answer to a question (Chrome's advice); the rest comes by cursor. */
 export const pageToolResultCharsMax = 1500
 
-/** Items of a page tool's list when the agent does not say: as many as its brief answer holds. */
+/** Items of a page tool's list at the most: none is so short that more would fit. */
 export const pageToolItemsMax = 10
 
 /** Vercel takes no edge function beyond this, compressed; ours is to fit even as it is. */

@@ -9,6 +9,7 @@ export const paths = {
   contact: '/get-in-touch',
   agents: '/agents',
   agentErrors: '/agents/errors',
+  connect: '/agents/connect',
   privacyPolicy: '/privacy-policy',
   imprint: '/imprint',
   accessibility: '/accessibility',
@@ -27,7 +28,9 @@ export const paths = {
   revoke: '/agent/auth/revoke',
 
   openapi: '/openapi.json',
+  registryEntry: '/server.json',
   pageTools: '/page-tools.json',
+  pageTool: (name: string) => `/page-tools/${name}` as const,
   llms: '/llms.txt',
   llmsFull: '/llms-full.txt',
   authGuide: '/auth.md',
@@ -39,7 +42,9 @@ export const paths = {
   protectedResource: '/.well-known/oauth-protected-resource',
   authorizationServer: '/.well-known/oauth-authorization-server',
   sitemapMarkdown: '/sitemap.md',
+  openapiWellKnown: '/.well-known/openapi.json',
   apiCatalog: '/.well-known/api-catalog',
+  resources: '/.well-known/ard.json',
   aiCatalog: '/.well-known/ai-catalog.json',
   serverCard: '/mcp/server-card',
   serverCardWellKnown: '/.well-known/mcp/server-card.json',
@@ -71,3 +76,14 @@ export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${p
 
 /** The preview image of a page: `/work` → `/og/work.png`, `/` → `/og/index.png`. */
 export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`
+
+export type Chosen = Readonly<Record<string, readonly (string | number)[]>>
+
+/** The address of a list with these filters; the unfiltered one has no query. */
+export function filteredPath(path: `/${string}`, chosen: Chosen): `/${string}` {
+  const query = new URLSearchParams()
+  for (const [field, values] of Object.entries(chosen))
+    if (values.length > 0) query.set(field, values.join(','))
+  const text = query.toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
+}

@@ -10,6 +10,9 @@ export function siteAt(origin: string): Site {
   return { origin, url: (path) => (path === '/' ? origin : `${origin}${path}`) }
 }
 
+/** The site as its own pages name it: every address is a path. */
+export const here: Site = { origin: '', url: (path) => path }
+
 let current: Site | undefined
 
 /** The site this process serves, from its environment; never from a request. */

@@ -7,6 +7,7 @@ import { type Drained, type DrainParts, drain } from './drain'
 export class Dispatcher {
   #pass: Promise<void> | undefined
   #again = false
+  #started = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #keptHouseAt = 0
 
@@ -17,15 +18,18 @@ export class Dispatcher {
     this.#again = true
     this.#pass ??= this.#passes().finally(() => {
       this.#pass = undefined
+      void this.#plan()
     })
     return this.#pass
   }
 
   start(): void {
+    this.#started = true
     void this.#tick()
   }
 
   stop(): void {
+    this.#started = false
     clearTimeout(this.#timer)
   }
 
@@ -69,12 +73,22 @@ export class Dispatcher {
   async #tick(): Promise<void> {
     const now = Date.now()
     try {
+      await this.parts.inquiries.forgetKeys(new Date(now))
       if (now - this.#keptHouseAt >= housekeepingSeconds * 1000) await this.keepHouse(new Date())
       await this.wake()
     } catch (cause) {
       log('error', 'inquiry_housekeeping_failed', { cause })
+      await this.#plan()
     }
-    this.#timer = setTimeout(() => void this.#tick(), await this.#pauseMs())
+  }
+
+  /** What was left after a pass, whoever asked for it, is looked at again when it is due. */
+  async #plan(): Promise<void> {
+    if (!this.#started) return
+    const pauseMs = await this.#pauseMs()
+    if (!this.#started) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#tick(), pauseMs)
     this.#timer.unref()
   }
 

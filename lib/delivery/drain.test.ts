@@ -235,6 +235,21 @@ describe('a far end in trouble', () => {
     expect((await drainWith(smtp)).delivered).toBe(1)
   }, 30_000)
 
+  it('is tried again after its own back-off, whoever woke the dispatcher', async () => {
+    const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
+    dispatcher.start()
+    try {
+      await mail.become('refuse')
+      await accept(inquiry())
+      await dispatcher.wake()
+      await mail.become('healthy')
+      const patience = { timeout: 4 * deliveryBackoff.firstSeconds * 1000, interval: 100 }
+      await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience)
+    } finally {
+      dispatcher.stop()
+    }
+  })
+
   it('a drain that dies between sending and marking sends again, under the same message id', async () => {
     const sent = await accept()
     const never = new Promise<boolean>(() => {})
@@ -284,6 +299,21 @@ it('a woken dispatcher delivers what came in while it was busy', async () => {
   await Promise.all([first, dispatcher.wake()])
   expect(mail.received).toHaveLength(2)
 })
+
+it('what failed right after it came in is tried again when it is due, however idle it was before', async () => {
+  const random = () => 0
+  const dispatcher = new Dispatcher({ inquiries, channels: [smtp], timeoutMs: 5000, random })
+  dispatcher.start()
+  await dispatcher.wake()
+  await mail.become('refuse')
+  const sent = await accept()
+  await dispatcher.wake()
+  await expect.poll(() => stateOf(sent)).toMatchObject({ state: 'waiting', attempts: 1 })
+  await mail.become('healthy')
+  const longestMs = deliveryBackoff.firstSeconds * 2000
+  await expect.poll(() => mail.received.length, { timeout: longestMs }).toBe(1)
+  dispatcher.stop()
+}, 30_000)
 
 describe('the mail', () => {
   const nasty = [

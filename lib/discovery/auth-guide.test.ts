@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { siteAt } from '@/lib/config/site'
-import { errorTable } from '@/lib/domain/errors'
 import { scopeNames, scopes } from '@/lib/domain/scope'
+import { errorStatus } from '@/lib/http/error-status'
 import { registry } from '@/lib/operations/index'
 import { defineOperation } from '@/lib/operations/operation'
 import { authGuide } from './auth-guide'
@@ -17,6 +17,7 @@ const submit = defineOperation({
   output: z.strictObject({}),
   http: { method: 'POST', path: '/api/v1/words' },
   run: async () => ({}),
+  view: () => ({ title: 'Sent', facts: [], sections: [] }),
 })
 
 const guideAt = (origin: string) =>
@@ -52,9 +53,7 @@ describe('the table of errors', () => {
   test('gives every code the status the service answers with', () => {
     expect(rows.length).toBeGreaterThan(5)
     for (const [, code = '', statuses = ''] of rows)
-      expect(statuses).toMatch(
-        new RegExp(`^${errorTable[code as keyof typeof errorTable].status}\\b`),
-      )
+      expect(statuses).toMatch(new RegExp(`^${errorStatus[code as keyof typeof errorStatus]}\\b`))
   })
 
   test('has the codes that registration and revocation can answer with', () => {
@@ -83,4 +82,10 @@ test('names the lifetime of a token and the policies', () => {
   expect(guide).toContain('valid for 3600 seconds')
   for (const path of ['/privacy-policy', '/imprint', '/get-in-touch'])
     expect(guide).toContain(`https://studio.example${path}`)
+})
+
+test('MCP clients are told that they need no token, and why a wrong one stops them', () => {
+  expect(guide).toContain('**MCP clients need none.**')
+  expect(guide).toContain('There is no authorization endpoint here')
+  expect(guide).toContain('https://studio.example/agents/connect')
 })

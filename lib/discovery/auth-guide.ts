@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { protectedResourceUrl } from '@/lib/auth/metadata'
 import {
   authBodyBytesMax,
   inquiryQuota,
@@ -9,11 +7,14 @@ import {
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import type { ErrorCode } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
-import type { Operation } from '@/lib/operations/operation'
+import { protectedResourceUrl } from '@/lib/http/challenge'
+import { errorStatus } from '@/lib/http/error-status'
+import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
+import { membersText } from './members'
 
 interface Facts {
   readonly site: Site
@@ -57,7 +58,7 @@ ${table(
   scopeNames.map((scope) => [`\`${scope}\``, scopes[scope], neededFor(scope, operations)]),
 )}
 
-Not supported: identity assertions of any kind, claim ceremonies with a verified email address, client secrets, refresh tokens, authorization codes.`
+Not supported: identity assertions of any kind, claim ceremonies with a verified email address, client secrets, refresh tokens, authorization codes, and so no authorization endpoint.`
 
 const register: Section = ({ site }) => `## 3. Register
 
@@ -102,7 +103,11 @@ ${sh(
   `${postJson(site.url(paths.mcp), initialize)} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
 )}
 
-A token you present must be valid, even where none is needed. Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.`
+A token you present must be valid, even where none is needed.
+
+**MCP clients need none.** Connect them with the address alone (${site.url(paths.connect)}). A client with OAuth built in takes the 401 for a token that is wrong or has ended as an invitation to sign in. There is no authorization endpoint here, so it gives up: remove the header from its configuration, or register again and put the new token there.
+
+Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.`
 
 const initialize = {
   jsonrpc: '2.0',
@@ -123,9 +128,7 @@ ${table(
   ['Code', 'Status', 'What to do'],
   (Object.keys(remedies) as (keyof typeof remedies)[]).map((code) => [
     `\`${code}\``,
-    code === 'invalid_request'
-      ? `${errorTable[code].status}, 413, 415`
-      : String(errorTable[code].status),
+    code === 'invalid_request' ? `${errorStatus[code]}, 413, 415` : String(errorStatus[code]),
     remedies[code],
   ]),
 )}
@@ -164,11 +167,8 @@ ${operations
   .map((operation) => requirements(operation, site))
   .join('\n\n')}`.trimEnd()
 
-function requirements({ name, input, http, scope }: Operation, site: Site): string {
-  const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
-  const optional = Object.keys(properties).filter((member) => !required.includes(member))
-  return `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. Required: ${code(required)}. Optional: ${code(optional)}. A request that presents a token needs the scope \`${scope}\` in it.`
-}
+const requirements = ({ name, input, http, scope }: PublicOperation, site: Site) =>
+  `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. ${membersText(input)} A request that presents a token needs the scope \`${scope}\` in it.`
 
 const policies: Section = ({ site }) => `## Policies and more
 
@@ -191,7 +191,6 @@ const postJson = (url: string, body: object) =>
 
 const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 const sh = (command: string) => fenced('sh', command)
-const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')

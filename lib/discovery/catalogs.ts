@@ -1,7 +1,9 @@
+import { protocolRevisions } from '@/lib/config/agent-facts'
+import { registryChars } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Agency } from '@/lib/domain/agency'
-import { protocolRevisions, serverName, serverVersion } from './mcp-identity'
+import { serverName, serverVersion } from './mcp-identity'
 
 export const linksetMediaType =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -46,22 +48,24 @@ export const serverCard = (site: Site, agency: Agency) => ({
   ],
 })
 
-export const aiCatalogMediaType = 'application/ai-catalog+json'
-
-/** What an agent can talk to here, and the card of each (ai-catalog.io). */
-export const aiCatalog = (site: Site, agency: Agency) => ({
-  specVersion: '1.0',
-  host: {
-    displayName: agency.name,
-    identifier: site.origin,
-    documentationUrl: site.url(paths.agents),
-  },
-  entries: [
-    {
-      identifier: `urn:air:${new URL(site.origin).hostname}:website:mcp`,
-      displayName: agency.name,
-      type: serverCardMediaType,
-      url: site.url(paths.serverCard),
-    },
-  ],
+/** RFC 9727, section 2: what HEAD says of the catalog without its body. */
+export const apiCatalogLinks = (site: Site) => ({
+  link: [
+    `<${site.url(paths.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
+    ...[paths.jobs, paths.mcp].map((path) => `<${site.url(path)}>; rel="item"`),
+  ].join(', '),
 })
+
+/** What the MCP registry takes (registry.modelcontextprotocol.io): the card without the live parts. */
+export function registryEntry(site: Site, agency: Agency) {
+  const { name, version, title, description, websiteUrl, remotes } = serverCard(site, agency)
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name,
+    title: title.slice(0, registryChars.titleMax),
+    description: description.slice(0, registryChars.descriptionMax),
+    version,
+    websiteUrl,
+    remotes: remotes.map(({ type, url }) => ({ type, url })),
+  }
+}

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
+import { agentLinkHeader } from '@/lib/config/agent-links'
+import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { sitemap } from '@/lib/faces/feeds/sitemap'
 import { registry } from '@/lib/operations/index'
 import { createRegistry } from '@/lib/operations/registry'
-import { aiCatalog, apiCatalog, serverCard } from './catalogs'
+import { apiCatalog, apiCatalogLinks, registryEntry, serverCard } from './catalogs'
 import { fullText, sitemapText } from './full-text'
 import { llmsText } from './llms'
+import { resourceManifest } from './resources'
 import { robotsText } from './robots'
 import { securityText } from './security-text'
 import { skillIndex, skillText } from './skills'
@@ -40,12 +43,15 @@ test('no document mentions a host that is not this site or a standard', () => {
   const documents = [
     llmsText(catalog, registry, site),
     fullText(catalog, registry, site, now),
-    sitemapText({ catalog, registry }, site, now),
+    sitemapText({ catalog, registry, site }, now),
     robotsText(site, true),
     securityText(site, catalog.agency.email, now),
-    ...[apiCatalog(site), aiCatalog(site, catalog.agency), serverCard(site, catalog.agency)].map(
-      (document) => JSON.stringify(document),
-    ),
+    ...[
+      apiCatalog(site),
+      resourceManifest({ site, catalog }),
+      serverCard(site, catalog.agency),
+      registryEntry(site, catalog.agency),
+    ].map((document) => JSON.stringify(document)),
   ]
   const hosts = documents
     .flatMap((text) => text.match(/https?:\/\/[\w.:-]+/g) ?? [])
@@ -55,7 +61,7 @@ test('no document mentions a host that is not this site or a standard', () => {
 
 test('both sitemaps list the same pages', () => {
   const listed = [...sitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(([, url]) => url)
-  const twins = [...sitemapText({ catalog, registry }, site, now).matchAll(/\]\((\S+)\.md\)/g)].map(
+  const twins = [...sitemapText({ catalog, registry, site }, now).matchAll(/\]\((\S+)\.md\)/g)].map(
     ([, url]) => url?.replace(/\/index$/, ''),
   )
   expect(listed.length).toBeGreaterThan(20)
@@ -100,4 +106,53 @@ test('security.txt never shows a date that is past', () => {
 test('a preview asks everybody to stay away, a production site names its sitemap', () => {
   expect(robotsText(site, false)).toBe('User-agent: *\nDisallow: /\n')
   expect(robotsText(site, true)).toContain('Sitemap: https://agency.example/sitemap.xml')
+})
+
+test('robots.txt allows every address of a production site', () => {
+  expect(robotsText(site, true)).not.toContain('Disallow')
+})
+
+describe('the manifest of resources', () => {
+  const manifest = resourceManifest({ site, catalog })
+  const [mcp, api, ...skills] = manifest.entries
+
+  test('has an entry for MCP, the API and each skill, as ARD 0.91 wants them', () => {
+    expect(mcp).toMatchObject({ url: site.url(paths.serverCard) })
+    expect(skills).toHaveLength(catalog.skills.length)
+    const bundled = api && 'data' in api ? api.data.entries : []
+    expect(bundled.map(({ url }) => url)).toEqual([site.url(paths.openapi)])
+    for (const entry of [...manifest.entries, ...bundled]) {
+      expect(entry.identifier).toMatch(/^urn:air:agency\.example(?::[\w-]+){2}$/)
+      expect('url' in entry).not.toBe('data' in entry)
+      const { representativeQueries = [] } = entry as { representativeQueries?: string[] }
+      expect(representativeQueries.length).toBeGreaterThanOrEqual(2)
+      expect(representativeQueries.length).toBeLessThanOrEqual(5)
+    }
+  })
+
+  test('is where robots.txt and every page say', () => {
+    expect(robotsText(site, true)).toContain(`\nAgentmap: ${site.url(paths.resources)}\n`)
+    expect(agentLinkHeader(site)).toContain(`<${site.url(paths.resources)}>; rel="ard"`)
+  })
+})
+
+test('the catalog of APIs names what it holds in its head, too', () => {
+  const { link } = apiCatalogLinks(site)
+  expect(link).toContain(`<${site.url(paths.apiCatalog)}>; rel="api-catalog"`)
+  for (const { href } of apiCatalog(site).linkset[0]?.item ?? [])
+    expect(link).toContain(`<${href}>; rel="item"`)
+})
+
+test('the entry for the MCP registry fits its schema', () => {
+  const long = { ...catalog.agency, name: 'A very long name of an agency. '.repeat(5) }
+  for (const agency of [catalog.agency, long]) {
+    const entry = registryEntry(site, agency)
+    expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+    expect(entry.title.length).toBeLessThanOrEqual(100)
+    expect(entry.description.length).toBeLessThanOrEqual(100)
+    expect(entry.remotes).toEqual([{ type: 'streamable-http', url: site.url(paths.mcp) }])
+    expect(Object.keys(entry).sort()).toEqual(
+      ['$schema', 'description', 'name', 'remotes', 'title', 'version', 'websiteUrl'].sort(),
+    )
+  }
 })

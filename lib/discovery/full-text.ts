@@ -1,8 +1,8 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import { renderDocument } from '@/lib/faces/markdown/document'
-import { documentAt, type MarkdownSource, markdownPaths } from '@/lib/faces/markdown/site'
+import { type MarkdownSource, renderDocument } from '@/lib/faces/markdown/document'
+import { documentAt, markdownPaths } from '@/lib/faces/markdown/site'
 import type { Registry } from '@/lib/operations/registry'
 import { llmsText } from './llms'
 
@@ -15,18 +15,20 @@ const documents = (source: MarkdownSource, now: Date) =>
 export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: Date): string =>
   [
     llmsText(catalog, registry, site),
-    ...documents({ catalog, registry }, now).map((document) => renderDocument(document, site)),
+    ...documents({ catalog, registry, site }, now).map((document) =>
+      renderDocument(document, site),
+    ),
   ].join('\n')
 
 /** /sitemap.md: what the sitemap lists, with titles, as addresses of Markdown. */
-export const sitemapText = (source: MarkdownSource, site: Site, now: Date): string =>
+export const sitemapText = (source: MarkdownSource, now: Date): string =>
   `${[
     `# Sitemap of ${source.catalog.agency.name}`,
-    `> Every page with its last change, as Markdown. Without .md the same address is the page for people. Begin at ${site.url(paths.llms)}.`,
+    `> Every page with its last change, as Markdown. Without .md the same address is the page for people. Begin at ${source.site.url(paths.llms)}.`,
     documents(source, now)
       .map(
         ({ title, path, lastUpdated }) =>
-          `- [${title}](${site.url(markdownPath(path))}) (${lastUpdated})`,
+          `- [${title}](${source.site.url(markdownPath(path))}) (${lastUpdated})`,
       )
       .join('\n'),
   ].join('\n\n')}\n`

@@ -21,10 +21,19 @@ export function discoverableLinks({ agency, pages, skills }: Catalog) {
         title: 'OpenAPI description',
         about: 'the complete contract of the jobs API and everything else over REST',
       },
-      { path: paths.apiDocs, title: 'API reference', about: 'the same for people, with curl' },
+      {
+        path: markdownPath(paths.apiDocs),
+        title: 'API reference',
+        about: 'the same to read, with curl',
+      },
     ],
     'Tools over MCP': [
       { path: paths.mcp, title: 'MCP endpoint', about: 'Streamable HTTP, no credential required' },
+      {
+        path: markdownPath(paths.connect),
+        title: 'How to connect',
+        about: 'a configuration for each well-known client',
+      },
       { path: paths.serverCard, title: 'Server card', about: 'name, address and revisions' },
     ],
     Credentials: [
@@ -72,6 +81,11 @@ export function discoverableLinks({ agency, pages, skills }: Catalog) {
       { path: paths.sitemapMarkdown, title: 'Sitemap in Markdown', about: 'the same to read' },
       { path: paths.feed, title: 'Feed', about: `new work by ${agency.name} (Atom)` },
       { path: paths.apiCatalog, title: 'API catalog', about: 'linkset (RFC 9727)' },
+      {
+        path: paths.resources,
+        title: 'Resource manifest',
+        about: 'MCP, API and skills for search services (ARD)',
+      },
     ],
   } as const satisfies Record<string, readonly Link[]>
 }

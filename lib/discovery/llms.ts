@@ -2,8 +2,11 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import { credentialTypes, identityTypes } from '@/lib/domain/registration'
+import { submitContactInquiry } from '@/lib/operations/inquiries'
 import type { Registry } from '@/lib/operations/registry'
 import { discoverableLinks, type Link } from './links'
+import { membersText } from './members'
 
 /** /llms.txt in the form of llmstxt.org: where an agent that knows nothing begins. */
 export function llmsText(catalog: Catalog, registry: Registry, site: Site): string {
@@ -30,7 +33,10 @@ const whenToUse = (name: string, site: Site) =>
 const rules = (site: Site) =>
   [
     '- Reading needs no credential. An optional one narrows what you may do: ' +
-      `${tokenTtlSeconds} seconds, anonymous, described in ${site.url(paths.authGuide)}.`,
+      `${tokenTtlSeconds} seconds, anonymous, described in ${site.url(paths.authGuide)}. ` +
+      `\`POST ${site.url(paths.register)}\` with \`${registration}\` gives you its ` +
+      `\`access_token\`, to send as \`Authorization: Bearer …\`; ` +
+      `\`POST ${site.url(paths.revoke)}\` with \`{"token":"…"}\` gives it back.`,
     `- ${requestQuota.requestsMax} requests per client in ${requestQuota.windowSeconds} seconds; ` +
       'every answer says how many remain, and a 429 how long to wait.',
     '- Contact the agency only when the user explicitly asked for it: first with `dryRun: true`, ' +
@@ -39,7 +45,13 @@ const rules = (site: Site) =>
     '- No tool submits a job application. Give the user the `applyUrl` of the role.',
   ].join('\n')
 
+const registration = JSON.stringify({
+  type: identityTypes[0],
+  requested_credential_type: credentialTypes[0],
+  requested_scopes: [submitContactInquiry.scope],
+})
+
 const operationLine =
   (site: Site) =>
-  ({ name, description, scope, http }: Registry[number]) =>
-    `- \`${name}\` (\`${http.method} ${site.url(http.path)}\`, scope \`${scope}\`): ${description}`
+  ({ name, description, scope, http, input }: Registry[number]) =>
+    `- \`${name}\` (\`${http.method} ${site.url(http.path)}\`, scope \`${scope}\`): ${description} ${membersText(input)}`.trimEnd()

@@ -6,6 +6,3 @@ export const serverName = ({ origin }: Site): string =>
   `${new URL(origin).hostname.split('.').reverse().join('.')}/website`
 
 export const serverVersion = packageJson.version
-
-/** The revisions of MCP the endpoint answers, newest first. */
-export const protocolRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const

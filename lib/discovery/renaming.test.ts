@@ -22,7 +22,7 @@ async function documents(): Promise<Record<string, string>> {
   const { pageTools } = await import('@/lib/faces/page-tools/descriptors')
   const { toolsOf } = await import('@/lib/faces/mcp/tools')
   const { instructionsOf } = await import('@/lib/faces/mcp/instructions')
-  const agents = documentAt(paths.agents, new URLSearchParams(), { catalog, registry }, now)
+  const agents = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
   return {
     'llms.txt': llmsText(catalog, registry, site),
     'llms-full.txt': fullText(catalog, registry, site, now),
@@ -31,7 +31,7 @@ async function documents(): Promise<Record<string, string>> {
     'HTML agents page': await agentsPage(registry),
     OpenAPI: JSON.stringify(await openApiDocument(registry, services, now)),
     'page tools': JSON.stringify(pageTools(registry, catalog)),
-    'MCP tools': JSON.stringify(toolsOf(registry, catalog.taxonomies)),
+    'MCP tools': JSON.stringify(toolsOf(registry, catalog)),
     'MCP instructions': instructionsOf(catalog.agency),
     skills: catalog.skills.map((skill) => skillText(skill, site)).join('\n'),
   }

@@ -23,11 +23,12 @@ const agents = [
 /** A preview deployment asks everybody to stay away. */
 export function robotsText(site: Site, indexable: boolean): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n'
-  const rules = [`Content-Signal: ${contentSignal}`, 'Allow: /', 'Disallow: /agent/auth']
+  const rules = [`Content-Signal: ${contentSignal}`, 'Allow: /']
   return `${[
     ['User-agent: *', ...rules],
     [...agents.map((agent) => `User-agent: ${agent}`), ...rules],
     [`Sitemap: ${site.url(paths.sitemap)}`],
+    [`Agentmap: ${site.url(paths.resources)}`],
     [`# For agents: ${site.url(paths.llms)}`],
   ]
     .map((block) => block.join('\n'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Description, Line, Slug } from './text'
+import { type Body, Description, Line, Slug } from './text'
 
 const Office = z.strictObject({
   name: Line,
@@ -34,7 +34,7 @@ export const AgencyFrontMatter = z.strictObject({
     .max(6),
 })
 
-export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & { readonly body: string }
+export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & Body
 
 export const placeholderMark = 'PLACEHOLDER'
 

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import { contentChars } from '@/lib/config/limits'
-import { CalendarDate, Description, Line, Slug } from './text'
-
-/** A measured outcome: "−38 %", what it measures, and who measured it how. */
-export const Result = z.strictObject({
-  label: Line,
-  value: z.number(),
-  unit: z.string().trim().max(contentChars.unitMax),
-  source: Line,
-})
-export type Result = z.infer<typeof Result>
+import { ResultFrontMatter } from './result'
+import { type Body, CalendarDate, Description, Line, Slug } from './text'
 
 export const Credit = z.strictObject({ discipline: Slug, contribution: Line })
 export type Credit = z.infer<typeof Credit>
@@ -24,7 +15,7 @@ export const CaseStudyFrontMatter = z
     disciplines: z.array(Slug).min(1),
     services: z.array(Slug).min(1),
     summary: Description,
-    results: z.array(Result).min(1).max(6),
+    results: z.array(ResultFrontMatter).min(1).max(6),
     credits: z.array(Credit).min(1),
     gallery: z.array(Line).min(2).max(6),
     related: z.array(Slug).max(3).optional(),
@@ -36,7 +27,7 @@ export const CaseStudyFrontMatter = z
     message: 'It was updated before it was published',
   })
 
-export type CaseStudy = Readonly<z.infer<typeof CaseStudyFrontMatter>> & {
-  readonly slug: string
-  readonly body: string
-}
+export type CaseStudy = Readonly<z.infer<typeof CaseStudyFrontMatter>> &
+  Body & {
+    readonly slug: string
+  }

@@ -23,7 +23,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, Advice>> = {
   },
   invalid_token: {
     when: 'The bearer token is malformed, expired or revoked.',
-    fix: 'Register again for a new one, or leave the Authorization header out: no request needs it.',
+    fix: 'Register again for a new one, or leave the Authorization header out: no request needs it, and no MCP client.',
   },
   insufficient_scope: {
     when: 'The token is good, but was not granted the scope of this operation.',
@@ -43,7 +43,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, Advice>> = {
   },
   not_acceptable: {
     when: 'The Accept header rules out every form this page has.',
-    fix: 'Accept text/html, text/markdown or */*.',
+    fix: 'Accept text/html, text/markdown, text/plain or */*.',
   },
   idempotency_conflict: {
     when: 'A request with the same key is being worked on at this moment.',

@@ -1,25 +1,28 @@
-import { inOneLine } from './invisible'
+import { describedErrorsMax } from '@/lib/config/limits'
+import { excerpt, inOneLine } from './invisible'
+import type { QuotaPolicy } from './quota-policy'
+import type { Scope } from './scope'
 
-/** Every error the service can answer with: the code, its HTTP status, and what it means. */
-export const errorTable = {
-  invalid_request: { status: 400, title: 'The request is not valid' },
-  unsupported_identity_type: { status: 400, title: 'The identity type is not supported' },
-  unsupported_credential_type: { status: 400, title: 'The credential type is not supported' },
-  invalid_token: { status: 401, title: 'The access token is not valid' },
-  insufficient_scope: { status: 403, title: 'The access token lacks a scope' },
-  forbidden_origin: { status: 403, title: 'The request comes from a foreign origin' },
-  not_found: { status: 404, title: 'There is nothing here' },
-  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
-  not_acceptable: { status: 406, title: 'No representation matches the Accept header' },
-  idempotency_conflict: { status: 409, title: 'A request with this key is still in flight' },
-  gone: { status: 410, title: 'This is no longer here' },
-  idempotency_mismatch: { status: 422, title: 'This key was used for other content' },
-  rate_limited: { status: 429, title: 'The request quota is used up' },
-  server_error: { status: 500, title: 'Something failed on our side' },
-  temporarily_unavailable: { status: 503, title: 'A part of the service is unavailable' },
+/** Every error the service can answer with: the code and what it means. */
+export const errorTitles = {
+  invalid_request: 'The request is not valid',
+  unsupported_identity_type: 'The identity type is not supported',
+  unsupported_credential_type: 'The credential type is not supported',
+  invalid_token: 'The access token is not valid',
+  insufficient_scope: 'The access token lacks a scope',
+  forbidden_origin: 'The request comes from a foreign origin',
+  not_found: 'There is nothing here',
+  method_not_allowed: 'The method is not allowed here',
+  not_acceptable: 'No representation matches the Accept header',
+  idempotency_conflict: 'A request with this key is still in flight',
+  gone: 'This is no longer here',
+  idempotency_mismatch: 'This key was used for other content',
+  rate_limited: 'The request quota is used up',
+  server_error: 'Something failed on our side',
+  temporarily_unavailable: 'A part of the service is unavailable',
 } as const
 
-export type ErrorCode = keyof typeof errorTable
+export type ErrorCode = keyof typeof errorTitles
 
 export interface FieldError {
   readonly field: string
@@ -29,31 +32,63 @@ export interface FieldError {
 
 export interface ErrorOptions {
   readonly errors?: readonly FieldError[]
-  /** Where the status differs from the table's: 408, 413 and 415 are still `invalid_request`. */
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  /** The quota policies a `rate_limited` request went over. */
-  readonly violatedPolicies?: readonly string[]
+  readonly retryAfterSeconds?: number
+  /** The quota policy that a `rate_limited` request went over. */
+  readonly policy?: QuotaPolicy
+  /** The scope that an `insufficient_scope` request lacks. */
+  readonly scope?: Scope
   readonly cause?: unknown
 }
 
+// Next bundles pages apart from our server, and then there are two such classes in one process.
+const domainError = Symbol.for('oddvale.domain-error')
+
 /** The one error of the service. `detail` names the fix, and may quote what the caller sent. */
 export class DomainError extends Error {
+  readonly [domainError] = true
+  override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly detail: string
-  readonly status: number
   readonly errors: readonly FieldError[] | undefined
-  readonly headers: Readonly<Record<string, string>>
-  readonly violatedPolicies: readonly string[] | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly policy: QuotaPolicy | undefined
+  readonly scope: Scope | undefined
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
-    super(inOneLine(detail), options.cause === undefined ? undefined : { cause: options.cause })
-    this.name = 'DomainError'
+    const { cause, errors, retryAfterSeconds, policy, scope } = options
+    super(inOneLine(detail), cause === undefined ? undefined : { cause })
     this.code = code
     this.detail = this.message
-    this.status = options.status ?? errorTable[code].status
-    this.errors = options.errors?.map((error) => ({ ...error, message: inOneLine(error.message) }))
-    this.headers = options.headers ?? {}
-    this.violatedPolicies = options.violatedPolicies
+    this.errors = errors?.slice(0, describedErrorsMax).map(readable)
+    this.retryAfterSeconds = retryAfterSeconds
+    this.policy = policy
+    this.scope = scope
   }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && domainError in value
+  }
+}
+
+const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
+  field: excerpt(field),
+  message: inOneLine(message),
+  ...rest,
+})
+
+/** One error for all that is wrong with a request. What is allowed is listed once, after its field. */
+export function invalidRequest(
+  errors: readonly FieldError[],
+  code: ErrorCode = 'invalid_request',
+): DomainError {
+  const described = errors.slice(0, describedErrorsMax).map(readable)
+  const sentences = described.map(({ field, message, allowed }, at) => {
+    const repeats = described.slice(at + 1).some((later) => later.allowed === allowed)
+    const choice = allowed && !repeats ? ` Allowed: ${allowed.join(', ')}.` : ''
+    const end = message.endsWith('?') ? '' : '.'
+    return `${field ? `${field}: ` : ''}${message}${end}${choice}`
+  })
+  const more = errors.length - described.length
+  if (more > 0) sentences.push(`There are ${more} more errors.`)
+  return new DomainError(code, sentences.join(' '), { errors })
 }

@@ -17,7 +17,11 @@ const strip = (text: string) =>
   withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/\p{Cc}/gu, (char) => (/[\n\t]/.test(char) ? char : ''))
+    .replace(longRow, '$1')
     .normalize('NFC')
+
+/** No language needs more marks on a letter (UAX 15, section 13); to order a row takes quadratic time. */
+const longRow = /(\p{M}{30})\p{M}+/gu
 
 const oneLine = (text: string) => strip(text).replace(/\s+/g, ' ').trim()
 const manyLines = (text: string) => strip(text).trim()
@@ -82,13 +86,18 @@ export const inquiryFields = {
   },
 } as const satisfies Record<string, Field>
 
+/** Whoever writes nothing is told the least that is needed at once. */
+export const missing = ({ what, charsMin }: Field): string =>
+  charsMin > 1 ? `Write ${what}, in at least ${charsMin} characters` : `Write ${what}`
+
 /** What is wrong with a normalised text, in a sentence that says how to put it right. */
 export function faultOf(field: Field, text: string): string | undefined {
-  const { what, charsMin, charsMax, shape } = field
+  const { charsMin, charsMax, shape } = field
   // Characters as people and JSON Schema count them: code points, not UTF-16 units.
   const chars = [...text].length
-  if (charsMin > 0 && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return `Write ${what}`
-  if (chars < charsMin) return `Write at least ${charsMin} characters; there are ${chars}`
+  if (charsMin > 0 && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return missing(field)
+  if (chars < charsMin)
+    return `Write at least ${charsMin} characters; there ${chars === 1 ? 'is' : 'are'} ${chars}`
   if (chars > charsMax) return `Write at most ${charsMax} characters; there are ${chars}`
   return shape && !shape.fits(text) ? shape.message : undefined
 }

@@ -37,6 +37,15 @@ describe('a contact inquiry', () => {
     expect(ContactInquiry.parse({ ...valid, firstName: typed }).firstName).toBe(kept)
   })
 
+  it('a letter keeps thirty marks, so that no row of them takes long to put in order', () => {
+    const row = '\u0301\u0316'.repeat(30_000)
+    const { challenge } = ContactInquiry.parse({
+      ...valid,
+      challenge: `${valid.challenge} q${row}`,
+    })
+    expect(challenge).toBe(`${valid.challenge} q${'\u0316'.repeat(15)}${'\u0301'.repeat(15)}`)
+  })
+
   it('the challenge keeps its lines and loses other controls', () => {
     const challenge = 'First line\r\nsecond\u2028third\u0007\t end\u0000 '
     expect(ContactInquiry.parse({ ...valid, challenge }).challenge).toBe(

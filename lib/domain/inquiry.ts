@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
-import { type Field, faultOf, inquiryFields } from './inquiry-fields'
+import { type Field, faultOf, inquiryFields, missing } from './inquiry-fields'
 
 function Text(field: Field) {
-  const { charsMin, charsMax, normalise, what } = field
+  const { charsMin, charsMax, normalise } = field
   return z
-    .string(`Write ${what}`)
+    .string(missing(field))
     .overwrite(normalise)
     .check((check) => {
       const message = faultOf(field, check.value)
@@ -17,8 +17,8 @@ function Text(field: Field) {
 const { firstName, lastName, workEmail, challenge, company, phone, link } = inquiryFields
 
 const person = {
-  firstName: Text(firstName).describe('First name of the person who asks.'),
-  lastName: Text(lastName).describe('Last name of the person who asks.'),
+  firstName: Text(firstName).describe('First name.'),
+  lastName: Text(lastName).describe('Last name.'),
   phone: Text(phone).optional().describe('Telephone number, if the person wants to be called.'),
 }
 

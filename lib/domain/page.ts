@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, Description, Line } from './text'
+import { type Body, CalendarDate, Description, Line } from './text'
 
 export const PageFrontMatter = z.strictObject({
   title: Line,
@@ -23,7 +23,7 @@ export const pageSlugs = [
 
 export type PageSlug = (typeof pageSlugs)[number]
 
-export type Page = Readonly<z.infer<typeof PageFrontMatter>> & {
-  readonly slug: PageSlug
-  readonly body: string
-}
+export type Page = Readonly<z.infer<typeof PageFrontMatter>> &
+  Body & {
+    readonly slug: PageSlug
+  }

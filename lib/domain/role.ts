@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, Line, Slug } from './text'
+import { type Body, CalendarDate, Line, Slug } from './text'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
@@ -25,6 +25,7 @@ export const RoleFrontMatter = z
     locations: z.array(Slug).min(1),
     workplace: Workplace,
     employmentType: EmploymentType,
+    hours: Line.optional(),
     salary: Salary,
     summary: Line,
     publishedAt: CalendarDate,
@@ -41,10 +42,10 @@ export const RoleFrontMatter = z
     message: 'It was updated before it was published',
   })
 
-export type Role = Readonly<z.infer<typeof RoleFrontMatter>> & {
-  readonly slug: string
-  readonly body: string
-}
+export type Role = Readonly<z.infer<typeof RoleFrontMatter>> &
+  Body & {
+    readonly slug: string
+  }
 
 /** The first moment at which a role with a last day is closed: the end of that day, UTC. */
 export function closingTime(role: Pick<Role, 'closed' | 'closesAt'>): number {

@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { skillChars } from '@/lib/config/limits'
+import { skillChars, skillQueries } from '@/lib/config/limits'
 import { Line, Slug } from './text'
+
+/** What users ask for whom the skill is, one to a line; search services compare with them. */
+const Queries = z
+  .string()
+  .trim()
+  .refine(
+    (text) =>
+      text.split('\n').length >= skillQueries.min && text.split('\n').length <= skillQueries.max,
+    `Write ${skillQueries.min} to ${skillQueries.max} lines`,
+  )
 
 /** The front matter of a SKILL.md (agentskills.io). The folder bears the skill's name. */
 export const SkillFrontMatter = z.strictObject({
@@ -11,6 +21,7 @@ export const SkillFrontMatter = z.strictObject({
     .min(skillChars.descriptionMin, `Write at least ${skillChars.descriptionMin} characters`)
     .max(skillChars.descriptionMax, `Write at most ${skillChars.descriptionMax} characters`),
   license: Line.optional(),
+  metadata: z.strictObject({ 'representative-queries': Queries }).optional(),
 })
 
 /**

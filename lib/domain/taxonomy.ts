@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { Line, Slug } from './text'
 
-export const Term = z.strictObject({ slug: Slug, name: Line, description: Line.optional() })
+export const Term = z.strictObject({
+  slug: Slug,
+  name: Line,
+  description: Line.optional(),
+  /** Other words that a filter understands, such as the name in another language. */
+  aliases: z.array(Line).optional(),
+})
 export type Term = z.infer<typeof Term>
 
 export const Location = Term.extend({
@@ -28,9 +34,19 @@ export interface Taxonomies {
 
 export type TaxonomyKind = keyof Taxonomies
 
-/** The words a term answers to: slug and name, for a location also its country and ISO code. */
-export function termWords(term: Term | Location): string[] {
-  const words = [term.slug, term.name]
-  if ('country' in term) words.push(term.country, term.countryCode)
-  return words.map((word) => word.toLowerCase())
-}
+/** Which taxonomy a schema's word comes from, for faces that list the choices. */
+export const taxonomyOf = z.registry<{ readonly kind: TaxonomyKind }>()
+
+/** A term as answers carry it. */
+export const TermSlug = (kind: TaxonomyKind) => z.string().register(taxonomyOf, { kind })
+
+export const nameOf = (terms: readonly Term[], slug: string): string =>
+  terms.find((term) => term.slug === slug)?.name ?? slug
+
+/** The words that mean a term: slug, name and aliases, for a location also its country and ISO code. */
+export const termWords = (term: Term | Location): string[] => [
+  term.slug,
+  term.name,
+  ...(term.aliases ?? []),
+  ...('country' in term ? [term.country, term.countryCode] : []),
+]

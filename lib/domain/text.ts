@@ -8,7 +8,20 @@ export const Slug = z
 
 export const CalendarDate = z.iso.date('Use a date such as 2026-10-05')
 
-export const Line = z.string().trim().min(1, 'Write something here').max(contentChars.lineMax)
+/** Straight quotes as they are set in print. Each stays one character, so that no place moves. */
+export const typographic = (text: string): string =>
+  text
+    .replace(/(?<=^|[\s([{*_–—-])"(?=[^\s.,;:!?)])/g, '“')
+    .replaceAll('"', '”')
+    .replace(/(?<=^|[\s([{*_–—“-])'(?=[^\s.,;:!?)])/g, '‘')
+    .replaceAll("'", '’')
+
+export const Line = z
+  .string()
+  .trim()
+  .min(1, 'Write something here')
+  .max(contentChars.lineMax)
+  .overwrite(typographic)
 
 /** Long enough to mean something in a search result, short enough to be shown whole. */
 export const Description = z
@@ -16,3 +29,9 @@ export const Description = z
   .trim()
   .min(contentChars.descriptionMin, `Write at least ${contentChars.descriptionMin} characters`)
   .max(contentChars.descriptionMax, `Write at most ${contentChars.descriptionMax} characters`)
+
+/** A Markdown text, and where in it the paths of this site begin. */
+export interface Body {
+  readonly body: string
+  readonly bodyLinks: readonly number[]
+}

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A body with its strong validator: made once, sent often. */
+/** A body, as bytes, with its strong validator: made once, sent often. */
 export interface Answer {
-  readonly body: string
+  readonly body: Uint8Array<ArrayBuffer>
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function answerOf(body: string, headers: Readonly<Record<string, string>>): Answer {
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+export function answerOf(text: string, headers: Readonly<Record<string, string>>): Answer {
+  const body = new TextEncoder().encode(text)
+  // The same bytes under another type are another representation.
+  const hash = createHash('sha256').update(headers['content-type'] ?? '')
+  const etag = `"${hash.update(body).digest('base64url')}"`
   return { body, etag, headers: { ...headers, etag } }
 }
 

@@ -1,25 +1,23 @@
 import ipaddr from 'ipaddr.js'
-import { type Env, env, requestProof } from '@/lib/config/env'
+import { type Env, env } from '@/lib/config/env'
+import { isOurOwnHost } from '@/lib/own-host'
 
 /** Whoever cannot be told apart shares one quota. */
 const unknownClient = 'unknown'
 
-/** On a server of ours: the proof that the request hook has seen the request, with what it found. */
-export const provenHeader = 'x-request-proof'
-
 /**
- * The identity a quota counts: an IPv4 address, or the /64 of an IPv6 one. On Vercel the platform
- * says it; elsewhere the request hook, and what it has not seen is not believed.
+ * The identity a quota counts: an IPv4 address, or the /64 of an IPv6 one. A platform says it; our
+ * own server has put the true address in its place; Next by itself leaves what proxies have added.
  */
 export function clientOf(
   headers: Headers,
   platform: Env['platform'] = env().platform,
-  proof: string | undefined = requestProof(),
+  trustedProxies: number = isOurOwnHost() ? 1 : env().trustedProxies,
 ): string {
   if (platform === 'vercel')
-    return identityOf(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
-  if (proof !== undefined && headers.get(provenHeader) !== proof) return unknownClient
-  return identityOf(headers.get('x-forwarded-for') ?? '')
+    return networkOf(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
+  const forwarded = headers.get('x-forwarded-for')?.split(',')
+  return networkOf(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
 }
 
 /** Who is calling a server of ours, given how many proxies in front of it are believed. */
@@ -34,14 +32,23 @@ export function trueForwardedFor(
   return isAddress(address) ? address : socketAddress
 }
 
-function identityOf(text: string): string {
+/** An IPv4 address, or the network an IPv6 address is in: others of it are the same client's. */
+export function networkOf(text: string): string {
   const address = bareAddress(text)
-  if (!isAddress(address)) return unknownClient
-  if (!address.includes(':')) return address
-  const { parts } = ipaddr.IPv6.parse(address)
-  if (isMapped(parts)) return new ipaddr.IPv6(parts).toIPv4Address().toString()
+  if (!address.includes(':')) return isAddress(address) ? address : unknownClient
+  const parts = partsOf(address)
+  if (!parts) return unknownClient
+  if (isMapped(parts)) return new ipaddr.IPv6([...parts]).toIPv4Address().toString()
   const network = parts.slice(0, 4).map((part) => part.toString(16))
   return `${network.join(':')}::/64`
+}
+
+function partsOf(address: string): readonly number[] | undefined {
+  try {
+    return ipaddr.IPv6.parse(address).parts
+  } catch {
+    return undefined
+  }
 }
 
 /** ::ffff:0:0/96; the library compares with every range it knows, for each request. */

@@ -5,7 +5,7 @@ export const corsHeaders = {
     'ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, Deprecation, Sunset, X-Request-Id, Idempotent-Replayed',
 } as const
 
-const preflightSeconds = 86_400
+export const preflightSeconds = 86_400
 
 export const preflight = (methods: readonly string[]): Response =>
   new Response(null, {

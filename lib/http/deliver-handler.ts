@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { cronBudgetSeconds } from '@/lib/config/limits'
 import type { Dispatcher } from '@/lib/delivery/dispatcher'
 import { DomainError } from '@/lib/domain/errors'
+import { knowsSecret } from './cron-secret'
+import { HttpError } from './http-error'
 import { problemResponse } from './problem'
 
 /** Delivers on a schedule, for whoever knows the secret. */
@@ -19,11 +20,8 @@ export const deliverHandler =
 
 function requireSecret(request: Request, secret: string | undefined): void {
   if (!secret) throw new DomainError('not_found', 'Set CRON_SECRET to deliver on a schedule.')
-  const sent = request.headers.get('authorization') ?? ''
-  if (timingSafeEqual(digest(sent), digest(`Bearer ${secret}`))) return
-  throw new DomainError('invalid_token', 'Send the value of CRON_SECRET as bearer.', {
+  if (knowsSecret(request, secret)) return
+  throw new HttpError('invalid_token', 'Send the value of CRON_SECRET as bearer.', {
     headers: { 'www-authenticate': 'Bearer' },
   })
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -3,23 +3,30 @@ import { publicCacheControl } from './cache-control'
 import { type Handler, methodHandlers } from './methods'
 
 /** A public text that is the same for everyone: made at its first request, then validated. */
-export function documentHandlers(contentType: string, make: () => string) {
+export function documentHandlers(
+  contentType: string,
+  make: () => string,
+  headers?: () => Readonly<Record<string, string>>,
+) {
   let made: Answer | undefined
   const answer: Handler = async (request) => {
     made ??= documentAnswer(contentType, make())
     return respond(request, made)
   }
-  return methodHandlers({ GET: answer })
+  return methodHandlers({ GET: answer }, headers)
 }
 
-/** A public text that depends on the moment or on the address. */
+/** A public text that depends on the moment or on the address; the last one is kept as it was sent. */
 export const changingDocumentHandlers = (
   contentType: string,
   make: (request: Request, headers: Record<string, string>) => string,
 ) => {
+  let last: { readonly text: string; readonly made: Answer } | undefined
   const answer: Handler = async (request) => {
     const headers = {}
-    return respond(request, documentAnswer(contentType, make(request, headers)), headers)
+    const text = make(request, headers)
+    if (last?.text !== text) last = { text, made: documentAnswer(contentType, text) }
+    return respond(request, last.made, headers)
   }
   return methodHandlers({ GET: answer })
 }
@@ -28,5 +35,8 @@ const documentAnswer = (contentType: string, text: string): Answer =>
   answerOf(text, { 'content-type': contentType, 'cache-control': publicCacheControl })
 
 /** The same as JSON. */
-export const jsonHandlers = (make: () => object, contentType = 'application/json') =>
-  documentHandlers(contentType, () => JSON.stringify(make()))
+export const jsonHandlers = (
+  make: () => object,
+  contentType = 'application/json',
+  headers?: () => Readonly<Record<string, string>>,
+) => documentHandlers(contentType, () => JSON.stringify(make()), headers)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonDepthMax } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
 import { readJson, readJsonObject } from './json-body'
+import { statusOf } from './problem'
 
 const bytesMax = 1024
 
@@ -13,11 +14,11 @@ const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
     duplex: 'half',
   } as RequestInit)
 
-const statusOf = async (work: Promise<unknown>) => {
+const verdictOf = async (work: Promise<unknown>) => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof DomainError) return [error.code, error.status]
+    if (error instanceof DomainError) return [error.code, statusOf(error)]
     throw error
   }
 }
@@ -38,7 +39,7 @@ describe('the media type', () => {
     'application/json; charset=utf-16',
     'application/json, text/plain',
   ])('%s is 415', async (type) => {
-    expect(await statusOf(readJson(post('{}', { 'content-type': type }), bytesMax))).toEqual([
+    expect(await verdictOf(readJson(post('{}', { 'content-type': type }), bytesMax))).toEqual([
       'invalid_request',
       415,
     ])
@@ -49,14 +50,13 @@ describe('the media type', () => {
       method: 'POST',
       body: new TextEncoder().encode('{}'),
     })
-    expect(await statusOf(readJson(request, bytesMax))).toEqual(['invalid_request', 415])
+    expect(await verdictOf(readJson(request, bytesMax))).toEqual(['invalid_request', 415])
   })
 
   test('a compressed body is 415 rather than unreadable', async () => {
-    expect(await statusOf(readJson(post('{}', { 'content-encoding': 'gzip' }), bytesMax))).toEqual([
-      'invalid_request',
-      415,
-    ])
+    expect(await verdictOf(readJson(post('{}', { 'content-encoding': 'gzip' }), bytesMax))).toEqual(
+      ['invalid_request', 415],
+    )
   })
 })
 
@@ -65,7 +65,7 @@ describe('the size', () => {
 
   test('a body of exactly the limit is read, one byte more is 413', async () => {
     expect(await readJsonObject(post(padded(bytesMax)), bytesMax)).toHaveProperty('a')
-    expect(await statusOf(readJson(post(padded(bytesMax + 1)), bytesMax))).toEqual([
+    expect(await verdictOf(readJson(post(padded(bytesMax + 1)), bytesMax))).toEqual([
       'invalid_request',
       413,
     ])
@@ -83,7 +83,7 @@ describe('the size', () => {
         cancelled = true
       },
     })
-    expect(await statusOf(readJson(post(endless), bytesMax))).toEqual(['invalid_request', 413])
+    expect(await verdictOf(readJson(post(endless), bytesMax))).toEqual(['invalid_request', 413])
     expect(cancelled).toBe(true)
     expect(sent).toBeLessThanOrEqual(bytesMax + 1024)
   })
@@ -99,13 +99,13 @@ describe('the size', () => {
       { highWaterMark: 0 },
     )
     const request = post(untouched, { 'content-length': String(bytesMax + 1) })
-    expect(await statusOf(readJson(request, bytesMax))).toEqual(['invalid_request', 413])
+    expect(await verdictOf(readJson(request, bytesMax))).toEqual(['invalid_request', 413])
     expect(pulled).toBe(false)
   })
 
   test('the media type is judged before the size', async () => {
     const request = post(padded(bytesMax * 2), { 'content-type': 'text/plain' })
-    expect(await statusOf(readJson(request, bytesMax))).toEqual(['invalid_request', 415])
+    expect(await verdictOf(readJson(request, bytesMax))).toEqual(['invalid_request', 415])
   })
 })
 
@@ -114,7 +114,7 @@ describe('the content', () => {
 
   test('a depth at the limit is read, one more is refused, brackets in strings do not count', async () => {
     expect(await readJson(post(nested(jsonDepthMax)), bytesMax)).toBeInstanceOf(Array)
-    expect(await statusOf(readJson(post(nested(jsonDepthMax + 1)), bytesMax))).toEqual([
+    expect(await verdictOf(readJson(post(nested(jsonDepthMax + 1)), bytesMax))).toEqual([
       'invalid_request',
       400,
     ])
@@ -124,7 +124,7 @@ describe('the content', () => {
 
   test('a depth of a million brackets is refused without a stack overflow', async () => {
     const body = '{"a":'.repeat(1_000_000)
-    expect(await statusOf(readJson(post(body), body.length))).toEqual(['invalid_request', 400])
+    expect(await verdictOf(readJson(post(body), body.length))).toEqual(['invalid_request', 400])
   })
 
   test('a byte order mark is skipped', async () => {
@@ -138,22 +138,60 @@ describe('the content', () => {
     ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
     ['a cut multi-byte character', new Uint8Array([0x22, 0xe2, 0x82, 0x22])],
   ])('%s is 400', async (_, body) => {
-    expect(await statusOf(readJson(post(body), bytesMax))).toEqual(['invalid_request', 400])
+    expect(await verdictOf(readJson(post(body), bytesMax))).toEqual(['invalid_request', 400])
   })
 
   test.each(['null', '[]', '[{}]', '"text"', '1', 'true'])('%s is no JSON object', async (body) => {
-    expect(await statusOf(readJsonObject(post(body), bytesMax))).toEqual(['invalid_request', 400])
+    expect(await verdictOf(readJsonObject(post(body), bytesMax))).toEqual(['invalid_request', 400])
   })
 
   test('a body that breaks off is 400', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new Error('reset')),
     })
-    expect(await statusOf(readJson(post(broken), bytesMax))).toEqual(['invalid_request', 400])
+    expect(await verdictOf(readJson(post(broken), bytesMax))).toEqual(['invalid_request', 400])
   })
 
   test('a member named __proto__ changes no prototype', async () => {
     const read = await readJsonObject(post('{"__proto__":{"type":"anonymous"}}'), bytesMax)
     expect(read.type).toBeUndefined()
   })
+})
+
+describe('a body that is no JSON', () => {
+  const detailOf = (text: string) =>
+    readJson(post(text), bytesMax).then(
+      () => undefined,
+      ({ detail }: DomainError) => detail,
+    )
+
+  test.each([
+    ['{', 'it ends too early, after "{"'],
+    ['', 'it ends too early.'],
+    ['{"a": "position 3', 'it ends too early'],
+    ['hello', 'character 1 is "h".'],
+    ['undefined', 'character 1 is "u".'],
+    ["{'a': 1}", 'character 2 is "\'", after "{"'],
+    ['{a: 1}', 'character 2 is "a"'],
+    ['{"a": undefined}', 'character 7 is "u", after "{"a": "'],
+    ['{"a": True, "b": 2}', 'character 7 is "T"'],
+    ['{"a": 1,}', 'character 9 is "}"'],
+    ['[1, 2,]', 'character 7 is "]"'],
+    ['{"a" 1}', 'character 6 is "1"'],
+    ['[1 2]', 'character 4 is "2"'],
+    ['{"a": 1} more', 'character 10 is "m"'],
+    ['{"a": " at position 2" x}', 'character 24 is "x"'],
+    [`{"a": "${'x'.repeat(500)}", "b": nil, "c": "${'y'.repeat(400)}"}`, 'character 517 is "i"'],
+  ])('%s is told where', async (text, where) => {
+    expect(await detailOf(text)).toContain(where)
+  })
+
+  test('hides nothing in what is quoted of it', async () => {
+    expect(await detailOf('{"a": \u202e\n\u0007x}')).not.toMatch(/[\p{Cc}\u202e]/u)
+  })
+})
+
+test('a body that is longer than it says is 413 all the same', async () => {
+  const long = post(JSON.stringify('x'.repeat(bytesMax)), { 'content-length': '5' })
+  expect(await verdictOf(readJson(long, bytesMax))).toEqual(['invalid_request', 413])
 })

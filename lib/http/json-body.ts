@@ -1,5 +1,6 @@
-import { jsonDepthMax } from '@/lib/config/limits'
-import { DomainError } from '@/lib/domain/errors'
+import { faultContextChars, jsonDepthMax } from '@/lib/config/limits'
+import { quoted } from '@/lib/domain/invisible'
+import { HttpError } from './http-error'
 
 /** The JSON of a request, read no further than the limit; every fault is an `invalid_request`. */
 export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
@@ -8,9 +9,41 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
   if (isTooDeep(text)) throw invalid(`Nest the JSON at most ${jsonDepthMax} levels deep.`)
   try {
     return JSON.parse(text)
-  } catch {
-    throw invalid('The body is not JSON. Send one JSON object.')
+  } catch (error) {
+    throw invalid(`The body is not JSON: ${faultIn(text, error as Error)}. Send one JSON object.`)
   }
+}
+
+function faultIn(text: string, error: Error): string {
+  const at = placeOf(error, text) ?? firstWrongIn(text)
+  const before =
+    at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - faultContextChars), at))}` : ''
+  return at < text.length
+    ? `character ${at + 1} is ${quoted(text[at])}${before}`
+    : `it ends too early${before}`
+}
+
+/** Engines say where, except of a token out of place, which they quote. */
+function placeOf({ message }: Error, text: string): number | undefined {
+  if (message.endsWith('is not valid JSON')) return undefined
+  return Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length)
+}
+
+/** The beginnings of a text that end before the token in question are wrong in another way. */
+function firstWrongIn(text: string): number {
+  let [right, wrong] = [0, text.length]
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1
+    const begin = text.slice(0, middle)
+    try {
+      JSON.parse(begin)
+      right = middle
+    } catch (error) {
+      if (placeOf(error as Error, begin) === undefined) wrong = middle
+      else right = middle
+    }
+  }
+  return right
 }
 
 export async function readJsonObject(
@@ -32,24 +65,32 @@ function requireJson(headers: Headers): void {
   throw invalid('Send the body as Content-Type: application/json, in UTF-8, not compressed.', 415)
 }
 
+/** A body whose length is said cannot be longer; any other is read no further than the limit. */
 async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
-  const tooLarge = () => invalid(`Send at most ${bytesMax} bytes.`, 413)
-  if (Number(request.headers.get('content-length')) > bytesMax) throw tooLarge()
+  const said = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (said > bytesMax) throw tooLarge(bytesMax)
+  const reading = said <= bytesMax ? readWhole : readAtMost
+  const bytes = await reading(request, bytesMax).catch(() => {
+    throw invalid('The body ended before it was complete.')
+  })
+  if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
+  return bytes
+}
+
+const tooLarge = (bytesMax: number) => invalid(`Send at most ${bytesMax} bytes.`, 413)
+
+const readWhole = async (request: Request) => new Uint8Array(await request.arrayBuffer())
+
+async function readAtMost({ body }: Request, bytesMax: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
-  const reader = request.body?.getReader()
-  try {
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      length += part.value.byteLength
-      if (length > bytesMax) break
-      chunks.push(part.value)
-    }
-  } catch {
-    throw invalid('The body ended before it was complete.')
-  }
-  if (length > bytesMax) {
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.byteLength
+    chunks.push(part.value)
+    if (length <= bytesMax) continue
     void reader?.cancel().catch(() => undefined)
-    throw tooLarge()
+    break
   }
   return Buffer.concat(chunks)
 }
@@ -82,4 +123,4 @@ export function isTooDeep(text: string): boolean {
 }
 
 const invalid = (detail: string, status?: 413 | 415) =>
-  new DomainError('invalid_request', detail, status ? { status } : {})
+  new HttpError('invalid_request', detail, status ? { status } : {})

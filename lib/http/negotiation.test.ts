@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { html, markdown, negotiate, type Representation } from './negotiation'
+import { html, markdown, negotiate, plain, type Representation, wantsPage } from './negotiation'
 
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
@@ -27,19 +27,52 @@ describe('the representation', () => {
     ['text/html;q=0, */*', markdown],
     ['text/markdown;q=0, */*', html],
     ['text/markdown;q=0', undefined],
-    ['text/markdown;q=0, text/html;q=0, */*', undefined],
+    ['text/markdown;q=0, text/html;q=0, */*', plain],
+    ['text/markdown;q=0, text/html;q=0, text/plain;q=0, */*', undefined],
     ['*/*;q=0', undefined],
     ['application/pdf', undefined],
-    ['text/plain, application/json', undefined],
+    ['text/plain', plain],
+    ['TEXT/Plain ; q=0.4', plain],
+    ['text/plain; charset=utf-8', plain],
+    ['text/plain, application/json', plain],
+    ['application/json, text/plain, */*', html],
+    ['text/plain, */*', html],
+    ['text/plain, */*;q=0.1', plain],
+    ['text/plain, text/markdown', markdown],
+    ['text/plain;q=0.9, text/markdown, text/html;q=0.8, */*;q=0.1', markdown],
+    ['text/plain, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1', plain],
+    ['text/plain;q=0.8, text/html;q=0.9', html],
+    ['text/plain;q=0', undefined],
+    ['text/plain;q=x', undefined],
     ['text/markdown; variant=GFM', undefined],
+    ['text/markdown; variant=GFM, text/plain', plain],
     ['gibberish', html],
   ])('%s → %s', (accept, expected) => {
     expect(negotiate(accept)).toBe(expected)
   })
+})
 
-  test('a page that exists as HTML only is never Markdown', () => {
-    expect(negotiate('text/markdown', [html])).toBeUndefined()
-    expect(negotiate('text/markdown, */*;q=0.1', [html])).toBe(html)
+describe('an address for programs', () => {
+  test.each<[string | null, boolean]>([
+    [null, false],
+    ['', false],
+    ['*/*', false],
+    ['text/event-stream', false],
+    ['application/json, text/event-stream', false],
+    ['application/json', false],
+    ['application/json, text/plain, */*', false],
+    ['text/plain', false],
+    ['text/*', false],
+    [browser, true],
+    ['text/html', true],
+    ['text/html, */*', true],
+    ['text/markdown', true],
+    ['text/markdown, text/html, */*', true],
+    ['text/plain;q=1.0, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1', true],
+    ['text/event-stream, text/html;q=0.5', false],
+    ['text/html;q=0, */*', false],
+  ])('is shown a page for %s: %s', (accept, expected) => {
+    expect(wantsPage(accept)).toBe(expected)
   })
 })
 
@@ -62,6 +95,8 @@ function qualityOf(type: string, ranges: readonly Range[]) {
 function expectedOf(ranges: readonly Range[]): Representation | undefined {
   const asHtml = qualityOf('text/html', ranges)
   const asMarkdown = qualityOf('text/markdown', ranges)
+  const asPlain = qualityOf('text/plain', ranges)
+  if (asPlain.q > Math.max(asHtml.q, asMarkdown.q)) return plain
   if (asHtml.q === 0 && asMarkdown.q === 0) return undefined
   if (asHtml.q !== asMarkdown.q) return asMarkdown.q > asHtml.q ? markdown : html
   return asMarkdown.explicit && asMarkdown.position < asHtml.position ? markdown : html
@@ -72,6 +107,7 @@ const ranges = fc.uniqueArray(
     range: fc.constantFrom(
       'text/html',
       'text/markdown',
+      'text/plain',
       'text/*',
       '*/*',
       'application/json',
@@ -105,7 +141,7 @@ test('never throws, whatever is sent', { timeout: 60_000 }, () => {
   const odd = fc.oneof(fc.string(), fc.stringMatching(/^[a-z*/;,=." q0-9]{0,60}$/))
   fc.assert(
     fc.property(odd, (accept) => {
-      expect([html, markdown, undefined]).toContain(negotiate(accept))
+      expect([html, markdown, plain, undefined]).toContain(negotiate(accept))
     }),
     { numRuns: 10_000 },
   )

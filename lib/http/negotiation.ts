@@ -2,25 +2,67 @@ import Negotiator from 'negotiator'
 
 export const html = 'text/html; charset=utf-8'
 export const markdown = 'text/markdown; charset=utf-8'
-export type Representation = typeof html | typeof markdown
-
-/** The most specific one present decides (RFC 9110 §12.5.1). */
-const htmlRanges = ['text/html', 'text/*', '*/*']
+/** The Markdown for whoever knows no such type: the same bytes. */
+export const plain = 'text/plain; charset=utf-8'
+export type Representation = typeof html | typeof markdown | typeof plain
 
 /**
- * RFC 9110 §12.5.1. Among equals HTML wins, unless `text/markdown` itself is listed first.
- * A field without a single media range says nothing, like a missing one.
+ * RFC 9110 §12.5.1. Among equals HTML wins, unless `text/markdown` itself is listed first; plain
+ * text is only for who wants it more than both. A field without a media range is like a missing one.
  */
-export function negotiate(
-  accept: string | null,
-  available: readonly Representation[] = [html, markdown],
-): Representation | undefined {
-  const stated = accept && /[^\s,;/]\/[^\s,;/]/.test(accept) ? accept : '*/*'
+export function negotiate(accept: string | null): Representation | undefined {
+  const key = String(accept)
+  if (known.has(key)) return known.get(key)
+  if (known.size >= knownMax) known.clear()
+  const wanted = preferred(accept)
+  known.set(key, wanted)
+  return wanted
+}
+
+/** Browsers and agents send a handful of them, again and again. */
+const known = new Map<string, Representation | undefined>()
+const knownMax = 200
+
+function preferred(accept: string | null): Representation | undefined {
+  const stated = accept && hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
-  const [first, second] = negotiator.mediaTypes([...available]) as Representation[]
+  const [first, second] = negotiator.mediaTypes([html, markdown]) as Representation[]
+  if (wantsPlain(stated, first)) return plain
   if (!second || first === html) return first
   const ranges = negotiator.mediaTypes().map((range) => range.toLowerCase())
   const markdownAt = ranges.indexOf('text/markdown')
-  const forHtml = htmlRanges.find((range) => ranges.includes(range)) ?? ''
+  const forHtml = rangesOf('text/html').find((range) => ranges.includes(range)) ?? ''
   return markdownAt > ranges.indexOf(forHtml) ? html : first
+}
+
+const hasRange = /[^\s,;/]\/[^\s,;/]/
+
+/** The most specific one present decides. */
+const rangesOf = (type: string) => [type, 'text/*', '*/*']
+
+function wantsPlain(accept: string, otherwise: Representation | undefined): boolean {
+  const [weight = 0, ...others] = ['text/plain', 'text/html', 'text/markdown'].map((type) =>
+    weightOf(accept, type),
+  )
+  return weight > 0 && (otherwise === undefined || others.every((other) => weight > other))
+}
+
+/** Negotiator gives an order, in which equals cannot be told from others. */
+function weightOf(accept: string, type: string): number {
+  const ranges = accept
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.split(';').map((part) => part.trim()))
+  const range = rangesOf(type).flatMap((name) => ranges.filter(([named]) => named === name))[0]
+  const q = range?.find((part) => part.startsWith('q='))?.slice('q='.length)
+  return range ? Number(q ?? 1) : 0
+}
+
+const eventStream = 'text/event-stream'
+
+/** Whether an address for programs is looked at by a reader: who takes anything is a program. */
+export function wantsPage(accept: string | null): boolean {
+  const negotiator = new Negotiator({ headers: { accept: accept ?? '*/*' } })
+  const [first] = negotiator.mediaTypes([eventStream, html, markdown])
+  return first !== undefined && first !== eventStream
 }

@@ -4,27 +4,35 @@ import { paths } from '@/lib/config/paths'
 export const internal = {
   filtered: '/filtered',
   markdown: '/md/page',
+  plain: '/md/plain',
   unacceptable: '/md/none',
   closedRole: (id: string) => `/careers/${id}/closed`,
   /** Never a page: where a request for an internal address ends. */
   nowhere: '/filtered/nowhere',
 } as const
 
-/**
- * Next asks the middleware twice about a page that turns out not to exist. The request hook tells
- * it the second time what it said the first, and takes this header from whoever else sends it.
- */
-export const countedHeader = 'x-quota-counted'
-
 const internalPath = /^\/(?:filtered|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
-const services = [paths.mcp, paths.health, paths.ready, '/api', '/agent', '/.well-known', '/_next']
+const services = [
+  paths.mcp,
+  paths.health,
+  paths.ready,
+  '/api',
+  '/agent',
+  '/page-tools',
+  '/.well-known',
+  '/_next',
+]
 
 /** Pages have no extension and are not part of the services; only they come as Markdown too. */
 export const isPage = (path: string): boolean =>
   !services.some((root) => path === root || path.startsWith(`${root}/`)) &&
   !path.slice(path.lastIndexOf('/')).includes('.')
+
+/** Built assets and images cost nothing; the middleware's matcher leaves the same out. */
+export const isUncounted = (path: string): boolean => uncounted.test(path)
+const uncounted = /^\/(?:_next\/static\/|og\/|favicon\.ico$|(?:apple-)?icon\d*(?:\.[a-z]+)?$)/
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 
@@ -44,17 +52,17 @@ export function pageOfTwin(path: string): string | undefined {
 const application = /^\/careers\/([^/]+)\/apply$/
 const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
 
-/** Forms and generated references are for the browser only. */
-export const isHtmlOnly = (path: string): boolean =>
-  application.test(path) || path === paths.apiDocs
-
 export const isForm = (path: string): boolean => path === paths.contact || application.test(path)
 
 /**
  * The parameters with which a form is rendered for the request: to show what came of it, or for a
  * browser without scripts, when it was shown.
  */
-export const formQuery = { receipt: 'receipt', withoutScripts: 'plain' } as const
+export const formQuery = {
+  receipt: 'receipt',
+  repeated: 'repeated',
+  withoutScripts: 'plain',
+} as const
 
 /** The role a page is about, its application form included. */
 export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
@@ -65,10 +73,20 @@ export const listFilters = {
   [paths.work]: ['discipline', 'industry', 'service', 'year'],
 } as const
 
+export const filtersOf = (path: string): readonly string[] =>
+  path in listFilters ? listFilters[path as keyof typeof listFilters] : []
+
+/** The words of a filter: repeated, or parted by commas. */
+export const wordsOf = (query: URLSearchParams, name: string): string[] =>
+  query
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '')
+
 export const isFormNow = (path: string, query: URLSearchParams): boolean =>
   isForm(path) && Object.values(formQuery).some((name) => query.has(name))
 
 export function isFiltered(path: string, query: URLSearchParams): boolean {
-  const names = path in listFilters ? listFilters[path as keyof typeof listFilters] : []
-  return names.some((name) => query.getAll(name).some((value) => value.trim() !== ''))
+  return filtersOf(path).some((name) => wordsOf(query, name).length > 0)
 }

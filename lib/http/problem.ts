@@ -1,7 +1,11 @@
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { DomainError, type ErrorCode, errorTable, type FieldError } from '@/lib/domain/errors'
+import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib/domain/errors'
 import { log } from '@/lib/log'
+import { challenge } from './challenge'
+import { errorStatus } from './error-status'
+import { HttpError } from './http-error'
+import { rateLimitHeader } from './rate-limit-headers'
 
 /** One error body for every client: RFC 9457 members beside OAuth's flat ones. */
 export interface Problem {
@@ -26,32 +30,57 @@ export const problemType = (code: ErrorCode): string =>
 
 /** What a caller may know of an error. Anything unexpected is logged and shown as an id only. */
 export function problemOf(error: unknown): Problem {
-  const known = error instanceof DomainError ? error : unexpected(error)
-  const requestId = known.status >= 500 ? crypto.randomUUID() : undefined
-  if (requestId) log('error', known.code, { requestId, cause: known.cause ?? known })
+  const known = knownError(error)
+  const { code, detail, errors, policy } = known
+  const status = statusOf(known)
+  const requestId = status >= 500 ? crypto.randomUUID() : undefined
+  if (requestId) log('error', code, { requestId, cause: known.cause ?? known })
   return {
-    type: problemType(known.code),
-    title: errorTable[known.code].title,
-    status: known.status,
-    detail: known.detail,
-    error: known.code,
-    error_description: known.detail,
-    ...(known.errors && { errors: known.errors }),
-    ...(known.violatedPolicies && { 'violated-policies': known.violatedPolicies }),
+    type: problemType(code),
+    title: errorTitles[code],
+    status,
+    detail,
+    error: code,
+    error_description: detail,
+    ...(errors && { errors }),
+    ...(policy && { 'violated-policies': [policy.name] }),
     ...(requestId && { request_id: requestId }),
   }
 }
 
-const unexpected = (cause: unknown) =>
-  new DomainError('server_error', 'Try again later; if it happens again, send us the request_id.', {
-    cause,
-  })
+const knownError = (error: unknown): DomainError =>
+  error instanceof DomainError
+    ? error
+    : new DomainError(
+        'server_error',
+        'Try again later; if it happens again, send us the request_id.',
+        { cause: error },
+      )
+
+export const statusOf = (error: DomainError): number =>
+  (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]
+
+/** What an error says in the headers of a response, however its body is written. */
+export function errorHeaders(error: DomainError): Record<string, string> {
+  const { retryAfterSeconds, policy, scope } = error
+  return {
+    'cache-control': 'no-store',
+    ...(error instanceof HttpError && error.headers),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    ...(policy && {
+      ratelimit: rateLimitHeader([
+        [policy, { remaining: 0, resetSeconds: retryAfterSeconds ?? 0 }],
+      ]),
+    }),
+    ...(scope && challenge(site(), { error: error.code, scope })),
+  }
+}
 
 export function problemResponse(error: unknown, mediaType: string = problemMediaType): Response {
-  const problem = problemOf(error)
-  const headers = new Headers(error instanceof DomainError ? error.headers : {})
+  const known = knownError(error)
+  const problem = problemOf(known)
+  const headers = new Headers(errorHeaders(known))
   headers.set('content-type', mediaType)
-  headers.set('cache-control', 'no-store')
   if (problem.request_id) headers.set('x-request-id', problem.request_id)
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }

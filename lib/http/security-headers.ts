@@ -19,3 +19,10 @@ export const forPrograms: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
+
+/**
+ * Where those answers are: below these addresses, and wherever an address has one of these endings.
+ * `/mcp` is for readers, too; decide() tells them apart.
+ */
+export const programRoots = ['/api', '/mcp/server-card', '/agent', '/.well-known', '/og'] as const
+export const programEndings = ['json', 'txt', 'xml', 'md'] as const

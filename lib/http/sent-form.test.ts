@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formBodyBytesMax } from '@/lib/config/limits'
+import type { DomainError } from '@/lib/domain/errors'
+import { statusOf } from './problem'
 import { requireSentForm } from './sent-form'
 
 const address = 'http://localhost/get-in-touch'
@@ -17,7 +19,7 @@ async function verdict(body: BodyInit | undefined, headers: Record<string, strin
     expect(request.bodyUsed).toBe(false)
     return 'let in'
   } catch (error) {
-    return (error as { status: number }).status
+    return statusOf(error as DomainError)
   }
 }
 
@@ -29,7 +31,22 @@ const plain = {
   $ACTION_KEY: 'k1',
   firstName: '$100',
 }
+/** As a browser with script sends the whole form. */
+const underPrefix = (parts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, value]) => [`_1_${name}`, value]))
 const call = { 'next-action': '60f2aabb' }
+
+test('a form whose sender has left before its end is not whole, and no failure of ours', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const request = new Request(address, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  await expect(requireSentForm(request)).rejects.toMatchObject({ code: 'invalid_request' })
+})
 
 describe('a form of ours is let in', () => {
   test.each([
@@ -37,6 +54,7 @@ describe('a form of ours is let in', () => {
     [{ 0: `[${state},"$K1"]`, _1_firstName: '$K1' }, call],
     [{ 0: `["a-role",${state},"$Ka"]`, _a_firstName: 'Anna' }, call],
     [{ 0: '["$undefined","$K1"]' }, call],
+    [{ ...underPrefix(plain), 0: `[${state},"$K1"]` }, call],
   ])('%j %j', async (parts, headers) => {
     expect(await verdict(formWith(parts), headers)).toBe('let in')
   })
@@ -60,6 +78,19 @@ describe('what Next would fail at is refused', () => {
     [{ 0: `[${'['.repeat(100_000)}${']'.repeat(100_000)},"$K1"]` }, call],
     [{ 0: '[{"then":"$1:__proto__:then"},"$K1"]' }, call],
     [{ 0: `[${state},"$K1"]`, 2: '{}' }, call],
+    [{ 0: `[${state},"$K1"]`, _1_: '' }, call],
+    [{ 0: `[${state},"$K1"]`, _1_$ACTION_1: '' }, call],
+    [{ 0: `[${'1,'.repeat(1001)}"$K1"]` }, call],
+    [{ 0: `[{},${state},"$K1"]` }, call],
+    [{ ...plain, '$ACTION_1:1': `[${'1,'.repeat(1001)}1]` }, {}],
+    [{ ...plain, '$ACTION_1:1': `[{},${state}]` }, {}],
+    [{ ...plain, __proto__name: '' }, {}],
+    ...['$F1', '$h0', '$B1', '$r1', '$W1', '$@5'].map(
+      (reference): [Readonly<Record<string, string>>, Record<string, string>] => [
+        { ...plain, '$ACTION_1:0': `{"id":"60f2aabb","bound":"$@1","x":"${reference}"}` },
+        {},
+      ],
+    ),
   ]
   test.each(refused)('%# %.60j', async (parts, headers) => {
     expect(await verdict(formWith(parts), headers)).toBe(400)
@@ -80,4 +111,59 @@ describe('what Next would fail at is refused', () => {
 
 function multipart() {
   return { 'content-type': 'multipart/form-data; boundary=x' }
+}
+
+/** As a browser writes it, but for what is changed. */
+const written = (change: (body: string) => string = (body) => body) => {
+  const parts = Object.entries(plain).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return change(`${parts.join('')}--x--\r\n`)
+}
+const doubled = '--x\r\nContent-Disposition: form-data; name="$ACTION_1:0"\r\n\r\n{}\r\n'
+const header = (line: string) => (body: string) =>
+  body.replace('name="$ACTION_1:1"\r\n', `name="$ACTION_1:1"\r\n${line}\r\n`)
+
+describe('two readers of multipart could understand it differently', () => {
+  test.each([
+    ['as a browser writes it', written(), 'let in'],
+    ['without a last line break', written((body) => body.slice(0, -2)), 'let in'],
+    ['a text that begins with a byte order mark', written(append('\ufeffAnna')), 'let in'],
+    ['the boundary in a text', written(append('a x b')), 400],
+    ['a name twice', written((body) => doubled + body), 400],
+    ['a name twice, at the end', written((body) => body.replace('--x--', `${doubled}--x--`)), 400],
+    ['a charset', written(header('Content-Type: text/plain; charset=utf-16le')), 400],
+    ['an encoding', written(header('Content-Transfer-Encoding: base64')), 400],
+    ['any other header', written(header('X: y')), 400],
+    ['a file', written((body) => body.replace('REF_1"', 'REF_1"; filename="a"')), 400],
+    ['a coded name', written((body) => body.replace('REF_1"', "REF_1\"; name*=utf-8''a")), 400],
+    ['two names', written((body) => body.replace('REF_1"', 'REF_1"; name="a"')), 400],
+    ['an escape', written((body) => body.replace('="firstName"', '="first\\"Name"')), 400],
+    ['no quotes', written((body) => body.replace('="firstName"', '=firstName')), 400],
+    ['a preamble', written((body) => `hello\r\n${body}`), 400],
+    ['an epilogue', written((body) => `${body}goodbye`), 400],
+    ['a second body', written((body) => body + body), 400],
+    ['no end', written((body) => body.slice(0, -6)), 400],
+    ['bare line feeds', written((body) => body.replaceAll('\r', '')), 400],
+    ['space after the boundary', written((body) => body.replace('--x\r', '--x \r')), 400],
+    ['a folded header', written((body) => body.replace('; name', ';\r\n name')), 400],
+    ['not UTF-8', Buffer.from(written(append('\u00ff')), 'latin1'), 400],
+  ])('%s', async (_, body, expected) => {
+    expect(await verdict(body, multipart())).toBe(expected)
+  })
+
+  test.each([
+    'multipart/form-data; boundary="x"',
+    'multipart/form-data; boundary=x; boundary=y',
+    "multipart/form-data; boundary*=utf-8''x",
+    'multipart/form-data; boundary=x; charset=utf-16le',
+    'Multipart/Form-Data; boundary=x',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])('%s', async (type) => {
+    expect(await verdict(written(), { 'content-type': type })).toBe(400)
+  })
+})
+
+function append(text: string) {
+  return (body: string) => body.replace('$100', text)
 }

@@ -1,7 +1,11 @@
-import { formBodyBytesMax } from '@/lib/config/limits'
+import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
+import { partsOf } from './form-parts'
+import { HttpError } from './http-error'
 import { isTooDeep } from './json-body'
+
+const { slugMax } = contentChars
 
 /**
  * Next answers 500 to whatever it cannot read as a call of a server action. So only what a form of
@@ -10,66 +14,85 @@ import { isTooDeep } from './json-body'
 export async function requireSentForm(request: Request): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^\s*multipart\/form-data\s*;/i.test(type))
-    throw new DomainError(
+    throw new HttpError(
       'invalid_request',
       `Send the form from its page; programs send JSON to ${paths.inquiries}.`,
       { status: 415 },
     )
-  const bytes = await request.clone().arrayBuffer()
+  // Whoever leaves before the end is no failure of ours.
+  const bytes = await request
+    .clone()
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
   if (bytes.byteLength > formBodyBytesMax)
-    throw new DomainError('invalid_request', `Send at most ${formBodyBytesMax} bytes.`, {
+    throw new HttpError('invalid_request', `Send at most ${formBodyBytesMax} bytes.`, {
       status: 413,
     })
-  const form = await formOf(bytes, type)
+  const parts = partsOf(bytes, type)
   const action = request.headers.get('next-action')
-  const isOurs = (sent: FormData) =>
+  const isOurs = (sent: Parts) =>
     action === null ? isPlain(sent) : isActionId(action) && isCall(sent)
-  if (!form || !isOurs(form))
+  if (!parts || !isOurs(parts))
     throw new DomainError(
       'invalid_request',
       'The form did not arrive whole. Load its page again and send it once more.',
     )
 }
 
-const formOf = (bytes: ArrayBuffer, type: string): Promise<FormData | undefined> =>
-  new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => undefined)
+type Parts = ReadonlyMap<string, string>
 
-/** Next writes what it does not know into its log, so it gets to see nothing else. */
-const isActionId = (id: unknown) => typeof id === 'string' && /^[0-9a-f]{8,64}$/.test(id)
+/** Next answers 404 or 409 to an id it does not know, and 500 to what is none. */
+const isActionId = (id: string) => /^[0-9a-f]{8,64}$/.test(id)
 
 /** React's encodeReply: the arguments as JSON under `0`, the form under its own prefix. */
-function isCall(form: FormData): boolean {
-  const call = argumentsIn(form.get('0'))
+function isCall(parts: Parts): boolean {
+  const call = argumentsIn(parts.get('0'))
   const last = call?.at(-1)
-  if (!call || typeof last !== 'string' || !/^\$K[0-9a-f]+$/.test(last)) return false
+  if (!call || typeof last !== 'string' || !/^\$K[0-9a-f]{1,4}$/.test(last)) return false
   const prefix = `_${last.slice(2)}_`
+  const fields = [...parts.keys()].filter((name) => name !== '0')
   return (
-    call.slice(0, -1).every(isPlainData) &&
-    [...form.keys()].every((name) => name === '0' || name.startsWith(prefix))
+    areBound(call.slice(0, -1)) &&
+    fields.every((name) => name.startsWith(prefix) && isSent(name.slice(prefix.length)))
   )
 }
 
-/** React's hidden fields of a form without script: which action, its arguments, which form. */
-function isPlain(form: FormData): boolean {
-  const own = [...form.keys()].filter((name) => name.startsWith('$'))
-  if (own.toSorted().join() !== '$ACTION_1:0,$ACTION_1:1,$ACTION_KEY,$ACTION_REF_1') return false
-  const action = jsonOf(form.get('$ACTION_1:0')) as { id?: unknown; bound?: unknown } | undefined
+/** React's hidden fields of a form: which action, its arguments, which form. */
+const hidden: readonly string[] = ['$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY', '$ACTION_REF_1']
+
+/** Without script the hidden fields are read; with it they come along among the others. */
+function isPlain(parts: Parts): boolean {
+  const [own = [], fields = []] = [true, false].map((isOwn) =>
+    [...parts.keys()].filter((name) => name.startsWith('$') === isOwn),
+  )
   return (
-    isActionId(action?.id) &&
-    action?.bound === '$@1' &&
-    argumentsIn(form.get('$ACTION_1:1'))?.every(isPlainData) === true
+    own.toSorted().join() === hidden.join() &&
+    /^\{"id":"[0-9a-f]{8,64}","bound":"\$@1"\}$/.test(parts.get('$ACTION_1:0') ?? '') &&
+    areBound(argumentsIn(parts.get('$ACTION_1:1'))) &&
+    fields.every(isField)
   )
 }
 
-function argumentsIn(part: FormDataEntryValue | null): unknown[] | undefined {
-  const value = jsonOf(part)
+const isSent = (name: string) => isField(name) || hidden.includes(name)
+
+const isField = (name: string) => /^[A-Za-z]{1,40}$/.test(name)
+
+/** What an action of ours is bound to: the role, where there is one, and the last state. */
+function areBound(values: readonly unknown[] | undefined): boolean {
+  const [state, role, ...more] = values?.toReversed() ?? []
+  const isRole = role === undefined || (typeof role === 'string' && role.length <= slugMax)
+  return values !== undefined && isRole && more.length === 0 && [state, role].every(isPlainData)
+}
+
+function argumentsIn(part: string | undefined): unknown[] | undefined {
+  const value = part === undefined ? undefined : jsonOf(part)
   return Array.isArray(value) ? value : undefined
 }
 
-function jsonOf(part: FormDataEntryValue | null): unknown {
-  if (typeof part !== 'string' || isTooDeep(part)) return undefined
+function jsonOf(part: string): unknown {
+  if (isTooDeep(part)) return undefined
   try {
-    return JSON.parse(part) ?? undefined
+    return JSON.parse(part)
   } catch {
     return undefined
   }

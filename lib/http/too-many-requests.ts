@@ -1,11 +1,11 @@
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import type { DomainError } from '@/lib/domain/errors'
-import { errorTable } from '@/lib/domain/errors'
+import { errorTitles } from '@/lib/domain/errors'
 import { corsHeaders } from './cors'
 import { html, markdown, negotiate } from './negotiation'
 import { isPage, pageOfTwin } from './pages'
-import { problemMediaType, problemResponse } from './problem'
+import { errorHeaders, problemMediaType, problemResponse, statusOf } from './problem'
 
 /** The refusal in the form that was asked for: JSON for services, otherwise a page or Markdown. */
 export async function tooManyRequests(
@@ -33,7 +33,7 @@ function asProblem(path: string, error: DomainError): Response {
   return response
 }
 
-const title = errorTable.rate_limited.title
+const title = errorTitles.rate_limited
 
 const asMarkdown = (error: DomainError) =>
   answer(
@@ -55,8 +55,8 @@ async function asPage(error: DomainError): Promise<Response> {
 
 const answer = (error: DomainError, type: string, body: string) =>
   new Response(body, {
-    status: error.status,
-    headers: { ...error.headers, 'content-type': type, 'cache-control': 'no-store' },
+    status: statusOf(error),
+    headers: { ...errorHeaders(error), 'content-type': type },
   })
 
 const text = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

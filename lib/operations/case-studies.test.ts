@@ -1,26 +1,24 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { catalog, createCatalog } from '@/lib/catalog/catalog'
-import { pageSize } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
-import { publicActor } from '@/lib/domain/actor'
 import type { CaseStudy } from '@/lib/domain/case-study'
-import { getCaseStudy, listCaseStudies, yearsOf } from './case-studies'
-import type { Context } from './operation'
+import { services as realServices } from '@/lib/services'
+import { getCaseStudy, listCaseStudies } from './case-studies'
+import { yearsOf } from './choices'
+import { invoke } from './invoke'
 
 const { disciplines, industries, services } = catalog.taxonomies
 
-const contextOf = (caseStudies: readonly CaseStudy[] = catalog.caseStudies) =>
-  ({
-    actor: publicActor,
-    services: {
-      catalog: createCatalog({ ...catalog, caseStudies }),
-      site: siteAt('https://a.example'),
-    },
-    now: new Date(),
-    signal: new AbortController().signal,
-    pageSize: pageSize.restDefault,
-  }) as Context
+const callerOf = (caseStudies: readonly CaseStudy[] = catalog.caseStudies) => ({
+  services: {
+    ...realServices(),
+    catalog: createCatalog({ ...catalog, caseStudies }),
+    site: siteAt('https://a.example'),
+  },
+})
+
+const list = (raw: object) => invoke(listCaseStudies, raw, callerOf())
 
 const some = <T>(values: readonly T[]) =>
   fc.option(fc.array(fc.constantFrom(...values), { maxLength: 3 }), { nil: undefined })
@@ -36,7 +34,7 @@ it('the list is what a naive reading of the filters gives', async () => {
   })
   await fc.assert(
     fc.asyncProperty(filters, async (wanted) => {
-      const { caseStudies, total } = await listCaseStudies.run(wanted, contextOf())
+      const { caseStudies, total } = await list(wanted)
       const has = (
         terms: readonly { slug: string; name: string }[],
         chosen: readonly string[] | undefined,
@@ -66,7 +64,7 @@ it('paging shows every case study exactly once under any limit', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listCaseStudies.run({ limit, cursor }, contextOf())
+      const page = await list({ limit, cursor })
       seen.push(...page.caseStudies.map(({ slug }) => slug))
       cursor = page.nextCursor ?? undefined
     } while (cursor)
@@ -75,24 +73,24 @@ it('paging shows every case study exactly once under any limit', async () => {
 })
 
 it('an unknown year is refused with the years there are', async () => {
-  await expect(listCaseStudies.run({ year: [1850] }, contextOf())).rejects.toMatchObject({
+  await expect(list({ year: [1850] })).rejects.toMatchObject({
     code: 'invalid_request',
     errors: [{ field: 'year', allowed: yearsOf(catalog).map(String) }],
   })
 })
 
 it('every case study has the exact shape it promises', async () => {
-  const list = await listCaseStudies.run({}, contextOf())
-  expect(listCaseStudies.output.parse(list)).toEqual(list)
-  for (const { slug } of list.caseStudies) {
-    const study = await getCaseStudy.run({ slug }, contextOf())
+  const all = await list({})
+  expect(listCaseStudies.output.parse(all)).toEqual(all)
+  for (const { slug } of all.caseStudies) {
+    const study = await invoke(getCaseStudy, { slug }, callerOf())
     expect(getCaseStudy.output.parse(study)).toEqual(study)
     expect(study.related).not.toContain(slug)
   }
 })
 
 it('an unknown case study is not found', async () => {
-  await expect(getCaseStudy.run({ slug: 'never' }, contextOf())).rejects.toMatchObject({
+  await expect(invoke(getCaseStudy, { slug: 'never' }, callerOf())).rejects.toMatchObject({
     code: 'not_found',
   })
 })

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anna, rawInquiry } from '@/e2e/support/inquiries'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { catalog } from '@/lib/catalog/catalog'
-import { inquiryQuota, pageSize, storeTimeoutMs } from '@/lib/config/limits'
+import { inquiryQuota, repeatedInquirySeconds, storeTimeoutMs } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
-import { publicActor } from '@/lib/domain/actor'
+import { type Actor, publicActor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
+import type { Scope } from '@/lib/domain/scope'
 import type { InquiryStore } from '@/lib/store/inquiries'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
@@ -18,7 +19,7 @@ import { MemoryQuota } from '@/lib/store/quota.memory'
 import { openRedis } from '@/lib/store/redis.upstash'
 import { databaseWith } from '@/lib/store/sqlite'
 import { submitContactInquiry } from './inquiries'
-import type { Context } from './operation'
+import { type Caller, invoke } from './invoke'
 
 let dir: string
 let db: Client
@@ -40,10 +41,12 @@ afterAll(() => {
   rmSync(dir, { recursive: true })
 })
 
-function contextWith(given: Partial<Context & { store: InquiryStore; quota: MemoryQuota }> = {}) {
+const counted = (client: string) => () => client
+
+function contextWith(given: Partial<Caller & { store: InquiryStore; quota: MemoryQuota }> = {}) {
   const { store = inquiries, quota = new MemoryQuota(), ...rest } = given
-  const context: Context = {
-    actor: publicActor,
+  const context = {
+    now: new Date(),
     services: {
       catalog,
       site: siteAt('https://agency.example'),
@@ -53,17 +56,16 @@ function contextWith(given: Partial<Context & { store: InquiryStore; quota: Memo
         woken += 1
       },
     },
-    now: new Date(),
-    signal: new AbortController().signal,
-    pageSize: pageSize.restDefault,
-    client: `client-${clients++}`,
+    client: counted(`client-${clients++}`),
     ...rest,
   }
   return context
 }
 
 const run = async (raw: object, context = contextWith()) =>
-  submitContactInquiry.run(submitContactInquiry.input.parse(raw), context)
+  invoke(submitContactInquiry, raw, context)
+
+const agent = (...scopes: Scope[]): Actor => ({ kind: 'agent', registrationId: 'reg_1', scopes })
 
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : 'thrown')
 const verdictOf = (raw: object, context = contextWith()) =>
@@ -91,8 +93,7 @@ describe('a real inquiry', () => {
     expect(woken).toBe(before + 1)
   })
 
-  it('sent twice without a key is two; with a key it is one, and the retry is told', async () => {
-    expect(await run(anna)).not.toEqual(await run(anna))
+  it('sent twice with a key is one, and the retry is told', async () => {
     const keyed = { ...anna, clientRequestId: 'one' }
     let replays = 0
     const onReplay = () => {
@@ -142,6 +143,72 @@ describe('a real inquiry', () => {
   })
 })
 
+describe('the same inquiry without a key', () => {
+  const sent = { ...anna, challenge: 'We would like to send this only once.' }
+  const at = (seconds: number) => new Date(start + seconds * 1000)
+  const start = Date.now()
+
+  it('is the first one again for ten minutes, and says so; a dry run is not the first', async () => {
+    const from = contextWith({ now: at(0) })
+    const again = (seconds: number, raw: object = sent) => run(raw, { ...from, now: at(seconds) })
+    expect(await again(0, { ...sent, dryRun: true })).not.toHaveProperty('wouldBeRefused')
+    const before = await stored()
+    const first = await again(0)
+    expect(first).not.toHaveProperty('repeated')
+    let replays = 0
+    const onReplay = () => {
+      replays += 1
+    }
+    const second = await run({ ...sent, firstName: ' Anna ', phone: '' }, { ...from, onReplay })
+    expect(second).toEqual({ ...first, repeated: true })
+    expect(submitContactInquiry.output.parse(second)).toEqual(second)
+    expect(replays).toBe(1)
+    expect(await again(repeatedInquirySeconds - 1)).toEqual(second)
+    expect(await stored()).toBe(before + 1)
+    expect(await again(repeatedInquirySeconds)).not.toHaveProperty('repeated')
+    expect(await stored()).toBe(before + 2)
+  })
+
+  it('with other content, from another client or with a key is another one', async () => {
+    const from = contextWith()
+    await run(sent, from)
+    for (const [raw, context] of [
+      [{ ...sent, phone: '+49 30 1' }, from],
+      [sent, contextWith()],
+      [{ ...sent, clientRequestId: 'a-key-of-its-own' }, from],
+    ] as const)
+      expect(await run(raw, context)).not.toHaveProperty('repeated')
+  })
+
+  it('costs no quota the second time, and is told to a reader', async () => {
+    const from = contextWith()
+    const answers = []
+    for (let times = 0; times < inquiryQuota.requestsMax + 2; times++)
+      answers.push(await run(sent, from))
+    expect(new Set(answers.map((answer) => 'inquiryId' in answer && answer.inquiryId)).size).toBe(1)
+    const [first, again] = answers.map((answer) => submitContactInquiry.view(answer, from.services))
+    expect(first?.summary).not.toContain('nothing was sent again')
+    expect(again?.summary).toContain('nothing was sent again')
+  })
+
+  it('twenty times at once is one, and all get its receipt', async () => {
+    const before = await stored()
+    const from = contextWith()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => run(sent, from)))
+    expect(await stored()).toBe(before + 1)
+    expect(new Set(answers.map((answer) => 'inquiryId' in answer && answer.inquiryId)).size).toBe(1)
+    expect(answers.filter((answer) => !('repeated' in answer))).toHaveLength(1)
+  })
+
+  it('once erased is a new one', async () => {
+    const from = contextWith()
+    const first = await run(sent, from)
+    if (first.status !== 'accepted') throw new Error('not accepted')
+    await inquiries.erase(first.inquiryId)
+    expect(await run(sent, from)).not.toHaveProperty('repeated')
+  })
+})
+
 describe('the quota of inquiries', () => {
   const { requestsMax } = inquiryQuota
 
@@ -163,13 +230,13 @@ describe('the quota of inquiries', () => {
   it('refuses with the time to wait, and the key stays free for the retry', async () => {
     const quota = new MemoryQuota()
     const context = contextWith({ quota })
-    for (let at = 0; at < requestsMax; at++) await run(anna, context)
+    for (let at = 0; at < requestsMax; at++) await run({ ...anna, phone: `${at}` }, context)
     const keyed = { ...anna, clientRequestId: 'after-quota' }
     const error = await run(keyed, context).catch((thrown: DomainError) => thrown)
     if (!(error instanceof DomainError)) throw new Error('not refused')
-    expect(error.status).toBe(429)
-    expect(Number(error.headers['retry-after'])).toBeGreaterThan(0)
-    expect(error.headers['ratelimit-policy']).toBe('"inquiries";q=10;w=3600')
+    expect(error.code).toBe('rate_limited')
+    expect(error.retryAfterSeconds).toBeGreaterThan(0)
+    expect(error.policy).toBe(inquiryQuota)
     expect(await verdictOf(keyed, contextWith())).toBe('accepted')
   })
 })
@@ -182,25 +249,69 @@ describe('a dry run', () => {
     })
   })
 
+  it.each<[string, Actor, object]>([
+    ['nobody', publicActor, {}],
+    ['a token with the scope', agent('contact.submit'), {}],
+    [
+      'a token without it',
+      agent('jobs.read'),
+      {
+        wouldBeRefused: {
+          error: 'insufficient_scope',
+          detail: expect.stringContaining('Register again at https://agency.example/agent/auth'),
+        },
+      },
+    ],
+  ])('says to %s whether sending would be refused', async (_, actor, refusal) => {
+    const context = contextWith({ actor })
+    const preview = await run({ ...anna, dryRun: true }, context)
+    expect(preview).toEqual({ status: 'preview', inquiry: anna, ...refusal })
+    expect(submitContactInquiry.output.parse(preview)).toEqual(preview)
+    const real = await verdictOf(anna, context)
+    const expected = 'wouldBeRefused' in refusal ? 'insufficient_scope' : 'accepted'
+    expect(real).toBe(expected)
+    const { summary } = submitContactInquiry.view(preview, context.services)
+    expect(summary?.includes('insufficient_scope: This needs the scope')).toBe(
+      real === 'insufficient_scope',
+    )
+  })
+
+  it('says when the quota is used up, and for how long', async () => {
+    const now = new Date()
+    const context = contextWith({ now })
+    for (let at = 0; at < inquiryQuota.requestsMax; at++) {
+      expect(await run({ ...anna, dryRun: true }, context)).not.toHaveProperty('wouldBeRefused')
+      await run({ ...anna, phone: `${at}` }, context)
+    }
+    const later = { ...context, now: new Date(now.getTime() + 600_000) }
+    const preview = await run({ ...anna, dryRun: true }, later)
+    expect(preview).toMatchObject({
+      wouldBeRefused: { error: 'rate_limited', retryAfterSeconds: 3000 },
+    })
+    const error = await run(anna, later).catch((thrown: DomainError) => thrown)
+    expect(error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3000 })
+  })
+
   it('judges ten thousand inputs exactly as the real run does', async () => {
     const seen = { accepted: 0, refused: 0 }
-    const judge = (raw: object) => {
-      const parsed = submitContactInquiry.input.safeParse(raw)
-      return parsed.success
-        ? { parsed }
-        : { faults: parsed.error.issues.map(({ path, message }) => [path, message]) }
-    }
+    const judge = (raw: object) =>
+      run(raw).then(
+        (answer) => ({ answer }),
+        (error: unknown) => {
+          if (error instanceof DomainError) return { detail: error.detail }
+          throw error
+        },
+      )
     await fc.assert(
       fc.asyncProperty(rawInquiry, async (raw) => {
-        const [dry, real] = [judge({ ...raw, dryRun: true }), judge(raw)]
-        expect(dry.faults).toEqual(real.faults)
-        if (!dry.parsed || !real.parsed) {
+        const [dry, real] = [await judge({ ...raw, dryRun: true }), await judge(raw)]
+        if (!('answer' in dry) || !('answer' in real)) {
+          expect(dry).toEqual(real)
           seen.refused += 1
           return
         }
         seen.accepted += 1
-        const preview = await submitContactInquiry.run(dry.parsed.data, contextWith())
-        const answer = await submitContactInquiry.run(real.parsed.data, contextWith())
+        const [preview, answer] = [dry.answer, real.answer]
         if (preview.status !== 'preview' || answer.status !== 'accepted') throw new Error('differ')
         const sent = (await inquiries.find(answer.inquiryId))?.content
         expect(sent).toEqual({ kind: 'contact', ...preview.inquiry })
@@ -262,8 +373,8 @@ describe('with Redis', () => {
     redis.process.kill('SIGCONT')
     if (!(error instanceof DomainError)) throw new Error('not refused')
     expect(error.code).toBe('temporarily_unavailable')
-    expect(Number(error.headers['retry-after'])).toBeGreaterThan(0)
-    const verdict = await quota.take(inquiryQuota, context.client, context.now)
+    expect(error.retryAfterSeconds).toBeGreaterThan(0)
+    const verdict = await quota.take(inquiryQuota, context.client(), context.now)
     expect(verdict.remaining).toBe(inquiryQuota.requestsMax - 1)
   })
 })

@@ -1,37 +1,16 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { acceptTimeoutMs, inquiryQuota } from '@/lib/config/limits'
+import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
-import {
-  ContactInquiry,
-  type Inquiry,
-  type InquiryContent,
-  newInquiryId,
-  RequestId,
-  withoutBlanks,
-} from '@/lib/domain/inquiry'
-import { within } from '@/lib/patience'
-import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/store/inquiries'
-import { orUnavailable } from '@/lib/store/unavailable'
+import { ContactInquiry, JobApplication, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
+import { lookAtQuota } from '@/lib/store/quota'
+import { Accepted, InquiryAnswer, inquiryView, type Preview } from '@/lib/views/inquiry'
+import { acceptInquiry } from './accept-inquiry'
 import { operationNames } from './names'
-import { type Context, defineOperation } from './operation'
-
-const Preview = z.strictObject({
-  status: z.literal('preview'),
-  inquiry: ContactInquiry.describe('What would be sent, normalised'),
-})
-
-const Accepted = z.strictObject({
-  status: z.literal('accepted'),
-  inquiryId: z.string().describe('inq_…, to be named when asking about it'),
-  receivedAt: z.iso.datetime(),
-})
-
-/** One object at the top, as tool descriptions of every age require; `status` tells the two apart. */
-export const InquiryAnswer = z
-  .discriminatedUnion('status', [Preview, Accepted])
-  .meta({ type: 'object' })
+import { type Context, defineFormOperation, defineOperation } from './operation'
+import { Reference } from './references'
+import { openRole } from './roles'
+import { requireScope } from './scope'
 
 export const submitContactInquiry = defineOperation({
   name: operationNames.submitContactInquiry,
@@ -59,95 +38,48 @@ export const submitContactInquiry = defineOperation({
     dryRun: true,
   }),
   scopeNeeded: ({ dryRun }) => dryRun !== true,
+  submitStatus: ({ status }) => status,
   async run({ dryRun, clientRequestId, ...contact }, context) {
     const inquiry = withoutBlanks(contact)
-    if (dryRun) return { status: 'preview' as const, inquiry }
-    const receipt = await acceptInquiry({ kind: 'contact', ...inquiry }, clientRequestId, context)
-    return {
-      status: 'accepted' as const,
-      inquiryId: receipt.inquiryId,
-      receivedAt: receipt.receivedAt.toISOString(),
-    }
+    if (dryRun) return { status: 'preview' as const, inquiry, ...(await refusalOf(context)) }
+    return acceptInquiry({ kind: 'contact', ...inquiry }, clientRequestId, context)
   },
+  view: inquiryView,
 })
 
-/** One way in for contact and application alike: stored, or refused, within the store's time. */
-export function acceptInquiry(
-  content: InquiryContent,
-  requestId: string | undefined,
-  context: Context,
-  suspicions: readonly string[] = [],
-): Promise<Receipt> {
-  const inquiry: Inquiry = { id: newInquiryId(), receivedAt: context.now, content, suspicions }
-  const key = requestKey(requestId ?? inquiry.id, content)
-  // What comes too late may still be stored; a retry with the same key then finds it.
-  return orUnavailable(() => within(acceptTimeoutMs, accept(inquiry, key, context)))
-}
+/** Offered by the form on a role's page alone: a person applies, never a program. */
+export const submitJobApplication = defineFormOperation({
+  name: 'submit_job_application',
+  title: 'Apply for a role',
+  description: 'Sends an application for an open role to the agency, from the form on its page.',
+  scope: 'contact.submit',
+  effect: 'submit',
+  input: JobApplication.extend({
+    roleId: Reference('role', 'The role that is applied for.'),
+    clientRequestId: RequestId.optional(),
+  }),
+  output: Accepted,
+  submitStatus: ({ status }) => status,
+  async run({ roleId, clientRequestId, ...application }, context) {
+    const { slug, title } = openRole(context.services.catalog, roleId, context.now)
+    const role = { roleId: slug, roleTitle: title }
+    const content = { kind: 'application' as const, ...role, ...withoutBlanks(application) }
+    return acceptInquiry(content, clientRequestId, context)
+  },
+  view: inquiryView,
+})
 
-/** The key is held before the quota is asked, so that only what will be accepted spends. */
-async function accept(inquiry: Inquiry, key: RequestKey, context: Context): Promise<Receipt> {
-  const { inquiries, wakeDelivery } = context.services
-  const earlier = replayed(await inquiries.reserve(key, inquiry.id, context.now), context)
-  if (earlier) return earlier
+/** What would keep a real submission from being sent now: the credential, or else the quota. */
+async function refusalOf(context: Context): Promise<Pick<Preview, 'wouldBeRefused'>> {
+  const { quota } = context.services
   try {
-    await spendQuota(context)
+    requireScope(submitContactInquiry, context)
+    await lookAtQuota(quota, inquiryQuota, context.client(), context.now)
+    return {}
   } catch (error) {
-    await inquiries.release(key, inquiry.id).catch(() => {})
-    throw error
-  }
-  const overtaken = replayed(await inquiries.accept(inquiry, key), context)
-  if (overtaken) return overtaken
-  wakeDelivery()
-  return { inquiryId: inquiry.id, receivedAt: inquiry.receivedAt }
-}
-
-async function spendQuota({ services, client, now }: Context): Promise<void> {
-  const verdict = await services.quota.take(inquiryQuota, client, now)
-  if (verdict.admitted) return
-  const { name, requestsMax, windowSeconds } = inquiryQuota
-  throw new DomainError(
-    'rate_limited',
-    `At most ${requestsMax} inquiries are accepted from one client in ${windowSeconds / 60} minutes. Wait ${verdict.resetSeconds} seconds; a dry run is possible at any time.`,
-    {
-      violatedPolicies: [name],
-      headers: {
-        'retry-after': String(verdict.resetSeconds),
-        ratelimit: `"${name}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
-        'ratelimit-policy': `"${name}";q=${requestsMax};w=${windowSeconds}`,
-      },
-    },
-  )
-}
-
-/** The receipt of an earlier request with this key; refusals throw. */
-function replayed(found: Reservation | Acceptance, { onReplay }: Context): Receipt | undefined {
-  switch (found.kind) {
-    case 'replay':
-      onReplay?.()
-      return found.receipt
-    case 'in-flight':
-      throw new DomainError(
-        'idempotency_conflict',
-        'A request with this key is being handled right now. Repeat it in a second for its answer.',
-        { headers: { 'retry-after': '1' } },
-      )
-    case 'mismatch':
-      throw new DomainError(
-        'idempotency_mismatch',
-        'This key was used for an inquiry with other content. Choose a new key, or repeat the first content unchanged.',
-      )
-  }
-  return undefined
-}
-
-/** Keys are scoped to the work email: strangers who choose the same key do not meet. */
-function requestKey(requestId: string, content: InquiryContent): RequestKey {
-  const workEmail = content.workEmail.toLowerCase()
-  const members = Object.entries({ ...content, workEmail }).sort(([a], [b]) => (a < b ? -1 : 1))
-  return {
-    hash: sha256(JSON.stringify([content.kind, workEmail, requestId])),
-    fingerprint: sha256(JSON.stringify(members)),
+    if (!(error instanceof DomainError)) throw error
+    const { code, detail, retryAfterSeconds } = error
+    const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+    return { wouldBeRefused: { error: code, detail, ...wait } }
   }
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -6,6 +6,7 @@ import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
 import type { InquiryStore } from '@/lib/store/inquiries'
 import type { QuotaStore } from '@/lib/store/quota'
+import type { Sources, View } from '@/lib/views/view'
 
 /** What operations need of the world; the composition root provides it. */
 export interface Services {
@@ -22,16 +23,20 @@ export interface Context {
   readonly actor: Actor
   readonly services: Services
   readonly now: Date
-  readonly signal: AbortSignal
   /** How many items a list answers with when the caller does not say. */
   readonly pageSize: number
   /** Who is counted: the identity the edge has established. */
-  readonly client: string
+  readonly client: () => string
+  /** Why a machine may have sent this, as far as the face has seen. */
+  readonly suspicions: readonly string[]
   /** Called when the answer is that of an earlier request with the same key. */
   readonly onReplay?: () => void
 }
 
-export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+/** Every answer is one JSON object. */
+export type Output = z.ZodType<Readonly<Record<string, unknown>>>
+
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output = Output> {
   readonly name: string
   readonly title: string
   /** For whoever chooses a tool: what it gives and when to use it. At most 500 characters. */
@@ -40,17 +45,34 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly effect: 'read' | 'submit'
   readonly input: I
   readonly output: O
-  readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
   /** Refusals of its own, beside those every operation may answer with. */
   readonly errors?: readonly ErrorCode[]
   /** An input that shows it at work, if the catalog has anything to show. */
   example?(catalog: Catalog, now: Date): z.input<I> | undefined
   /** Says for which inputs the scope counts; without it, for all. */
   scopeNeeded?(input: z.output<I>): boolean
+  /** The cursor of the page after this one, where the output is a page of a list. */
+  nextCursor?(output: z.output<O>): string | null
+  /** What became of a submission. */
+  submitStatus?(output: z.output<O>): SubmitStatus
   run(input: z.output<I>, context: Context): Promise<z.output<O>>
+  /** The same answer as people and models read it. */
+  view(output: z.output<O>, sources: Sources): View
 }
 
-export const defineOperation = <I extends z.ZodObject, O extends z.ZodType>(
+/** An operation that every face offers, REST at this address; any other belongs to a form of ours. */
+export interface PublicOperation<I extends z.ZodObject = z.ZodObject, O extends Output = Output>
+  extends Operation<I, O> {
+  readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
+}
+
+export const isPublic = (operation: Operation): operation is PublicOperation => 'http' in operation
+
+export const defineOperation = <I extends z.ZodObject, O extends Output>(
+  operation: PublicOperation<I, O>,
+): PublicOperation<I, O> => Object.freeze(operation)
+
+export const defineFormOperation = <I extends z.ZodObject, O extends Output>(
   operation: Operation<I, O>,
 ): Operation<I, O> => Object.freeze(operation)
 

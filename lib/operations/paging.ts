@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { newestFirst } from '@/lib/catalog/catalog'
 import { cursorCharsMax, pageSize } from '@/lib/config/limits'
-import { DomainError } from '@/lib/domain/errors'
 
-export const Limit = z
-  .int()
-  .min(1)
-  .max(pageSize.max)
-  .optional()
-  .describe(`Items per page, 1 to ${pageSize.max}.`)
+export const Limit = z.int().min(1).max(pageSize.max).optional().describe('Items per page.')
 
 export const Cursor = z
   .string()
   .max(cursorCharsMax)
+  .refine((text) => itemIn(text) !== undefined, 'Use the nextCursor of an earlier answer unchanged')
   .optional()
   .describe('nextCursor of the page before, unchanged.')
 
@@ -32,7 +27,7 @@ export function pageOf<T extends Item>(
   limit: number,
   cursor: string | undefined,
 ): { page: readonly T[]; nextCursor: string | null } {
-  const seen = cursor === undefined ? undefined : decode(cursor)
+  const seen = cursor === undefined ? undefined : itemIn(cursor)
   const start = seen ? items.findIndex((item) => newestFirst(seen, item) < 0) : 0
   const page = start < 0 ? [] : items.slice(start, start + limit)
   const last = page.at(-1)
@@ -45,16 +40,12 @@ const CursorItem = z.tuple([z.iso.date(), z.string()])
 const encode = ({ publishedAt, slug }: Item) =>
   Buffer.from(JSON.stringify([publishedAt, slug])).toString('base64url')
 
-function decode(cursor: string): Item {
+function itemIn(cursor: string): Item | undefined {
   try {
     const text = Buffer.from(cursor, 'base64url').toString()
     const [publishedAt, slug] = CursorItem.parse(JSON.parse(text))
     return { publishedAt, slug }
-  } catch (cause) {
-    const message = 'Use the nextCursor of an earlier answer unchanged, or leave cursor out'
-    throw new DomainError('invalid_request', `The cursor is not one of ours. ${message}.`, {
-      errors: [{ field: 'cursor', message }],
-      cause,
-    })
+  } catch {
+    return undefined
   }
 }

@@ -1,18 +1,20 @@
-import { type Operation, pathParameters } from './operation'
+import { isPublic, type Operation, type PublicOperation, pathParameters } from './operation'
 
-export type Registry = readonly Operation[]
+/** What every face offers. */
+export type Registry = readonly PublicOperation[]
 
 const nameCharsMax = 30
 const descriptionCharsMax = 500
 
 /** All operations in their published order; a contradiction among them throws at once. */
-export function createRegistry(operations: readonly Operation[]): Registry {
+export function createRegistry<T extends Operation>(operations: readonly T[]): readonly T[] {
   const faults = [...operations.flatMap(faultsOf), ...repeatsOf(operations)]
   if (faults.length > 0) throw new Error(`The registry contradicts itself:\n${faults.join('\n')}`)
   return Object.freeze([...operations])
 }
 
-function faultsOf({ name, description, scope, effect, input, http }: Operation): string[] {
+function faultsOf(operation: Operation): string[] {
+  const { name, description, scope, effect } = operation
   const faults: string[] = []
   const submits = scope.endsWith('.submit')
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || name.length > nameCharsMax)
@@ -21,6 +23,13 @@ function faultsOf({ name, description, scope, effect, input, http }: Operation):
     faults.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
   if (submits !== (effect === 'submit'))
     faults.push(`${name}: effect "${effect}" contradicts scope "${scope}"`)
+  if (submits !== (operation.submitStatus !== undefined))
+    faults.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
+  return isPublic(operation) ? [...faults, ...httpFaultsOf(operation)] : faults
+}
+
+function httpFaultsOf({ name, effect, input, http }: PublicOperation): string[] {
+  const faults: string[] = []
   if ((http.method === 'GET') !== (effect === 'read'))
     faults.push(`${name}: effect "${effect}" contradicts method ${http.method}`)
   for (const parameter of pathParameters(http.path))
@@ -30,6 +39,7 @@ function faultsOf({ name, description, scope, effect, input, http }: Operation):
 }
 
 function repeatsOf(operations: readonly Operation[]): string[] {
-  const keys = operations.flatMap(({ name, http }) => [name, `${http.method} ${http.path}`])
+  const addresses = operations.filter(isPublic).map(({ http }) => `${http.method} ${http.path}`)
+  const keys = [...operations.map(({ name }) => name), ...addresses]
   return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is there twice`)
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { catalog, createCatalog } from '@/lib/catalog/catalog'
-import { siteAt } from '@/lib/config/site'
-import type { Context } from './operation'
+import { services } from '@/lib/services'
+import { invoke } from './invoke'
 import { listTaxonomies } from './taxonomies'
 
 const now = new Date()
-const contextOf = (source = catalog) =>
-  ({ services: { catalog: source, site: siteAt('https://a.example') }, now }) as Context
+const taxonomies = (source = catalog) =>
+  invoke(listTaxonomies, {}, { services: { ...services(), catalog: source }, now })
 
 it('counts open roles and case studies, and has the exact shape it promises', async () => {
-  const answer = await listTaxonomies.run({}, contextOf())
+  const answer = await taxonomies()
   expect(listTaxonomies.output.parse(answer)).toEqual(answer)
   const { levels, locations, industries, disciplines } = answer.taxonomies
   const sum = (terms: readonly { roles: number }[]) =>
@@ -29,9 +29,6 @@ it('counts open roles and case studies, and has the exact shape it promises', as
 
 it('counts no closed role', async () => {
   const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
-  const { taxonomies } = await listTaxonomies.run(
-    {},
-    contextOf(createCatalog({ ...catalog, roles: closed })),
-  )
-  expect(taxonomies.levels.every(({ roles }) => roles === 0)).toBe(true)
+  const answer = await taxonomies(createCatalog({ ...catalog, roles: closed }))
+  expect(answer.taxonomies.levels.every(({ roles }) => roles === 0)).toBe(true)
 })

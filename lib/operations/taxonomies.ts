@@ -3,35 +3,19 @@ import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import { CountedTaxonomies, taxonomiesView } from '@/lib/views/taxonomies'
 import { operationNames } from './names'
 import { defineOperation } from './operation'
-
-export const CountedTerm = z.strictObject({
-  slug: z.string(),
-  name: z.string(),
-  roles: z.int().describe('Open roles with this term'),
-  caseStudies: z.int().describe('Case studies with this term'),
-})
-
-export const CountedLocation = CountedTerm.extend({ country: z.string(), countryCode: z.string() })
 
 export const listTaxonomies = defineOperation({
   name: operationNames.listTaxonomies,
   title: 'List taxonomies',
   description:
-    'Lists the terms roles and case studies are described and filtered by: disciplines, levels, locations, industries and services, with how many open roles and case studies carry each. Use it to choose filter values.',
+    'Lists the terms of roles and case studies (disciplines, levels, locations, industries, services), with how many carry each. Use it to choose filter values.',
   scope: 'public.read',
   effect: 'read',
   input: z.strictObject({}),
-  output: z.strictObject({
-    taxonomies: z.strictObject({
-      disciplines: z.array(CountedTerm),
-      levels: z.array(CountedTerm),
-      locations: z.array(CountedLocation),
-      industries: z.array(CountedTerm),
-      services: z.array(CountedTerm),
-    }),
-  }),
+  output: CountedTaxonomies,
   http: { method: 'GET', path: paths.taxonomies },
   example: () => ({}),
   async run(_, { services: { catalog }, now }) {
@@ -69,6 +53,7 @@ export const listTaxonomies = defineOperation({
       },
     }
   },
+  view: taxonomiesView,
 })
 
 const none = (): readonly string[] => []

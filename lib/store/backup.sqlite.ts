@@ -1,15 +1,17 @@
 import {
-  chmodSync,
   closeSync,
-  copyFileSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
+  rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
+import { makePrivate, privateFile } from './private-files'
 import { databaseFile, openDatabase } from './sqlite'
 
 export interface Holdings {
@@ -23,25 +25,33 @@ export interface Holdings {
  */
 export async function backUp(dataDir: string, target: string): Promise<Holdings> {
   const db = await openDatabase(dataDir)
-  const partial = `${target}.partial`
+  const partial = begun(target)
   await db.execute({ sql: 'VACUUM INTO ?', args: [partial] })
   return keep(partial, target)
 }
 
 /** Puts a backup where a site that is not running will find it. */
 export async function restore(backup: string, dataDir: string): Promise<Holdings> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivate(dataDir, databaseFile)
   const target = join(dataDir, databaseFile)
-  copyFileSync(backup, `${target}.partial`)
-  return keep(`${target}.partial`, target)
+  const partial = begun(target)
+  await pipeline(createReadStream(backup), createWriteStream(partial))
+  return keep(partial, target)
 }
 
 export const isEmpty = (dataDir: string): boolean =>
   ['', '-wal', '-shm'].every((suffix) => !existsSync(join(dataDir, databaseFile + suffix)))
 
+/** What is written first, for nobody else to read; an earlier attempt leaves nothing behind. */
+function begun(target: string): string {
+  const partial = `${target}.partial`
+  rmSync(partial, { force: true })
+  privateFile(partial)
+  return partial
+}
+
 /** A name that stands for a whole, durable file or for nothing. */
 async function keep(partial: string, target: string): Promise<Holdings> {
-  chmodSync(partial, 0o600)
   const holdings = await holdingsOf(partial)
   sync(partial)
   renameSync(partial, target)

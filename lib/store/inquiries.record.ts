@@ -1,6 +1,10 @@
-import { idempotencyReserveSeconds, idempotencyTtlSeconds } from '@/lib/config/limits'
+import {
+  idempotencyReserveSeconds,
+  idempotencyTtlSeconds,
+  repeatedInquirySeconds,
+} from '@/lib/config/limits'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import type { Acceptance, DeliveryState, Reservation, StoredInquiry } from './inquiries'
+import type { Acceptance, DeliveryState, RequestKey, Reservation, StoredInquiry } from './inquiries'
 
 /** A record as either engine keeps it: one flat row, times in milliseconds. */
 export interface InquiryRow {
@@ -55,4 +59,8 @@ export function verdictOn(
 }
 
 export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSeconds * 1000
-export const keptUntil = (now: Date) => now.getTime() + idempotencyTtlSeconds * 1000
+export const keptUntil = (now: Date, { ofContent }: RequestKey) =>
+  now.getTime() + (ofContent ? repeatedInquirySeconds : idempotencyTtlSeconds) * 1000
+
+/** The name a key has in the store; those of contents can be told by it. */
+export const nameOf = ({ hash, ofContent }: RequestKey) => (ofContent ? `content:${hash}` : hash)

@@ -19,8 +19,9 @@ if held[1] == ARGV[1] and not held[2] then redis.call('DEL', KEYS[1]) end
 return 1`
 
 /**
- * KEYS: record, all, outbox, undelivered, quarantine, expiry, key.
- * ARGV: id, now, content, suspicions, erase at (if quarantined), fingerprint, key kept until.
+ * KEYS: record, all, outbox, undelivered, quarantine, expiry, key, content of the inquiry.
+ * ARGV: id, now, content, suspicions, erase at (if quarantined), fingerprint, key kept until, what
+ * the key is of, if of the content.
  */
 export const acceptScript = `
 local id, now = ARGV[1], ARGV[2]
@@ -28,7 +29,11 @@ local held = redis.call('HMGET', KEYS[7], 'fingerprint', 'inquiry_id', 'received
 if held[1] and held[2] ~= id and tonumber(held[4]) > tonumber(now) then return held end
 redis.call('DEL', KEYS[7])
 redis.call('HSET', KEYS[7], 'fingerprint', ARGV[6], 'inquiry_id', id, 'received_at', now, 'expires_at', ARGV[7])
-redis.call('PEXPIREAT', KEYS[7], ARGV[7] + ${clearUpMs})
+redis.call('PEXPIREAT', KEYS[7], ARGV[7])
+if ARGV[8] ~= '' then
+  redis.call('SET', KEYS[8], KEYS[7])
+  redis.call('PEXPIREAT', KEYS[8], ARGV[7])
+end
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], 'id', id, 'received_at', now, 'content', ARGV[3], 'suspicions', ARGV[4],
     'state', 'waiting', 'attempts', 0, 'done', '[]')
@@ -101,9 +106,11 @@ redis.call('ZREM', KEYS[4], ARGV[1])
 redis.call('ZREM', KEYS[5], ARGV[1])
 return 1`
 
-/** KEYS: record, then every sorted set. ARGV: id. */
+/** KEYS: record, content of the inquiry, then every sorted set. ARGV: id. */
 export const eraseScript = `
-for at = 2, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
+local key = redis.call('GET', KEYS[2])
+if key then redis.call('DEL', key, KEYS[2]) end
+for at = 3, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
 return redis.call('DEL', KEYS[1])`
 
 /** KEYS: expiry, then every other sorted set. ARGV: now, prefix of records. */

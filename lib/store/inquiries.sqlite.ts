@@ -1,11 +1,13 @@
 import type { Client, InStatement, Row } from '@libsql/client'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import { eraseIn } from './erase.sqlite'
 import type { InquiryStore, Leased, Outcome, RequestKey, StoredInquiry } from './inquiries'
 import {
   type InquiryRow,
   inquiryOf,
   type KeyRow,
   keptUntil,
+  nameOf,
   reservedUntil,
   verdictOn,
 } from './inquiries.record'
@@ -36,6 +38,7 @@ export const inquiryTables = [
     received_at INTEGER,
     expires_at INTEGER NOT NULL
   ) STRICT`,
+  'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
 ] as const
 
 const pageRows = 100
@@ -45,32 +48,32 @@ export class SqliteInquiries implements InquiryStore {
 
   async reserve(key: RequestKey, id: string, now: Date) {
     const row = await this.#settleKey(key, [
-      dropExpiredKey(key, now),
+      dropExpiredKeys(now),
       {
         sql: 'INSERT INTO inquiry_keys VALUES (?, ?, ?, NULL, ?) ON CONFLICT DO NOTHING',
-        args: [key.hash, key.fingerprint, id, reservedUntil(now)],
+        args: [nameOf(key), key.fingerprint, id, reservedUntil(now)],
       },
     ])
     const verdict = verdictOn(row, key.fingerprint, id)
     return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
   }
 
-  async release({ hash }: RequestKey, id: string) {
+  async release(key: RequestKey, id: string) {
     await this.#run(
       'DELETE FROM inquiry_keys WHERE hash = ? AND inquiry_id = ? AND received_at IS NULL',
-      [hash, id],
+      [nameOf(key), id],
     )
   }
 
   async accept(inquiry: Inquiry, key: RequestKey) {
     const { id, receivedAt } = inquiry
     const row = await this.#settleKey(key, [
-      dropExpiredKey(key, receivedAt),
+      dropExpiredKeys(receivedAt),
       {
         sql: `INSERT INTO inquiry_keys VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
               SET received_at = excluded.received_at, expires_at = excluded.expires_at
               WHERE inquiry_id = excluded.inquiry_id`,
-        args: [key.hash, key.fingerprint, id, receivedAt.getTime(), keptUntil(receivedAt)],
+        args: [nameOf(key), key.fingerprint, id, receivedAt.getTime(), keptUntil(receivedAt, key)],
       },
       insertRecord(inquiry, key),
     ])
@@ -161,24 +164,28 @@ export class SqliteInquiries implements InquiryStore {
   }
 
   async erase(id: string) {
-    return (await this.#run('DELETE FROM inquiries WHERE id = ?', [id])).rowsAffected === 1
+    const erase = { sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] }
+    const forget = {
+      sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
+      args: [id, nameOf({ hash: '*', fingerprint: '', ofContent: true })],
+    }
+    return (await eraseIn(await this.open(), [erase, forget])) === 1
   }
 
   async eraseExpired(now: Date) {
-    const db = await this.open()
-    const [erased] = await db.batch(
-      [
-        { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] },
-        { sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?', args: [now.getTime()] },
-      ],
-      'write',
-    )
-    return erased?.rowsAffected ?? 0
+    return eraseIn(await this.open(), [
+      { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] },
+      dropExpiredKeys(now),
+    ])
+  }
+
+  async forgetKeys(now: Date) {
+    await (await this.open()).execute(dropExpiredKeys(now))
   }
 
   async #settleKey(key: RequestKey, statements: InStatement[]): Promise<KeyRow> {
     const db = await this.open()
-    const read = { sql: 'SELECT * FROM inquiry_keys WHERE hash = ?', args: [key.hash] }
+    const read = { sql: 'SELECT * FROM inquiry_keys WHERE hash = ?', args: [nameOf(key)] }
     const results = await db.batch([...statements, read], 'write')
     return results.at(-1)?.rows[0] as unknown as KeyRow
   }
@@ -191,13 +198,13 @@ export class SqliteInquiries implements InquiryStore {
 const fromRow = (row: Row) => inquiryOf(row as unknown as InquiryRow)
 const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
-const dropExpiredKey = ({ hash }: RequestKey, now: Date) => ({
-  sql: 'DELETE FROM inquiry_keys WHERE hash = ? AND expires_at <= ?',
-  args: [hash, now.getTime()],
+const dropExpiredKeys = (now: Date) => ({
+  sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
+  args: [now.getTime()],
 })
 
 /** Only if this very request holds the key; the same record twice is one. */
-function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, { hash }: RequestKey) {
+function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
   const quarantined = suspicions.length > 0
   return {
     sql: `INSERT INTO inquiries (id, received_at, content, suspicions, state, due_at, erase_at)
@@ -211,7 +218,7 @@ function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, { hash }
       quarantined ? 'quarantined' : 'waiting',
       quarantined ? null : receivedAt.getTime(),
       quarantined ? eraseTime(receivedAt).getTime() : null,
-      hash,
+      nameOf(key),
       id,
     ],
   }

@@ -9,6 +9,7 @@ import {
   idempotencyReserveSeconds,
   idempotencyTtlSeconds,
   inquiryRetentionDays,
+  repeatedInquirySeconds,
 } from '@/lib/config/limits'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
@@ -16,7 +17,13 @@ import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
 import { UpstashInquiries } from './inquiries.upstash'
 
 interface Engine {
-  open(): Promise<{ store: InquiryStore; empty(): Promise<void>; close(): Promise<void> }>
+  open(): Promise<{
+    store: InquiryStore
+    empty(): Promise<void>
+    /** What recognises requests, as far as it will still be there after so many seconds. */
+    keys(afterSeconds?: number): Promise<string[]>
+    close(): Promise<void>
+  }>
 }
 
 const sqlite: Engine = {
@@ -29,6 +36,10 @@ const sqlite: Engine = {
       store: new SqliteInquiries(async () => db),
       async empty() {
         await db.batch(['DELETE FROM inquiries', 'DELETE FROM inquiry_keys'], 'write')
+      },
+      async keys() {
+        const { rows } = await db.execute('SELECT hash FROM inquiry_keys')
+        return rows.map(({ hash }) => String(hash))
       },
       async close() {
         db.close()
@@ -49,6 +60,14 @@ const upstash: Engine = {
     return {
       store: new UpstashInquiries(redis),
       empty: async () => void (await server.command('FLUSHALL')),
+      async keys(afterSeconds = 0) {
+        const found = [
+          ...((await server.command('KEYS', 'inquiry-key:*')) as string[]),
+          ...((await server.command('KEYS', 'inquiry-content:*')) as string[]),
+        ]
+        const left = await Promise.all(found.map((name) => server.command('PTTL', name)))
+        return found.filter((_, at) => Number(left[at]) > afterSeconds * 1000)
+      },
       close: () => server.stop(),
     }
   },
@@ -178,6 +197,33 @@ describe.each([
     expect((await store.reserve(key('k'), newInquiryId(), last)).kind).toBe('replay')
     const over = seconds(idempotencyTtlSeconds)
     expect((await store.reserve(key('k'), newInquiryId(), over)).kind).toBe('reserved')
+  })
+
+  const ofContent: RequestKey = { hash: 'client and content', fingerprint: 'c', ofContent: true }
+
+  fresh('what is known by its content is so for ten minutes', async () => {
+    const [first, second] = [inquiry(), inquiry()]
+    expect(await store.accept(first, ofContent)).toEqual({ kind: 'accepted' })
+    const last = seconds(repeatedInquirySeconds - 1)
+    expect(await store.reserve(ofContent, second.id, last)).toMatchObject({ kind: 'replay' })
+    expect(await store.reserve(key(ofContent.hash), second.id, last)).toEqual({ kind: 'reserved' })
+    const over = seconds(repeatedInquirySeconds)
+    expect(await store.reserve(ofContent, second.id, over)).toEqual({ kind: 'reserved' })
+  })
+
+  fresh('what is known by its content goes with its inquiry', async () => {
+    const sent = inquiry()
+    await store.accept(sent, ofContent)
+    await store.erase(sent.id)
+    expect(await opened.keys()).toEqual([])
+    expect(await store.reserve(ofContent, newInquiryId(), start)).toEqual({ kind: 'reserved' })
+  })
+
+  fresh('of a content nothing is left after its time', async () => {
+    await store.accept(inquiry(), ofContent)
+    expect((await opened.keys()).length).toBeGreaterThan(0)
+    await store.forgetKeys(seconds(repeatedInquirySeconds))
+    expect(await opened.keys(repeatedInquirySeconds)).toEqual([])
   })
 
   fresh('of many requests at once with one key exactly one is accepted', async () => {

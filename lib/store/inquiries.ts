@@ -1,7 +1,9 @@
 import type { Inquiry } from '@/lib/domain/inquiry'
 
-/** How a retry is recognised. `hash` covers the client's key and the work email. */
+/** How a retry is recognised: by the client's key and the work email, or by client and content. */
 export interface RequestKey {
+  /** The client sent no key. It is kept for minutes only, and goes with its inquiry. */
+  readonly ofContent?: boolean
   readonly hash: string
   /** SHA-256 of the normalised content. */
   readonly fingerprint: string
@@ -81,4 +83,6 @@ export interface InquiryStore {
   erase(id: string): Promise<boolean>
   /** Erases what has been kept long enough; says how many. */
   eraseExpired(now: Date): Promise<number>
+  /** Forgets the keys whose time is over, where the engine does not do so by itself. */
+  forgetKeys(now: Date): Promise<void>
 }

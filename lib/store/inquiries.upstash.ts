@@ -6,6 +6,7 @@ import {
   inquiryOf,
   type KeyRow,
   keptUntil,
+  nameOf,
   reservedUntil,
   verdictOn,
 } from './inquiries.record'
@@ -23,7 +24,9 @@ import {
 const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,
   record: (id: string) => `${prefix}inquiry:${id}`,
-  keyOf: ({ hash }: RequestKey) => `${prefix}inquiry-key:${hash}`,
+  keyOf: (key: RequestKey) => `${prefix}inquiry-key:${nameOf(key)}`,
+  // By which content an inquiry is known, as long as it is.
+  contentOf: (id: string) => `${prefix}inquiry-content:${id}`,
   // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
   all: `${prefix}inquiries:all`,
   outbox: `${prefix}inquiries:outbox`,
@@ -57,10 +60,10 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async accept({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
-    const { record, keyOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const { record, keyOf, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const held = await this.#run<KeyReply>(
       acceptScript,
-      [record(id), all, outbox, undelivered, quarantine, expiry, keyOf(key)],
+      [record(id), all, outbox, undelivered, quarantine, expiry, keyOf(key), contentOf(id)],
       [
         id,
         ms(receivedAt),
@@ -68,7 +71,8 @@ export class UpstashInquiries implements InquiryStore {
         JSON.stringify(suspicions),
         suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
         key.fingerprint,
-        String(keptUntil(receivedAt)),
+        String(keptUntil(receivedAt, key)),
+        key.ofContent ? 'content' : '',
       ],
     )
     return verdictOn(keyRow(held), key.fingerprint, id)
@@ -141,8 +145,8 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async erase(id: string) {
-    const { record, all, outbox, undelivered, quarantine, expiry } = this.#keys
-    const keys = [record(id), all, outbox, undelivered, quarantine, expiry]
+    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [record(id), contentOf(id), all, outbox, undelivered, quarantine, expiry]
     return Number(await this.#run(eraseScript, keys, [id])) === 1
   }
 
@@ -151,6 +155,9 @@ export class UpstashInquiries implements InquiryStore {
     const keys = [expiry, all, outbox, undelivered, quarantine]
     return Number(await this.#run(eraseExpiredScript, keys, [ms(now), recordPrefix]))
   }
+
+  /** Redis does so by itself. */
+  async forgetKeys() {}
 
   #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
     return this.redis.eval<string[], T>(script, keys, args)

@@ -1,7 +1,8 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '@/lib/config/limits'
-import { type QuotaPolicy, type QuotaStore, resetSecondsAt, type Verdict } from './quota'
+import { type QuotaPolicy, type QuotaStore, secondsUntil, type Verdict } from './quota'
+import { takeScript } from './quota.script'
 import { connect } from './redis.upstash'
 
 interface Connection {
@@ -10,62 +11,79 @@ interface Connection {
   readonly prefix?: string
 }
 
+type Take = (key: string, args: string[]) => Promise<[number, number, string | number]>
+
 /** The quota of all processes together, in Redis. Rejects when Redis is slow or gone. */
 export class UpstashQuota implements QuotaStore {
   readonly #redis: Redis
+  readonly #take: Take
   readonly #prefix: string
   readonly #limits = new Map<string, Ratelimit>()
 
   constructor({ url, token, prefix = '' }: Connection, timeoutMs: number = quotaTimeoutMs) {
     this.#prefix = prefix
     this.#redis = connect({ url, token }, timeoutMs, { readYourWrites: false })
+    this.#take = onAnyRedis(this.#redis)
   }
 
-  // The library reads the clock itself; `now` serves the seconds that are told to the client.
+  // The library hands no time on, so the log is written by the clock; `now` serves what is told.
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
-    const { success, remaining } = await this.#limit(policy).limit(client, { rate: count })
-    return {
-      admitted: success,
-      remaining: success ? remaining : 0,
-      resetSeconds: resetSecondsAt(policy.windowSeconds, now),
-    }
+    const limit = this.#limitOf(policy)
+    const { success, remaining, reset } = await limit.limit(client, { rate: count })
+    return { admitted: success, remaining, resetSeconds: secondsUntil(reset, now) }
   }
 
-  #limit({ name, requestsMax, windowSeconds }: QuotaPolicy): Ratelimit {
-    const known = this.#limits.get(name)
+  #limitOf(policy: QuotaPolicy): Ratelimit {
+    const known = this.#limits.get(policy.name)
     if (known) return known
     const limit = new Ratelimit({
-      redis: onAnyRedis(this.#redis),
-      limiter: Ratelimit.slidingWindow(requestsMax, `${windowSeconds} s`),
-      prefix: `${this.#prefix}quota:${name}`,
-      // Its own time-out admits silently; ours rejects. A cache would blur the window.
+      redis: this.#redis,
+      limiter: exactLog(policy, this.#take),
+      prefix: `${this.#prefix}quota:${policy.name}`,
+      // Its own time-out admits silently; ours rejects.
       timeout: 0,
       ephemeralCache: false,
       enableTelemetry: false,
-    } as ConstructorParameters<typeof Ratelimit>[0])
-    this.#limits.set(name, limit)
+    })
+    this.#limits.set(policy.name, limit)
     return limit
   }
 }
 
-/**
- * The library's script names a flag by which Upstash locks single keys. Redis itself refuses it
- * (hiett/serverless-redis-http#40), and is then given the script without that line.
- */
-function onAnyRedis(redis: Redis): Redis {
-  let plain: ReturnType<Redis['createScript']> | undefined
-  const evaluator = {
-    evalsha: (hash: string, keys: string[], args: unknown[]) =>
-      plain ? plain.exec(keys, args.map(String)) : redis.evalsha(hash, keys, args),
-    async eval(script: string, keys: string[], args: unknown[]) {
-      try {
-        return await redis.eval(script, keys, args)
-      } catch (error) {
-        if (!String(error).includes('shebang')) throw error
-        plain = redis.createScript(script.slice(script.indexOf('\n') + 1))
-        return await plain.exec(keys, args.map(String))
-      }
-    },
+type Limiter = ConstructorParameters<typeof Ratelimit>[0]['limiter']
+type Limit = ReturnType<Limiter>['limit']
+
+/** An algorithm for the library that holds what is published; its own sliding window does not. */
+function exactLog({ requestsMax, windowSeconds }: QuotaPolicy, take: Take): Limiter {
+  const windowMs = windowSeconds * 1000
+  const limit: Limit = async (_, key, count = 1) => {
+    const now = Date.now()
+    const args = [now, now - windowMs, windowMs, requestsMax, count].map(String)
+    const [admitted, remaining, freed] = await take(key, args)
+    const reset = (Number(freed) || now) + windowMs
+    const pending = Promise.resolve()
+    return { success: admitted === 1, limit: requestsMax, remaining, reset, pending }
   }
-  return evaluator as unknown as Redis
+  return () => ({
+    limit,
+    getRemaining: (context, key) => limit(context, key, 0),
+    resetTokens: async ({ redis }, key) => void (await redis.del(key)),
+  })
+}
+
+const lockingKeys = '#!lua flags=allow-key-locking'
+
+/** By the flag Upstash locks single keys; Redis itself refuses it by name, and is asked without. */
+function onAnyRedis(redis: Redis): Take {
+  let script = redis.createScript<[number, number, string]>(`${lockingKeys}\n${takeScript}`)
+  const take: Take = (key, args) => script.exec([key], args)
+  return async (key, args) => {
+    try {
+      return await take(key, args)
+    } catch (error) {
+      if (!String(error).includes('shebang')) throw error
+      script = redis.createScript(takeScript)
+      return take(key, args)
+    }
+  }
 }

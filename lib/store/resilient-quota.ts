@@ -28,8 +28,7 @@ export class ResilientQuota implements QuotaStore {
     const verdict = this.#mayAsk(now) ? await this.#ask(policy, client, now, count) : undefined
     if (verdict && !verdict.admitted) return verdict
     const here = await this.local.take(policy, client, now, count)
-    if (!verdict || !here.admitted) return here
-    return { ...verdict, remaining: Math.min(verdict.remaining, here.remaining) }
+    return verdict && here.admitted && verdict.remaining <= here.remaining ? verdict : here
   }
 
   /** While it rests, one request after each pause is the probe; the others do not wait for it. */

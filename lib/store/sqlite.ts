@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
 import { storeAttemptMs } from '@/lib/config/limits'
+import { shared } from '@/lib/shared'
+import { makePrivate, privateFile } from './private-files'
 
 export const databaseFile = 'site.sqlite'
 
-const opened = new Map<string, Promise<Client>>()
+const opened = shared('databases', () => new Map<string, Promise<Client>>())
 
 /**
  * The one embedded database of a directory, opened at its first use. Write with `batch`: it has one
@@ -42,20 +43,28 @@ export function databaseWith(dataDir: string, tables: readonly string[]): () => 
 }
 
 async function open(dir: string): Promise<Client> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const file = join(dir, databaseFile)
+  makePrivate(dir, databaseFile)
+  // SQLite gives its log and its index the mode of the database.
+  privateFile(file)
   // While libsql loads, it has Node report on the whole process to learn which C library there is;
   // the report would ask DNS for the name of every client that is connected, and all wait for it.
   Object.assign(process.report, { excludeNetwork: true })
   const { createClient } = await import('@libsql/client/sqlite3')
   const db = createClient({
-    url: pathToFileURL(join(dir, databaseFile)).href,
+    url: pathToFileURL(file).href,
     concurrency: 1,
     timeout: storeAttemptMs,
   })
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')
+  await overwriting(db)
   return renewing(db)
 }
+
+// What is deleted is overwritten. A new connection has to be told again; it is, before anybody else
+// gets at it.
+const overwriting = (db: Client) => db.execute('PRAGMA secure_delete = ON')
 
 // A statement that met a lock stays in progress and keeps its connection from ever committing
 // again (libsql 0.5.29), so that connection is replaced; FULL is what a new one begins with. After
@@ -64,7 +73,10 @@ const usable: ReadonlySet<string | undefined> = new Set(['CLIENT_CLOSED', 'SQLIT
 
 function renewing(db: Client): Client {
   const renew = async (cause: { code?: string }) => {
-    if (!usable.has(cause.code)) await db.reconnect()
+    if (!usable.has(cause.code)) {
+      void db.reconnect()
+      await overwriting(db)
+    }
     throw cause
   }
   return new Proxy(db, {

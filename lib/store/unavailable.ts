@@ -9,8 +9,8 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof DomainError) throw cause
     throw new DomainError(
       'temporarily_unavailable',
-      `Our store does not answer right now. Send the same request again in ${storeRetrySeconds} seconds.`,
-      { headers: { 'retry-after': String(storeRetrySeconds) }, cause },
+      `Our database is temporarily unavailable. Send the same request again in ${storeRetrySeconds} seconds.`,
+      { retryAfterSeconds: storeRetrySeconds, cause },
     )
   }
 }

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
-import { findCaseStudies } from '@/lib/operations/case-studies'
-import { findRoles } from '@/lib/operations/roles'
+import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
+import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { careerFacets, workFacets } from './facets'
-import { narrowed, wordsOf } from './narrowed'
+import { filtersIn } from './narrowed'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
 /** What a link leads to, by the operations themselves. */
 const listed = (href: string) => {
-  const query = new URL(href, 'http://x').searchParams
-  const words = (name: string) => wordsOf(query.getAll(name))
+  const query = Object.fromEntries(new URL(href, 'http://x').searchParams)
   return href.startsWith('/work')
-    ? findCaseStudies(catalog, {
-        discipline: words('discipline'),
-        industry: words('industry'),
-        service: words('service'),
-        year: words('year').map(Number),
-      }).caseStudies.length
-    : findRoles(catalog, { location: words('location'), level: words('level') }, now).roles.length
+    ? findCaseStudies(catalog, filtersIn(CaseStudyFilters, query).wanted).caseStudies.length
+    : findRoles(catalog, filtersIn(RoleFilters, query).wanted, now).roles.length
 }
 
 test('every count is the length of the list its link leads to', () => {
@@ -29,7 +23,7 @@ test('every count is the length of the list its link leads to', () => {
 })
 
 test('a chosen term is taken away by its own link and kept by the others', () => {
-  const { filters } = findRoles(catalog, { location: ['Berlin'], level: ['senior'] }, now)
+  const { filters } = findRoles(catalog, { location: ['berlin'], level: ['senior'] }, now)
   const [places, levels] = careerFacets(catalog, filters, now)
   const berlin = places?.choices.find(({ name }) => name === 'Berlin')
   expect(berlin).toMatchObject({ chosen: true, href: '/careers?level=senior' })
@@ -38,8 +32,7 @@ test('a chosen term is taken away by its own link and kept by the others', () =>
 })
 
 test('an unknown value gives the whole list and says what is allowed', () => {
-  const find = (wanted: { location?: string[] }) => findRoles(catalog, wanted, now)
-  const { found, refusal } = narrowed(find, { location: ['atlantis'] })
-  expect(found.roles).toEqual(catalog.openRoles(now))
-  expect(refusal).toContain('Allowed: berlin')
+  const { wanted, refusal } = filtersIn(RoleFilters, { location: 'atlantis', city: 'Berlin' })
+  expect(wanted).toEqual({})
+  expect(refusal).toMatch(/^location: "atlantis" is not known\. Allowed: berlin/)
 })

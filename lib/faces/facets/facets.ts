@@ -1,8 +1,10 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { paths } from '@/lib/config/paths'
+import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Term } from '@/lib/domain/taxonomy'
-import { findCaseStudies, yearsOf } from '@/lib/operations/case-studies'
+import { findCaseStudies } from '@/lib/operations/case-studies'
+import { yearsOf } from '@/lib/operations/choices'
 import { findRoles } from '@/lib/operations/roles'
+import { labels } from '@/lib/views/words'
 
 export interface Choice {
   readonly name: string
@@ -16,17 +18,6 @@ export interface Choice {
 export interface Facet {
   readonly title: string
   readonly choices: readonly Choice[]
-}
-
-type Chosen = Readonly<Record<string, readonly (string | number)[]>>
-
-/** The address of a list with these filters; the unfiltered one has no query. */
-export function filteredPath(path: `/${string}`, chosen: Chosen): `/${string}` {
-  const query = new URLSearchParams()
-  for (const [field, values] of Object.entries(chosen))
-    if (values.length > 0) query.set(field, values.join(','))
-  const text = query.toString().replaceAll('%2C', ',')
-  return text === '' ? path : `${path}?${text}`
 }
 
 function facetOf(
@@ -64,10 +55,10 @@ export function workFacets(
   const facet = (field: readonly [string, string], terms: Parameters<typeof facetOf>[3]) =>
     facetOf(paths.work, chosen, field, terms, count)
   return [
-    facet(['industry', 'Industry'], termsOf(industries)),
-    facet(['discipline', 'Discipline'], termsOf(disciplines)),
-    facet(['service', 'Service'], termsOf(services)),
-    facet(['year', 'Year'], years),
+    facet(['industry', labels.industry], termsOf(industries)),
+    facet(['discipline', labels.discipline], termsOf(disciplines)),
+    facet(['service', labels.service], termsOf(services)),
+    facet(['year', labels.year], years),
   ]
 }
 
@@ -81,7 +72,7 @@ export function careerFacets(
   const facet = (field: readonly [string, string], terms: Parameters<typeof facetOf>[3]) =>
     facetOf(paths.careers, chosen, field, terms, count)
   return [
-    facet(['location', 'Place'], termsOf(locations)),
-    facet(['level', 'Level'], termsOf(levels)),
+    facet(['location', labels.place], termsOf(locations)),
+    facet(['level', labels.level], termsOf(levels)),
   ]
 }

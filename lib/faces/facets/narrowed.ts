@@ -1,22 +1,21 @@
+import type { z } from 'zod'
+import { catalog } from '@/lib/catalog/catalog'
+import { site } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
+import { readFilters } from '@/lib/operations/arguments'
 
-/** A list as wanted, or the whole list and why: a reader never meets an error for a filter. */
-export function narrowed<Wanted extends object, Found>(
-  find: (wanted: Wanted) => Found,
-  wanted: Wanted,
-): { found: Found; refusal: string | undefined } {
+export type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/** The filters of an address, or none and why: a reader never meets an error for a filter. */
+export function filtersIn<F extends z.ZodObject>(
+  filters: F,
+  query: Query,
+): { wanted: z.output<F>; refusal?: string } {
+  const read = (given: Query) => readFilters(filters, given, { catalog, site: site() })
   try {
-    return { found: find(wanted), refusal: undefined }
+    return { wanted: read(query) }
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'invalid_request') throw error
-    return { found: find({} as Wanted), refusal: error.detail }
+    if (!(error instanceof DomainError)) throw error
+    return { wanted: read({}), refusal: error.detail }
   }
 }
-
-/** A filter of the address: repeated, or parted by commas. */
-export const wordsOf = (value: string | readonly string[] | undefined): string[] =>
-  [value ?? []]
-    .flat()
-    .flatMap((text) => text.split(','))
-    .map((word) => word.trim())
-    .filter((word) => word !== '')

@@ -18,7 +18,10 @@ export function sitemap(catalog: Catalog, site: Site, now: Date): string {
       path: pagePaths[page.slug] as string,
       updated: newest([page, ...(shown[page.slug] ?? [])]),
     })),
-    { path: paths.agentErrors, updated: catalog.page('agents').updatedAt },
+    ...[paths.connect, paths.agentErrors].map((path) => ({
+      path,
+      updated: catalog.page('agents').updatedAt,
+    })),
     ...studies.map(({ slug, updatedAt }) => ({ path: paths.caseStudy(slug), updated: updatedAt })),
     ...roles.map(({ slug, updatedAt }) => ({ path: paths.role(slug), updated: updatedAt })),
   ]

@@ -14,6 +14,8 @@ export interface ShownReceipt {
   readonly inquiryId: string
   /** Unknown while the store does not answer. */
   readonly receivedAt: string | undefined
+  /** The same had been sent before; nothing was sent again. */
+  readonly repeated: boolean
 }
 
 export type Send = (state: FormState, form: FormData) => Promise<FormState>

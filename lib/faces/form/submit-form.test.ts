@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { catalog } from '@/lib/catalog/catalog'
-import { formSecondsMin, pageSize } from '@/lib/config/limits'
+import { formSecondsMin } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
-import { publicActor } from '@/lib/domain/actor'
-import type { Context } from '@/lib/operations/operation'
+import type { Caller } from '@/lib/operations/invoke'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { MemoryQuota } from '@/lib/store/quota.memory'
 import { databaseWith } from '@/lib/store/sqlite'
@@ -49,8 +48,8 @@ test.each([
     ...signals,
   }))
     form.set(field, String(value))
-  const answer = await submitContactForm(form, contextOf(name))
-  const { inquiryId } = 'receipt' in answer ? answer.receipt : { inquiryId: undefined }
+  const answer = await submitContactForm(form, callerOf(name), now)
+  const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
   const record = inquiryId && (await inquiries.find(inquiryId))
   expect(record).toMatchObject({
     suspicions,
@@ -58,8 +57,19 @@ test.each([
   })
 })
 
-const contextOf = (client: string): Context => ({
-  actor: publicActor,
+test('the same form again is the first, and says so', async () => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ ...anna, shownAt: ago(enough) }))
+    form.set(field, value)
+  const first = await submitContactForm(form, callerOf('twice'), now)
+  expect(first).toMatchObject({ repeated: false })
+  expect(await submitContactForm(form, callerOf('twice'), now)).toEqual({
+    ...first,
+    repeated: true,
+  })
+})
+
+const callerOf = (client: string): Caller => ({
   services: {
     catalog,
     site: siteAt('https://agency.example'),
@@ -67,8 +77,5 @@ const contextOf = (client: string): Context => ({
     quota: new MemoryQuota(),
     wakeDelivery: () => {},
   },
-  now,
-  signal: new AbortController().signal,
-  pageSize: pageSize.restDefault,
-  client,
+  client: () => client,
 })

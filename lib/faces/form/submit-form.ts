@@ -2,101 +2,80 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
-import {
-  ContactInquiry,
-  type InquiryContent,
-  JobApplication,
-  withoutBlanks,
-} from '@/lib/domain/inquiry'
 import { linksIn } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
-import { acceptInquiry, submitContactInquiry } from '@/lib/operations/inquiries'
-import type { Context } from '@/lib/operations/operation'
-import { openRole } from '@/lib/operations/roles'
-import type { Receipt } from '@/lib/store/inquiries'
-import { traced } from '@/lib/trace'
+import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
+import { type Caller, invoke } from '@/lib/operations/invoke'
+import type { Operation } from '@/lib/operations/operation'
+import type { InquiryAnswer } from '@/lib/views/inquiry'
 import { type FormState, honeypot, openForMs } from './form-state'
 
-export type FormAnswer = { readonly receipt: Receipt } | { readonly state: FormState }
+export type FormAnswer =
+  | { readonly inquiryId: string; readonly repeated: boolean }
+  | { readonly state: FormState }
 
-export const submitContactForm = (form: FormData, context: Context) =>
-  submitForm(form, context, (values) => {
-    const contact = parse(ContactInquiry, values)
-    return { kind: 'contact', ...withoutBlanks(contact) }
-  })
+export const submitContactForm = (form: FormData, caller: Caller, now = new Date()) =>
+  submitForm(submitContactInquiry, form, {}, caller, now)
 
-export const submitApplicationForm = (roleId: string, form: FormData, context: Context) =>
-  submitForm(form, context, (values) => {
-    const application = parse(JobApplication, { ...values, links: linksIn(values.links ?? '') })
-    const role = openRole(context.services.catalog, roleId, context.now)
-    return {
-      kind: 'application',
-      roleId: role.slug,
-      roleTitle: role.title,
-      ...withoutBlanks(application),
-    }
-  })
+export const submitApplicationForm = (
+  roleId: string,
+  form: FormData,
+  caller: Caller,
+  now = new Date(),
+) => submitForm(submitJobApplication, form, { roleId }, caller, now)
 
 async function submitForm(
+  operation: Operation<z.ZodObject, z.ZodType<z.output<typeof InquiryAnswer>>>,
   form: FormData,
-  context: Context,
-  contentOf: (values: Values) => InquiryContent,
+  about: Values,
+  caller: Caller,
+  now: Date,
 ): Promise<FormAnswer> {
-  const sent = typed(form)
-  const {
-    [honeypot]: trap = '',
-    [openForMs]: openFor = '',
-    shownAt = '',
-    ...values
-  } = textsOf(sent)
-  const state = { values, shownAt, answers: Number(sent.get('answers')) + 1 || 1 }
+  const sent = textsOf(form)
+  const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
+  const values = pick(sent, Object.keys(operation.input.shape))
+  const raw = {
+    ...values,
+    ...('links' in values && { links: linksIn(values.links ?? '') }),
+    ...about,
+  }
+  const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
+  let repeated = false
+  const onReplay = () => {
+    repeated = true
+  }
+  const send = () =>
+    invoke(operation, raw, { ...caller, suspicions, onReplay }, ({ input, run }) =>
+      run({ ...raw, clientRequestId: keyOf(operation, input) }),
+    )
   try {
-    const content = contentOf(values)
-    const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, context.now))
-    const accept = () =>
-      acceptInquiry(content, keyOf(content), { ...context, now: new Date() }, suspicions)
-    return { receipt: await traced(spans[content.kind], () => once(accept)) }
+    const output = await once(send)
+    if (output.status === 'preview') throw new Error('A form always sends')
+    return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
-    if (error instanceof FieldErrors) return { state: { ...state, errors: error.errors } }
-    return { state: { ...state, errors: {}, message: messageOf(error) } }
+    const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
+    return { state: { ...state, ...shownError(error) } }
   }
 }
 
-const spans = { contact: submitContactInquiry.name, application: 'submit_job_application' }
+type Values = Readonly<Record<string, string>>
 
 /** Who calls the action without a form has typed nothing. */
-const typed = (form: unknown) => (form instanceof FormData ? form : new FormData())
-
-type Values = Record<string, string>
-
-/** Only what a form of ours has: texts, none of Next's own. */
-const textsOf = (form: FormData): Values =>
+const textsOf = (form: unknown): Values =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !name.startsWith('$') && name !== 'answers'
-        ? [[name, value]]
-        : [],
+    [...(form instanceof FormData ? form : [])].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
     ),
   )
 
-class FieldErrors extends Error {
-  constructor(readonly errors: Readonly<Record<string, string>>) {
-    super('fields are at fault')
-  }
-}
-
-function parse<S extends z.ZodObject>(schema: S, values: Record<string, unknown>): z.output<S> {
-  const known = Object.keys(schema.shape).map((name) => [name, values[name] ?? ''])
-  const { data, error } = schema.safeParse(Object.fromEntries(known))
-  if (!error) return data
-  const errors: Record<string, string> = {}
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message
-  throw new FieldErrors(errors)
-}
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
 /** The content is its own key: a second click, a reload and the way back all find the first. */
-const keyOf = (content: InquiryContent) =>
-  `form:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`
+const keyOf = ({ name }: Operation, content: object) =>
+  `form:${createHash('sha256')
+    .update(JSON.stringify([name, content]))
+    .digest('hex')}`
 
 const pauseMs = 300
 const tries = Math.ceil((idempotencyReserveSeconds * 1000) / pauseMs) + 1
@@ -125,10 +104,19 @@ function suspicionsOf(trap: string, waitedMs = 0): string[] {
   return [...(trap.trim() ? ['honeypot'] : []), ...(tooFast ? ['too fast'] : [])]
 }
 
+/** Beside the fields that are wrong, or above the whole form. */
+function shownError(error: unknown): Pick<FormState, 'errors' | 'message'> {
+  const faults = error instanceof DomainError ? (error.errors ?? []) : []
+  if (faults.length === 0) return { errors: {}, message: messageOf(error) }
+  const errors: Record<string, string> = {}
+  for (const { field, message } of faults) errors[field.split('.')[0] ?? field] ??= message
+  return { errors }
+}
+
 function messageOf(error: unknown): string {
   switch (error instanceof DomainError ? error.code : undefined) {
     case 'temporarily_unavailable':
-      return 'Our store does not answer right now, so nothing was sent. Everything you typed is still here; send it again in a few seconds.'
+      return 'Our database is temporarily unavailable, so nothing was sent. Everything you typed is still here; send it again in a few seconds.'
     case 'rate_limited':
       return 'That is more messages in an hour than we take from one connection. Everything you typed is still here; send it later, or write to us by email.'
     case 'idempotency_conflict':

@@ -2,7 +2,8 @@ import type { CreativeWork, WithContext } from 'schema-dts'
 import type { Catalog } from '@/lib/catalog/catalog'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import type { CaseStudyDetail } from '@/lib/operations/case-studies'
+import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import type { CaseStudyDetail } from '@/lib/views/case-studies'
 import { organizationId } from './organization'
 
 interface Dates {
@@ -17,8 +18,8 @@ export function creativeWork(
   { agency, taxonomies }: Catalog,
   site: Site,
 ): WithContext<CreativeWork> {
-  const names = (terms: readonly { slug: string; name: string }[], slugs: readonly string[]) =>
-    slugs.map((slug) => terms.find((term) => term.slug === slug)?.name ?? slug)
+  const names = (terms: readonly Term[], slugs: readonly string[]) =>
+    slugs.map((slug) => nameOf(terms, slug))
   return {
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',
@@ -44,7 +45,7 @@ export function creativeWork(
     text: study.body,
     contributor: study.credits.map(({ discipline, contribution }) => ({
       '@type': 'Role',
-      roleName: names(taxonomies.disciplines, [discipline])[0] ?? discipline,
+      roleName: nameOf(taxonomies.disciplines, discipline),
       description: contribution,
       contributor: { '@type': 'Organization' as const, name: agency.name },
     })),

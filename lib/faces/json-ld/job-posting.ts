@@ -1,8 +1,9 @@
 import type { JobPosting, Place, WithContext } from 'schema-dts'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { renderMarkdown } from '@/lib/catalog/markdown'
-import type { Site } from '@/lib/config/site'
-import type { JobDetail } from '@/lib/operations/roles'
+import { nameOf } from '@/lib/domain/taxonomy'
+import { paragraphs, sectionText } from '@/lib/views/markdown'
+import { type JobDetail, roleView } from '@/lib/views/roles'
+import type { Sources, View } from '@/lib/views/view'
 import { organizationId } from './organization'
 
 const employment: Record<JobDetail['employmentType'], string> = {
@@ -15,11 +16,9 @@ const employment: Record<JobDetail['employmentType'], string> = {
 const unit = { year: 'YEAR', month: 'MONTH', day: 'DAY', hour: 'HOUR' } as const
 
 /** The record of get_role in the words of schema.org. */
-export function jobPosting(
-  job: JobDetail,
-  { agency, taxonomies }: Catalog,
-  site: Site,
-): WithContext<JobPosting> {
+export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPosting> {
+  const { catalog, site } = sources
+  const { agency, taxonomies } = catalog
   const towns = taxonomies.locations.filter(({ slug }) => job.locations.includes(slug))
   const places: Place[] = towns.map(({ name, countryCode }) => ({
     '@type': 'Place',
@@ -30,13 +29,14 @@ export function jobPosting(
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: renderMarkdown(descriptionOf(job)),
+    description: renderMarkdown(descriptionOf(roleView(job, sources))),
     identifier: { '@type': 'PropertyValue', name: agency.name, value: job.id },
     url: job.url,
     datePosted: job.publishedAt,
     ...(job.closesAt ? { validThrough: `${job.closesAt}T23:59:59Z` } : {}),
     employmentType: employment[job.employmentType],
-    industry: taxonomies.disciplines.find(({ slug }) => slug === job.discipline)?.name ?? '',
+    ...(job.hours ? { workHours: job.hours } : {}),
+    industry: nameOf(taxonomies.disciplines, job.discipline),
     hiringOrganization: {
       '@type': 'Organization',
       '@id': organizationId(site),
@@ -64,22 +64,13 @@ export function jobPosting(
       },
     },
     responsibilities: job.responsibilities.join('\n'),
-    experienceRequirements: taxonomies.levels.find(({ slug }) => slug === job.level)?.name ?? '',
+    experienceRequirements: nameOf(taxonomies.levels, job.level),
     qualifications: job.requirements.join('\n'),
     jobBenefits: job.benefits.join('\n'),
     directApply: true,
   }
 }
 
-const list = (title: string, items: readonly string[]) =>
-  `## ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`
-
-const descriptionOf = (job: JobDetail) =>
-  [
-    job.summary,
-    job.description,
-    list('Responsibilities', job.responsibilities),
-    list('Requirements', job.requirements),
-    list('Benefits', job.benefits),
-    list('Process', job.process),
-  ].join('\n\n')
+/** What has no member of its own in schema.org stands in the description, in full. */
+const descriptionOf = ({ summary, sections }: View) =>
+  paragraphs(summary, ...sections.map((part) => sectionText(part)))

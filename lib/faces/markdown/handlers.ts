@@ -1,35 +1,55 @@
+import { keptWhileOpen } from '@/lib/catalog/kept'
 import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import { DomainError, errorTable } from '@/lib/domain/errors'
-import { answerOf, respond } from '@/lib/http/answer'
+import { DomainError } from '@/lib/domain/errors'
+import { type Answer, answerOf, respond } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
-import { markdown } from '@/lib/http/negotiation'
+import { errorStatus } from '@/lib/http/error-status'
+import { markdown, type plain } from '@/lib/http/negotiation'
+import { filtersOf } from '@/lib/http/pages'
 import { problemOf, problemResponse } from '@/lib/http/problem'
-import type { Services } from '@/lib/operations/operation'
-import { bullets, link, paragraphs, renderPage } from './document'
-import { documentAt, type MarkdownSource } from './site'
+import { bullets, link, paragraphs } from '@/lib/views/markdown'
+import { type MarkdownSource, renderPage } from './document'
+import { documentAt } from './site'
 import { tokenEstimate } from './tokens'
 
-type Context = MarkdownSource & Pick<Services, 'site'>
+type Type = typeof markdown | typeof plain
 
 /** The Markdown of the page with these segments; the address of the request may be its twin's. */
 export async function markdownResponse(
   request: Request,
   segments: readonly string[],
-  context: Context,
+  context: MarkdownSource,
   now: Date,
+  type: Type,
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
-  const { site } = context
   try {
-    const document = documentAt(path, query, context, now)
+    return respond(request, await answerAt(path, query, context, now, type))
+  } catch (error) {
+    return refusal(error, context.site, type)
+  }
+}
+
+const keep = keptWhileOpen<Answer>()
+
+function answerAt(
+  path: string,
+  query: URLSearchParams,
+  context: MarkdownSource,
+  now: Date,
+  type: Type,
+): Promise<Answer> {
+  const filters = filtersOf(path).map((name) => query.getAll(name))
+  const key = JSON.stringify([type, context.site.url(path), filters])
+  return keep(context.catalog.openRoles(now), key, async () => {
+    const { site, written } = context
+    const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
     const text = renderPage(document, site)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
-    return respond(request, answerOf(text, { ...headersOf(text), ...cached, link: canonical }))
-  } catch (error) {
-    return refusal(error, site)
-  }
+    return answerOf(text, { ...headersOf(text, type), ...cached, link: canonical })
+  })
 }
 
 /** Nothing we have is acceptable: 406 where there is something, otherwise what is true of it. */
@@ -40,25 +60,17 @@ export async function unacceptableResponse(
   now: Date,
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
-  const detail = 'Ask for text/html or text/markdown, or leave the Accept header out.'
   try {
-    const { path: page, only } = htmlOnlyPage(path)
-    if (page !== paths.apiDocs) documentAt(page, query, source, now)
+    await answerAt(path, query, source, now, markdown)
     throw new DomainError(
       'not_acceptable',
-      only ? 'Ask for text/html; this page has no other form.' : detail,
+      'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',
     )
   } catch (error) {
     const response = problemResponse(error)
     response.headers.set('vary', 'Accept')
     return response
   }
-}
-
-/** A form exists as long as the role it belongs to. */
-function htmlOnlyPage(path: string) {
-  const role = path.replace(/^(\/careers\/[^/]+)\/apply$/, '$1')
-  return { path: role, only: role !== path || path === paths.apiDocs }
 }
 
 const pageOf = ({ url }: Request, segments: readonly string[]) => ({
@@ -74,8 +86,8 @@ function decoded(segment: string): string {
   }
 }
 
-const headersOf = (text: string) => ({
-  'content-type': markdown,
+const headersOf = (text: string, type: Type) => ({
+  'content-type': type,
   vary: 'Accept',
   'x-markdown-tokens': String(tokenEstimate(text)),
   'content-signal': contentSignal,
@@ -83,18 +95,18 @@ const headersOf = (text: string) => ({
 
 const cached = { 'cache-control': publicCacheControl }
 
-function refusal(error: unknown, site: Site): Response {
+function refusal(error: unknown, site: Site, type: Type): Response {
   const { status, title, detail } = problemOf(error)
   const text = paragraphs(
-    `# ${status === errorTable.gone.status ? 'This role is closed' : title}`,
+    `# ${status === errorStatus.gone ? 'This role is closed' : title}`,
     // It may quote what was asked for, which makes no link and no element here.
     detail.replace(/[<[\]`]/g, '\\$&'),
     bullets([
-      `${link('What this site offers', site.url(paths.llms))}`,
-      `${link('Every page', site.url(paths.sitemap))}`,
-      `${link('Open roles', site.url(paths.careers))}`,
+      link({ name: 'What this site offers', href: site.url(paths.llms) }),
+      link({ name: 'Every page', href: site.url(paths.sitemap) }),
+      link({ name: 'Open roles', href: site.url(paths.careers) }),
     ]),
   )
-  const headers = { ...headersOf(`${text}\n`), 'cache-control': 'no-store' }
+  const headers = { ...headersOf(`${text}\n`, type), 'cache-control': 'no-store' }
   return new Response(`${text}\n`, { status, headers })
 }

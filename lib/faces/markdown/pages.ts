@@ -1,143 +1,163 @@
-import type { Catalog } from '@/lib/catalog/catalog'
-import { pagePaths, paths } from '@/lib/config/paths'
-import type { CaseStudy } from '@/lib/domain/case-study'
+import { pagePaths } from '@/lib/config/paths'
 import type { PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
-import type { Term } from '@/lib/domain/taxonomy'
-import type { Registry } from '@/lib/operations/registry'
+import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import { findCaseStudies } from '@/lib/operations/case-studies'
+import { findRoles } from '@/lib/operations/roles'
+import { publisherFacts, reachFacts } from '@/lib/views/agency'
+import { caseStudiesView, caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import {
+  bodyAt,
+  bullets,
+  factList,
+  itemText,
+  link,
+  outcomeText,
+  paragraphs,
+  section,
+  sectionText,
+  steps,
+} from '@/lib/views/markdown'
+import { jobOf, rolesView } from '@/lib/views/roles'
+import { fact, type View } from '@/lib/views/view'
+import { headings, sinceYear } from '@/lib/views/words'
 import { agentReference } from './agents'
-import { caseStudyList, resultLine } from './case-studies'
-import { bullets, facts, link, type MarkdownDocument, paragraphs, section } from './document'
-import { roleList } from './roles'
-import { nameOf } from './terms'
+import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** A page of content/pages with what its HTML shows below the text. */
 export function pageDocument(
   slug: Exclude<PageSlug, 'work' | 'careers'>,
-  catalog: Catalog,
-  registry: Registry,
+  source: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
-  const page = catalog.page(slug)
+  const { catalog } = source
   const additions = {
     home,
     services: servicesInFull,
     about,
     imprint,
-    agents: () => agentReference(registry),
+    agents: agentReference,
     'get-in-touch': contact,
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
-  const dates = slug === 'home' ? [...catalog.openRoles(now), ...selectedWork(catalog)] : []
-  return {
-    title: page.title,
-    description: page.description,
-    path: pagePaths[slug],
-    lastUpdated: latest(page, dates),
-    body: paragraphs(page.body, add(catalog, now)),
-  }
+  const dates = slug === 'home' ? [...catalog.openRoles(now), ...selectedWork(source)] : []
+  return pageWith(slug, add(source, now), dates, source)
 }
 
-export function workDocument(studies: readonly CaseStudy[], catalog: Catalog): MarkdownDocument {
-  const page = catalog.page('work')
-  return {
-    title: page.title,
-    description: page.description,
-    path: paths.work,
-    lastUpdated: latest(page, studies),
-    body: paragraphs(
-      page.body,
-      section('Case studies', caseStudyList(studies) || 'No case study matches this filter.'),
-    ),
-  }
+export function workDocument(
+  wanted: Parameters<typeof findCaseStudies>[1],
+  source: MarkdownSource,
+): MarkdownDocument {
+  const { caseStudies } = findCaseStudies(source.catalog, wanted)
+  const view = caseStudiesView(
+    {
+      caseStudies: caseStudies.map((study) => caseStudyOf(study, source.site)),
+      total: caseStudies.length,
+      nextCursor: null,
+    },
+    source,
+  )
+  return pageWith('work', listText(view), caseStudies, source)
 }
 
-export function careersDocument(roles: readonly Role[], catalog: Catalog): MarkdownDocument {
-  const page = catalog.page('careers')
-  return {
-    title: page.title,
-    description: page.description,
-    path: paths.careers,
-    lastUpdated: latest(page, roles),
-    body: paragraphs(page.body, section('Open roles', roleList(roles, catalog))),
-  }
+export function careersDocument(
+  wanted: Parameters<typeof findRoles>[1],
+  source: MarkdownSource,
+  now: Date,
+): MarkdownDocument {
+  const { roles, filters } = findRoles(source.catalog, wanted, now)
+  return pageWith('careers', rolesText(roles, filters, source), roles, source)
 }
 
 interface Dated {
   readonly updatedAt: string
 }
 
-const latest = (page: Dated, items: readonly Dated[]): string => {
-  const dates = items.map(({ updatedAt }) => updatedAt).filter((date) => date > page.updatedAt)
-  return dates.sort().at(-1) ?? page.updatedAt
+function pageWith(
+  slug: PageSlug,
+  addition: string,
+  shown: readonly Dated[],
+  { catalog, site }: MarkdownSource,
+): MarkdownDocument {
+  const page = catalog.page(slug)
+  const { title, description, updatedAt } = page
+  const dates = [updatedAt, ...shown.map((item) => item.updatedAt)].sort()
+  return {
+    title,
+    description,
+    path: pagePaths[slug],
+    lastUpdated: dates.at(-1) ?? updatedAt,
+    body: paragraphs(bodyAt(page, site), addition),
+  }
 }
 
-const selectedWork = (catalog: Catalog) =>
+const listText = ({ title, sections }: View) =>
+  section(title, paragraphs(...sections.map((part) => sectionText(part))))
+
+const rolesText = (
+  roles: readonly Role[],
+  filters: Parameters<typeof rolesView>[0]['filters'],
+  source: MarkdownSource,
+) => {
+  const jobs = roles.map((role) => jobOf(role, source.site))
+  return listText(rolesView({ jobs, total: jobs.length, filters, nextCursor: null }, source))
+}
+
+const selectedWork = ({ catalog }: MarkdownSource) =>
   catalog.agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
 
-const home = (catalog: Catalog, now: Date) =>
-  paragraphs(
-    section('Selected work', caseStudyList(selectedWork(catalog))),
-    section('What changed for clients', outcomes(catalog)),
-    section('What we do', services(catalog)),
-    section('How we work', approach(catalog)),
-    section('Open roles', roleList(catalog.openRoles(now), catalog)),
-    `All work is at ${link('Work', paths.work)}; to write to us, see ${link('Get in touch', paths.contact)}.`,
-  )
-
-const approach = ({ agency }: Catalog) =>
-  bullets(agency.approach.map(({ title, text }) => `**${title}.** ${text}`))
-
-const outcomes = ({ caseStudies }: Catalog) =>
-  bullets(
-    caseStudies.flatMap(({ slug, client, results: [first] }) =>
-      first ? [`${link(client, paths.caseStudy(slug))}: ${resultLine(first)}`] : [],
+const home = (source: MarkdownSource, now: Date) => {
+  const { catalog, site } = source
+  const item = (study: (typeof catalog.caseStudies)[number]) =>
+    caseStudyItem(caseStudyOf(study, site), catalog.taxonomies)
+  return paragraphs(
+    section(headings.selectedWork, bullets(selectedWork(source).map(item).map(itemText))),
+    section(headings.outcomes, bullets(catalog.caseStudies.map(item).flatMap(outcomeLine))),
+    section(headings.services, bullets(catalog.taxonomies.services.map(({ name }) => name))),
+    section(
+      headings.approach,
+      steps(catalog.agency.approach.map(({ title, text }) => `**${title}.** ${text}`)),
+    ),
+    rolesText(catalog.openRoles(now), {}, source),
+    bullets(
+      (['work', 'get-in-touch'] as const).map((slug) =>
+        link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
+      ),
     ),
   )
+}
+
+const outcomeLine = ({ about: [name = ''], href, result }: ReturnType<typeof caseStudyItem>) =>
+  result ? [`${link({ name, href })}: ${outcomeText(result)}`] : []
 
 const termList = (terms: readonly Term[]) =>
-  facts(terms.map(({ name, description }) => [name, description ?? ''] as const))
+  factList(terms.map(({ name, description }) => fact(name, description ?? '')))
 
-const services = ({ taxonomies }: Catalog) => bullets(taxonomies.services.map(({ name }) => name))
-
-const servicesInFull = ({ taxonomies }: Catalog) =>
+const servicesInFull = ({ catalog: { taxonomies } }: MarkdownSource) =>
   paragraphs(
-    section('What you can commission', termList(taxonomies.services)),
-    section('The crafts behind them', termList(taxonomies.disciplines)),
+    section(headings.commission, termList(taxonomies.services)),
+    section(headings.crafts, termList(taxonomies.disciplines)),
   )
 
-const about = (catalog: Catalog) =>
-  paragraphs(`Since ${catalog.agency.foundedYear}.`, section('Where we are', offices(catalog)))
+const about = (source: MarkdownSource) =>
+  paragraphs(`${sinceYear(source.catalog.agency.foundedYear)}.`, offices(source))
 
-const offices = ({ agency, taxonomies }: Catalog) =>
-  bullets(
-    agency.offices.map(
-      ({ name, street, postalCode, location, note }) =>
-        `**${name}:** ${street}, ${postalCode} ${nameOf(location, taxonomies.locations)}${note ? `. ${note}` : ''}`,
-    ),
-  )
-
-const reach = ({ agency }: Catalog) =>
-  facts([
-    ['Email', agency.email],
-    ['Telephone', agency.phone],
-  ])
-
-const contact = (catalog: Catalog) =>
-  paragraphs(section('Reach us', reach(catalog)), section('Studios', offices(catalog)))
-
-const imprint = (catalog: Catalog) =>
+const offices = ({ catalog: { agency, taxonomies } }: MarkdownSource) =>
   section(
-    'Publisher',
-    paragraphs(
-      facts([
-        ['Company', catalog.agency.legal.legalName],
-        ['Register', catalog.agency.legal.register],
-        ['VAT identification', catalog.agency.legal.vatId],
-        ['Responsible for content', catalog.agency.legal.responsible],
-        ['Data protection', catalog.agency.legal.dataProtectionContact],
-      ]),
-      reach(catalog),
-      offices(catalog),
+    headings.offices,
+    bullets(
+      agency.offices.map(
+        ({ name, street, postalCode, location, note }) =>
+          `**${name}:** ${street}, ${postalCode} ${nameOf(taxonomies.locations, location)}${note ? `. ${note}` : ''}`,
+      ),
     ),
+  )
+
+const contact = (source: MarkdownSource) =>
+  paragraphs(section(headings.reach, factList(reachFacts(source.catalog.agency))), offices(source))
+
+const imprint = (source: MarkdownSource) =>
+  paragraphs(
+    section(headings.publisher, factList(publisherFacts(source.catalog.agency))),
+    offices(source),
   )

@@ -4,8 +4,8 @@ import { catalog, createCatalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
-import { relatedTo } from '@/lib/operations/case-studies'
 import { registry } from '@/lib/operations/index'
+import { relatedTo } from '@/lib/views/case-studies'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
 
@@ -13,11 +13,14 @@ const now = new Date()
 const site = siteAt('https://agency.example')
 
 const textAt = (path: string, query = '') =>
-  renderDocument(documentAt(path, new URLSearchParams(query), { catalog, registry }, now), site)
+  renderDocument(
+    documentAt(path, new URLSearchParams(query), { catalog, registry, site }, now),
+    site,
+  )
 
 function refusalAt(path: string, query = '', of = catalog, at = now): DomainError {
   try {
-    documentAt(path, new URLSearchParams(query), { catalog: of, registry }, at)
+    documentAt(path, new URLSearchParams(query), { catalog: of, registry, site }, at)
   } catch (error) {
     if (error instanceof DomainError) return error
   }
@@ -52,10 +55,12 @@ describe('says what the HTML says', () => {
     for (const study of catalog.caseStudies) {
       const text = textAt(paths.caseStudy(study.slug))
       expect(text).toContain(study.client)
-      for (const { label, value, source } of study.results) {
-        expect(text).toContain(label)
-        expect(text).toContain(String(value))
-        expect(text).toContain(source)
+      for (const { label, value, baseline, source } of study.results) {
+        const number = new Intl.NumberFormat('en-GB')
+        const line = text.split('\n').find((line) => line.startsWith(`- **${label}:** `))
+        expect(line).toContain(number.format(Math.abs(value)))
+        if (baseline !== null) expect(line).toContain(` from ${number.format(baseline)}`)
+        expect(line).toContain(source)
       }
       for (const { contribution } of study.credits) expect(text).toContain(contribution)
       for (const slug of relatedTo(study, catalog))
@@ -68,13 +73,10 @@ describe('says what the HTML says', () => {
     for (const role of catalog.openRoles(now)) {
       const text = textAt(paths.role(role.slug))
       expect(text).toContain(new Intl.NumberFormat('en-GB').format(role.salary.max))
-      for (const line of [
-        ...role.responsibilities,
-        ...role.requirements,
-        ...role.benefits,
-        ...role.process,
-      ])
-        expect(text).toContain(line)
+      for (const line of [...role.responsibilities, ...role.requirements, ...role.benefits])
+        expect(text).toContain(`\n- ${line}\n`)
+      for (const [at, line] of role.process.entries())
+        expect(text).toContain(`\n${at + 1}. ${line}\n`)
       expect(text).toContain(site.url(paths.apply(role.slug)))
     }
   })
@@ -126,7 +128,7 @@ describe('what cannot be shown is refused', () => {
     const path = paths.role(role.slug)
     const until = new Date('2026-10-05T23:59:59.999Z')
     expect(
-      documentAt(path, new URLSearchParams(), { catalog: closing, registry }, until).title,
+      documentAt(path, new URLSearchParams(), { catalog: closing, registry, site }, until).title,
     ).toBe(role.title)
     expect(refusalAt(path, '', closing, new Date('2026-10-06T00:00:00Z')).code).toBe('gone')
   })

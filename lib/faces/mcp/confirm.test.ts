@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
+import { inquiryQuota } from '@/lib/config/limits'
 
 const { legacy, modern, services, credential } = endpointForTests()
 
@@ -55,6 +56,15 @@ describe('a person who can be asked', () => {
     const { result } = await reply(args, requestState, 'accept')
     expect(result.structuredContent.status).toBe('accepted')
     expect(await sent()).toBe(before + 1)
+  })
+
+  it('is not asked about what would be refused', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.98' }
+    for (let sent = 0; sent < inquiryQuota.requestsMax; sent++)
+      await legacy('tools/call', { name, arguments: somebody() }, headers)
+    const result = await ask(somebody(), headers)
+    expect(result).toMatchObject({ resultType: 'complete', isError: true })
+    expect(result.content[0].text).toMatch(/rate_limited: .*\d+ seconds/)
   })
 
   it.each(['decline', 'cancel'] as const)('says %s, and nothing is sent', async (action) => {

@@ -5,110 +5,115 @@ import {
   type ClientCapabilities,
   createRequestStateCodec,
   type InputRequiredResult,
+  type InputResponses,
   inputRequired,
   inputResponse,
-  type ServerContext,
 } from '@modelcontextprotocol/server'
 import { mcpConfirmationTtlSeconds } from '@/lib/config/limits'
+import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
-import type { Context, Operation } from '@/lib/operations/operation'
-import { readingOf } from './text'
-
-type Input = Record<string, unknown>
+import type { Call } from '@/lib/operations/invoke'
+import type { Operation } from '@/lib/operations/operation'
+import { shownText } from '@/lib/views/model-text'
+import { invalidParams } from './protocol-errors'
+import type { CallParams, Use } from './tools'
 
 /** What a client carries from the question to the answer, signed. */
-interface Asked {
+export interface Asked {
   readonly content: string
   readonly clientRequestId: string
+  readonly by: string
 }
 
-type Answer =
-  | { readonly answer: CallToolResult | InputRequiredResult }
-  | { readonly answer?: undefined; readonly input: Input }
+/** An answer in place of the run, or the arguments to run with in place of those that were sent. */
+interface Instead {
+  readonly answer?: CallToolResult | InputRequiredResult
+  readonly sent?: CallParams['arguments']
+}
 
 export interface Confirmation {
-  ask(operation: Operation, input: Input, context: Context, mcp: ServerContext): Promise<Answer>
-  verify(state: string, mcp: ServerContext): Promise<unknown>
-}
-
-type Envelope = {
-  readonly [CLIENT_CAPABILITIES_META_KEY]?: Pick<ClientCapabilities, 'elicitation'>
+  ask(operation: Operation, call: Call, use: Use): Promise<Instead>
+  verify(state: unknown, actor: Actor): Promise<Asked>
 }
 
 const question = 'confirm'
+
+// The codec asks for the request, and then does not look at it.
+const unbound = undefined as never
 
 /**
  * Shows a person what a tool would send, where the client can. A courtesy of this face, not a
  * gate: clients without elicitation submit directly.
  */
 export function createConfirmation(key: Uint8Array): Confirmation {
-  const codec = createRequestStateCodec<Asked>({
-    key,
-    ttlSeconds: mcpConfirmationTtlSeconds,
-    bind: ({ http }) => http?.authInfo?.clientId ?? '',
-  })
+  const codec = createRequestStateCodec<Asked>({ key, ttlSeconds: mcpConfirmationTtlSeconds })
   return {
-    verify: codec.verify,
-    async ask(operation, input, context, mcp) {
-      if (operation.effect === 'read' || input.dryRun === true || !canAsk(mcp)) return { input }
-      const content = contentOf(operation, input)
-      const asked = mcp.mcpReq.requestState<Asked>()
+    async verify(state, actor) {
+      const asked = await codec.verify(String(state), unbound).catch(() => undefined)
+      if (asked?.by === idOf(actor)) return asked
+      throw invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' })
+    },
+    async ask(operation, call, { params, era, asked }) {
+      const { dryRun, clientRequestId = crypto.randomUUID() } = call.input
+      if (dryRun === true || era !== 'modern' || !canAsk(params)) return {}
+      const content = contentOf(operation, call)
       if (asked && asked.content !== content)
         throw new DomainError(
           'invalid_request',
           'These are not the arguments the person was shown. Nothing was sent; call again without requestState.',
         )
-      const given = inputResponse(mcp.mcpReq.inputResponses, question)
+      const given = inputResponse(params.inputResponses as InputResponses, question)
       if (asked && given.kind === 'elicit')
         return given.action === 'accept'
-          ? { input: { ...input, clientRequestId: asked.clientRequestId } }
+          ? { sent: { ...params.arguments, clientRequestId: asked.clientRequestId } }
           : { answer: refused(given.action) }
-      const clientRequestId = input.clientRequestId ?? crypto.randomUUID()
-      const state = await codec.mint({ content, clientRequestId: String(clientRequestId) }, mcp)
-      return { answer: await questionOf(operation, input, context, state) }
+      const by = idOf(call.context.actor)
+      const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
+      const preview = await call.run({ ...params.arguments, dryRun: true })
+      const shown = shownText(operation.view(preview, call.context.services))
+      return {
+        answer: preview.wouldBeRefused ? failed(shown) : questionOf(operation, shown, state),
+      }
     },
   }
 }
 
+const idOf = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
+
 /** 2026-07-28 clients say with every request what they can do; older ones cannot be asked. */
-function canAsk({ mcpReq: { envelope } }: ServerContext): boolean {
-  const { elicitation } = (envelope as Envelope | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ?? {}
+function canAsk({ _meta = {} }: CallParams): boolean {
+  const { elicitation } = (_meta[CLIENT_CAPABILITIES_META_KEY] ?? {}) as ClientCapabilities
   return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)
 }
 
-async function questionOf(
-  operation: Operation,
-  input: Input,
-  context: Context,
+const questionOf = (
+  { title }: Operation,
+  shown: string,
   requestState: string,
-): Promise<InputRequiredResult> {
-  const preview = await operation.run({ ...input, dryRun: true }, context)
-  const { text } = readingOf(operation.name, preview, context.services.site)
-  return inputRequired({
+): InputRequiredResult =>
+  inputRequired({
     requestState,
     inputRequests: {
       [question]: inputRequired.elicit({
-        message: `${operation.title}?\n\n${text}`,
+        message: `${title}?\n\n${shown}`,
         requestedSchema: { type: 'object', properties: {} },
       }),
     },
   })
-}
 
-const refused = (action: 'decline' | 'cancel'): CallToolResult => ({
-  content: [
-    {
-      type: 'text',
-      text:
-        action === 'decline'
-          ? 'declined: The person said no. Nothing was sent; do not ask again unless they wish it.'
-          : 'cancelled: The person did not decide. Nothing was sent; call again once they wish it.',
-    },
-  ],
+const refused = (action: 'decline' | 'cancel'): CallToolResult =>
+  failed(
+    action === 'decline'
+      ? 'declined: The person said no. Nothing was sent; do not ask again unless they wish it.'
+      : 'cancelled: The person did not decide. Nothing was sent; call again once they wish it.',
+  )
+
+const failed = (text: string): CallToolResult => ({
+  content: [{ type: 'text', text }],
   isError: true,
 })
 
-const contentOf = ({ name }: Operation, input: Input) =>
+const contentOf = ({ name }: Operation, { input }: Call) =>
   createHash('sha256')
     .update(JSON.stringify([name, input]))
     .digest('base64url')

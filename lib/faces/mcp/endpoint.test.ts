@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
 import { allowedOrigin, endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/catalog/catalog'
+import { protocolRevisions } from '@/lib/config/agent-facts'
 import { mcpBatchMax, mcpBodyBytesMax } from '@/lib/config/limits'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
@@ -13,6 +14,11 @@ const call = (name: string, args: object = {}) => ({
   id: 1,
   method: 'tools/call',
   params: { name, arguments: args },
+})
+const metaOf = (revision: string) => ({
+  'io.modelcontextprotocol/protocolVersion': revision,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
 })
 const problemOf = async (response: Response) => {
   expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -128,6 +134,42 @@ describe('a body', () => {
     })
   })
 
+  it('that is no JSON is told where', async () => {
+    const { error } = await (await send('{"jsonrpc": "2.0", "id": 1, method: "ping"}')).json()
+    expect(error).toMatchObject({ code: -32700, message: expect.stringContaining('character 29') })
+  })
+
+  it.each([
+    ['text', '"hello"', '"hello" is not a JSON object'],
+    ['no version', { id: 1, method: 'ping' }, 'jsonrpc: This is missing. Allowed: 2.0'],
+    [
+      'another version',
+      { jsonrpc: '1.0', id: 1, method: 'ping' },
+      'jsonrpc: "1.0" is not known. Allowed: 2.0',
+    ],
+    ['no method', { jsonrpc: '2.0', id: 1, params: {} }, 'method: This is missing; send a text'],
+    [
+      'an id that is null',
+      { jsonrpc: '2.0', id: null, method: 'ping' },
+      'id: Send a text or a whole',
+    ],
+    [
+      'params in a list',
+      { jsonrpc: '2.0', id: 1, method: 'ping', params: [] },
+      'params: [] is not a JSON object',
+    ],
+    [
+      'a wrong one among others',
+      [listTools, { ...listTools, id: {} }],
+      'Message 2: id: Send a text',
+    ],
+  ])('with %s is told the member', async (_, body, says) => {
+    const response = await send(body)
+    const { error } = await response.json()
+    expect([response.status, error.code]).toEqual([400, -32600])
+    expect(error.message).toContain(says)
+  })
+
   it('is answered whatever is accepted', async () => {
     for (const accept of [undefined, '*/*', 'application/json', 'text/event-stream', 'image/png']) {
       const response = await send(call('list_taxonomies'), accept ? { accept } : {})
@@ -150,6 +192,7 @@ describe('a credential', () => {
     expect(response.headers.get('www-authenticate')).toBe(
       `Bearer error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`,
     )
+    expect((await response.json()).detail).toContain('no MCP client needs one')
   })
 
   it('narrows: a tool outside its scopes says how to get them', async () => {
@@ -175,15 +218,15 @@ describe('a credential', () => {
 describe('a tool call that cannot be', () => {
   const closed = catalog.roles.find((role) => role.closed)?.slug
   it.each([
-    ['list_roles', { location: ['Moon'] }, /^invalid_request: "Moon".*berlin/],
+    ['list_roles', { location: ['Moon'] }, /^invalid_request: location: "Moon".*berlin/],
     ['list_roles', { limit: 0 }, /^invalid_request: limit/],
-    ['list_roles', { city: 'Berlin' }, /^invalid_request: city: .*Known fields: location, level, /],
-    ['list_case_studies', { year: [1900] }, /^invalid_request: "1900".*20\d\d/],
+    ['list_roles', { city: 'Berlin' }, /^invalid_request: city: .*Allowed: location, level, /],
+    ['list_case_studies', { year: [1900] }, /^invalid_request: year: "1900".*20\d\d/],
     ['get_role', {}, /^invalid_request: id/],
     ['get_role', { id: 'never' }, /^not_found: /],
     ['get_role', { id: closed }, /^gone: /],
     ['get_case_study', { slug: 'never' }, /^not_found: /],
-    ['list_taxonomies', { x: 1 }, /^invalid_request: x: .*Known fields: none\.$/],
+    ['list_taxonomies', { x: 1 }, /^invalid_request: x: .*send no parameters\.$/],
     ['submit_contact_inquiry', { dryRun: true }, /^invalid_request: firstName/],
   ])('%s %j is a result that says why, in both eras', async (name, args, why) => {
     for (const client of [legacy, modern]) {
@@ -206,12 +249,60 @@ describe('a tool call that cannot be', () => {
   )
 })
 
+describe('a tools/call that is none', () => {
+  it.each([
+    ['no name', { arguments: {} }, 'name: This is missing; send a text. There are'],
+    ['a name that is a number', { name: 7 }, 'name: 7 is not a text'],
+    [
+      'arguments in a list',
+      { name: 'get_role', arguments: ['x'] },
+      'arguments: ["x"] is not a JSON object',
+    ],
+    [
+      'arguments as text',
+      { name: 'get_role', arguments: '{}' },
+      'arguments: "{}" is not a JSON object',
+    ],
+    [
+      'null for arguments',
+      { name: 'get_role', arguments: null },
+      'arguments: null is not a JSON object',
+    ],
+  ])('with %s is told the member, in both eras', async (_, params, says) => {
+    for (const client of [legacy, modern]) {
+      const { error } = await client('tools/call', params)
+      expect(error.code).toBe(-32602)
+      expect(error.message).toContain(says)
+      expect(error.message).not.toMatch(/\n|expected|invalid_type/)
+    }
+  })
+
+  it('without params is told what to send', async () => {
+    const { error } = await (await send({ jsonrpc: '2.0', id: 1, method: 'tools/call' })).json()
+    expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('name: ') })
+  })
+
+  it('of 2026 whose headers name another tool is refused, and one in base64 is none', async () => {
+    const ask = (name: string) =>
+      modern('tools/call', { name: 'list_taxonomies' }, {}, { 'mcp-name': name })
+    expect((await ask('get_role')).error.code).toBe(-32020)
+    expect((await ask('=?base64?bGlzdF90YXhvbm9taWVz?=')).result.resultType).toBe('complete')
+    const params = { name: 'list_taxonomies', _meta: metaOf('2025-11-25') }
+    const dated = {
+      'mcp-protocol-version': '2025-11-25',
+      'mcp-method': 'tools/call',
+      'mcp-name': 'list_taxonomies',
+    }
+    const confused = await send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, dated)
+    expect([confused.status, (await confused.json()).error.code]).toEqual([400, -32022])
+    const unnamed = { 'mcp-method': 'tools/list' }
+    const { error } = await modern('tools/call', { name: 'list_taxonomies' }, {}, unnamed)
+    expect(error.code).toBe(-32020)
+  })
+})
+
 it('an unexpected error shows a request id and nothing else', async () => {
-  const { services } = endpointForTests()
-  const { createServerFactory } = await import('./server')
-  const { registry } = await import('@/lib/operations')
-  const broken = { ...services, catalog: { ...catalog, openRoles: explode } }
-  const failing = endpointForTests(createServerFactory(registry, broken, new Uint8Array(32)))
+  const failing = endpointForTests(undefined, { catalog: { ...catalog, openRoles: explode } })
   const { result } = await failing.legacy('tools/call', { name: 'list_roles', arguments: {} })
   expect(result.isError).toBe(true)
   expect(result.content[0].text).toMatch(/^server_error: .* request_id: [0-9a-f-]{36}$/)
@@ -241,13 +332,6 @@ describe('clients of the revision', () => {
     },
   )
 
-  it('2025-03-26 get no kind of content they do not know', async () => {
-    const old = await (await send(call('list_roles'))).json()
-    expect(old.result.content.map(({ type }: { type: string }) => type)).toEqual(['text'])
-    const newer = await legacy('tools/call', { name: 'list_roles', arguments: {} })
-    expect(newer.result.content.at(-1).type).toBe('resource_link')
-  })
-
   it('2026-07-28 discover without a handshake', async () => {
     const { result } = await modern('server/discover')
     expect(result.supportedVersions).toContain(modernRevision)
@@ -260,6 +344,45 @@ describe('clients of the revision', () => {
     expect((await old.json()).error.message).toContain('2025-11-25')
     const young = await modern('tools/list', {}, {}, { 'mcp-protocol-version': '2031-01-01' })
     expect(young.error.code).toBe(-32020)
+  })
+
+  it.each([
+    ['named in a header', listTools, { 'mcp-protocol-version': '2031-01-01' }],
+    ['of long ago', listTools, { 'mcp-protocol-version': '2020-01-01' }],
+    [
+      'named in header and body',
+      { ...listTools, params: { _meta: metaOf('2031-01-01') } },
+      { 'mcp-protocol-version': '2031-01-01', 'mcp-method': 'tools/list' },
+    ],
+  ])('nobody knows, %s, are told all there are', async (_, body, headers) => {
+    const response = await send(body, headers)
+    const { id, error } = await response.json()
+    expect([response.status, id, error.code]).toEqual([400, 1, -32022])
+    for (const known of protocolRevisions) expect(error.message).toContain(known)
+    expect(error.data.supported).toEqual([modernRevision])
+  })
+
+  it('meet us by name, website and icon once, and by name only ever after', async () => {
+    const who = 'io.modelcontextprotocol/serverInfo'
+    const { result } = await legacy('initialize', {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    })
+    const young = await modern('server/discover')
+    for (const info of [result.serverInfo, young.result._meta[who]])
+      expect(info).toMatchObject({
+        title: catalog.agency.name,
+        websiteUrl: `${origin}/agents`,
+        icons: [{ src: `${origin}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] }],
+      })
+    for (const [method, params] of [
+      ['tools/list', {}],
+      ['tools/call', { name: 'list_taxonomies' }],
+    ] as const) {
+      const { _meta } = (await modern(method, params)).result
+      expect(Object.keys(_meta[who])).toEqual(['name', 'version'])
+    }
   })
 })
 

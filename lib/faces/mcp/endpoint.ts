@@ -1,59 +1,136 @@
-import type { McpServerFactory } from '@modelcontextprotocol/server'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
+import { type Env, env } from '@/lib/config/env'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '@/lib/config/limits'
+import { publicActor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import { clientOf } from '@/lib/http/client'
+import { preflightSeconds } from '@/lib/http/cors'
+import { HttpError } from '@/lib/http/http-error'
 import { readJson } from '@/lib/http/json-body'
-import { mcpCorsHeaders, mcpGuard } from '@/lib/http/mcp-guard'
-import { problemResponse } from '@/lib/http/problem'
-import { takeQuota } from '@/lib/http/quota'
-import type { QuotaStore } from '@/lib/store/quota'
-import { authInfoOf } from './caller'
-import { eras } from './eras'
-import { jsonRpcError } from './json-rpc-error'
+import { problemResponse, statusOf } from '@/lib/http/problem'
+import { registry } from '@/lib/operations'
+import type { Services } from '@/lib/operations/operation'
+import { type QuotaStore, takeBatch } from '@/lib/store/quota'
+import { type Answering, eras } from './eras'
+import { jsonRpcError } from './protocol-errors'
+import { agencyServer } from './server'
 
 export interface EndpointServices extends VerifyServices {
   readonly quota: QuotaStore
 }
 
-export interface EndpointOptions {
+export interface EndpointOptions extends Answering {
   readonly services: EndpointServices
-  readonly newServer: McpServerFactory
   readonly allowedOrigins: readonly string[]
-  /** How many messages of a request `services.quota` has counted before it came here. */
-  readonly countedBefore: 0 | 1
 }
 
 const parseError = -32700
 const invalidRequest = -32600
+const methods = 'POST, OPTIONS'
+
+/** Readable by browser clients of any allowed origin; nothing here depends on cookies. */
+const corsHeaders = [
+  ['access-control-allow-origin', '*'],
+  [
+    'access-control-expose-headers',
+    'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
+  ],
+] as const
+
+const preflightHeaders = {
+  allow: methods,
+  'access-control-allow-methods': methods,
+  'access-control-allow-headers':
+    'Content-Type, Authorization, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
+  'access-control-max-age': String(preflightSeconds),
+}
+
+/** The agency's MCP server. Services are asked for with the first request, not while building. */
+export function mcp(services: () => Services & EndpointServices) {
+  let endpoint: ReturnType<typeof createEndpoint> | undefined
+  return (request: Request): Promise<Response> => {
+    endpoint ??= open(services())
+    return endpoint(request)
+  }
+}
+
+function open(services: Services & EndpointServices) {
+  const { redis, mcpAllowedOrigins: allowedOrigins } = env()
+  const answering = agencyServer(registry, services, stateKey(redis))
+  return createEndpoint({ ...answering, services, allowedOrigins })
+}
+
+/** Every instance must read what another has signed; what they share is Redis. */
+const stateKey = (redis: Env['redis']): Uint8Array =>
+  redis
+    ? new Uint8Array(hkdfSync('sha256', redis.token, '', 'mcp request state', 32))
+    : randomBytes(32)
 
 /** MCP over HTTP for both eras: whoever mounts this needs nothing but a Request. */
 export function createEndpoint(options: EndpointOptions) {
-  const { services, newServer, allowedOrigins, countedBefore } = options
-  const guard = mcpGuard(services.site, allowedOrigins)
-  const serve = eras(newServer)
+  const { services, allowedOrigins } = options
+  const serve = eras(options)
+  const hostnames = ownHostnames(services.site.origin)
 
   async function answer(request: Request): Promise<Response> {
-    const preflight = guard(request)
-    if (preflight) return preflight
+    const { method, headers } = request
+    requireOwnHost(headers.get('host'), hostnames, services.site.origin)
+    requireAllowedOrigin(headers.get('origin'), hostnames, allowedOrigins)
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
+    if (method !== 'POST') throw wrongMethod()
     const now = new Date()
-    const actor = await actorOf(request, services, now)
+    const known = headers.has('authorization')
+    const actor = known ? await actorOf(request, services, now) : publicActor
     const body = await bodyOf(request)
     if (body instanceof Response) return body
-    const client = clientOf(request.headers)
-    const count = (Array.isArray(body) ? body.length : 1) - countedBefore
-    if (count > 0) await takeQuota(services.quota, requestQuota, client, now, count)
-    return await serve({ request, body, authInfo: authInfoOf({ actor, client }) })
+    const client = () => clientOf(headers)
+    // The edge has counted the first message.
+    const more = Array.isArray(body) ? body.length - 1 : 0
+    if (more > 0) await takeBatch(services.quota, requestQuota, client(), now, more)
+    return await serve({ request, body, caller: { actor, client, now } })
   }
 
-  return async (request: Request): Promise<Response> => {
-    try {
-      return withHeaders(await answer(request), request)
-    } catch (error) {
-      return withHeaders(problemResponse(error), request)
-    }
-  }
+  return async (request: Request): Promise<Response> =>
+    withHeaders(await answer(request).catch(problemResponse), request)
 }
+
+/** A machine that is called by one of its local names answers to all of them. */
+function ownHostnames(origin: string): string[] {
+  const { hostname } = new URL(origin)
+  const local = localhostAllowedHostnames()
+  return local.includes(hostname) ? local : [hostname]
+}
+
+// MCP 2025-11-25, Streamable HTTP, security warning: without this, DNS rebinding reaches us.
+function requireOwnHost(host: string | null, hostnames: string[], origin: string): void {
+  if (hostnames.includes(host?.toLowerCase().replace(/:\d+$/, '') ?? '')) return
+  throw new DomainError(
+    'forbidden_origin',
+    `This server answers to its own host only. Send the request to ${origin}.`,
+  )
+}
+
+function requireAllowedOrigin(
+  origin: string | null,
+  hostnames: string[],
+  allowedOrigins: readonly string[],
+): void {
+  if (origin === null || allowedOrigins.includes(origin)) return
+  if (validateOriginHeader(origin, hostnames).ok) return
+  throw new DomainError(
+    'forbidden_origin',
+    'Pages of this origin may not call this server. Leave Origin out, or have the agency allow the origin.',
+  )
+}
+
+const wrongMethod = () =>
+  new HttpError(
+    'method_not_allowed',
+    'This server keeps no sessions and opens no streams. Send JSON-RPC messages by POST.',
+    { headers: { allow: methods } },
+  )
 
 /** What is wrong with the JSON is said in JSON-RPC; what is wrong with the request, in HTTP. */
 async function bodyOf(request: Request): Promise<unknown> {
@@ -63,7 +140,7 @@ async function bodyOf(request: Request): Promise<unknown> {
       return jsonRpcError(invalidRequest, `Send 1 to ${mcpBatchMax} messages in one batch.`)
     return body
   } catch (error) {
-    if (error instanceof DomainError && error.status === 400)
+    if (error instanceof DomainError && statusOf(error) === 400)
       return jsonRpcError(parseError, error.detail)
     throw error
   }
@@ -71,7 +148,7 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 function withHeaders(response: Response, request: Request): Response {
   const { headers } = response
-  for (const [name, value] of Object.entries(mcpCorsHeaders)) headers.set(name, value)
+  for (const [name, value] of corsHeaders) headers.set(name, value)
   headers.append('vary', 'Authorization')
   const known = request.headers.has('authorization')
   if (!headers.get('cache-control')?.startsWith('no-cache'))

@@ -1,80 +1,118 @@
 import { setMaxListeners } from 'node:events'
 import {
-  type AuthInfo,
   classifyInboundRequest,
   createMcpHandler,
+  type InboundClassificationOutcome,
   type JSONRPCMessage,
+  type JSONRPCRequest,
   type McpServerFactory,
-  PROTOCOL_VERSION_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
+import { protocolRevisions } from '@/lib/config/agent-facts'
 import { answerQuestion, Exchange } from './exchange'
-import { jsonRpcError } from './json-rpc-error'
+import { notJsonRpc, unknownRevision } from './protocol-errors'
+import type { CallTool, McpCaller } from './tools'
+
+/** Who answers a message: calls of tools a function of ours, where given; all else the SDK's server. */
+export interface Answering {
+  readonly newServer: McpServerFactory
+  readonly callTool?: CallTool
+}
 
 export interface Received {
   readonly request: Request
   readonly body: unknown
-  readonly authInfo: AuthInfo
+  readonly caller: McpCaller
 }
 
-export type Serve = (received: Received) => Promise<Response>
+const [modernRevision] = protocolRevisions
+const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers one JSON-RPC message or batch in the era its sender speaks. */
-export function eras(newServer: McpServerFactory): Serve {
+export function eras({ newServer, callTool }: Answering) {
   const modern = createMcpHandler(newServer, { legacy: 'reject' })
-  return (received) => {
-    const { request, body, authInfo } = received
-    if (!isLegacy(received)) return modern.fetch(request, { parsedBody: body, authInfo })
-    const serve = (message: JSONRPCMessage) => serveLegacy(newServer, received, message)
-    return Array.isArray(body) ? serveEach(body, request, serve) : serve(body as JSONRPCMessage)
+
+  /** One message of a client from before 2026-07-28. What asks nothing gets no answer. */
+  async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
+    const { request, body, caller } = received
+    if (!('method' in message && 'id' in message)) {
+      answerQuestion(message)
+      return new Response(null, { status: 202 })
+    }
+    if (callTool && isCall(message))
+      return answerCall(message, callTool(message.params, 'legacy', caller))
+    const server = await newServer({ era: 'legacy', requestInfo: request })
+    const exchange = new Exchange(request, body === message && readsStreams(request))
+    await server.connect(exchange)
+    return await exchange.answer(message)
+  }
+
+  return async (received: Received): Promise<Response> => {
+    const { request, body, caller } = received
+    const route = routeOf(received)
+    const revision = claimedIn(route, request)
+    if (revision !== undefined && !revisions.includes(revision))
+      return unknownRevision(revision, revisions, body)
+    if (route.kind === 'legacy' && revision !== modernRevision)
+      return Array.isArray(body)
+        ? serveEach(body, request, (message) => serveLegacy(received, message))
+        : serveLegacy(received, body as JSONRPCMessage)
+    const call = calledIn(route, request)
+    if (call && callTool) return answerCall(call, callTool(call.params, 'modern', caller))
+    const isWrong = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
+    return (isWrong && notJsonRpc(body)) || modern.fetch(request, { parsedBody: body })
   }
 }
 
-/**
- * Legacy is only what is JSON-RPC throughout; what is not, the other era refuses. A message that
- * names its revision inside is never legacy, `initialize` apart, and the other era classifies it again.
- */
-export function isLegacy({ request, body }: Pick<Received, 'request' | 'body'>): boolean {
-  if (namesRevision(body as Named | null)) return false
+/** The SDK says which era a message belongs to, by its body first. */
+export function routeOf({ request, body }: Pick<Received, 'request' | 'body'>) {
   const revision = revisionOf(request)
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
-  return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed }).kind === 'legacy'
+  return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed })
 }
-
-interface Named {
-  readonly method?: unknown
-  readonly params?: { readonly _meta?: { readonly [PROTOCOL_VERSION_META_KEY]?: unknown } }
-}
-
-const namesRevision = (body: Named | null): boolean =>
-  body?.params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined && body.method !== 'initialize'
 
 const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
 
-/** One message of a client from before 2026-07-28. What asks nothing gets no answer. */
-async function serveLegacy(
-  newServer: McpServerFactory,
-  { request, body, authInfo }: Received,
-  message: JSONRPCMessage,
-): Promise<Response> {
-  const revision = revisionOf(request)
-  const served = revision === null || SUPPORTED_PROTOCOL_VERSIONS.includes(revision)
-  if (!served && !('method' in message && message.method === 'initialize'))
-    return jsonRpcError(
-      unsupportedRevision,
-      `This server does not speak ${revision}. It speaks ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')}.`,
-    )
-  if (!('method' in message && 'id' in message)) {
-    answerQuestion(message)
-    return new Response(null, { status: 202 })
-  }
-  const server = await newServer({ era: 'legacy', authInfo, requestInfo: request })
-  const exchange = new Exchange(request, body === message && readsStreams(request))
-  await server.connect(exchange)
-  return await exchange.answer(message, authInfo)
+/** The revision a message wants to be answered in; what headers and body disagree on is the SDK's to say. */
+function claimedIn(route: InboundClassificationOutcome, request: Request): string | undefined {
+  if (route.kind === 'modern') return route.classification.revision
+  const isUnclear = route.kind === 'reject' && route.cell !== 'modern-header-without-claim'
+  if (isUnclear || (route.kind === 'legacy' && route.reason === 'initialize')) return undefined
+  return revisionOf(request)?.trim()
 }
 
-const unsupportedRevision = -32000
+const isCall = (message: JSONRPCMessage): message is JSONRPCRequest =>
+  'method' in message && message.method === 'tools/call' && 'id' in message
+
+/** A call of 2026-07-28 whose headers repeat what its body says; the SDK refuses any other. */
+function calledIn(route: InboundClassificationOutcome, { headers }: Request) {
+  if (route.kind !== 'modern' || route.classification.revision !== modernRevision) return undefined
+  const { message } = route
+  if (!isCall(message) || headers.get('mcp-method')?.trim() !== message.method) return undefined
+  const name = message.params?.name
+  const isNamed =
+    typeof name !== 'string' || decoded(headers.get('mcp-name')?.trim() ?? '') === name
+  return isNamed && headers.has('mcp-protocol-version') ? message : undefined
+}
+
+const decoded = (name: string): string => {
+  const [, base64] = /^=\?base64\?([\w+/]*={0,2})\?=$/.exec(name) ?? []
+  return base64 === undefined ? name : Buffer.from(base64, 'base64').toString()
+}
+
+/** The result comes as JSON, so that it need not be written anew for each who asks. */
+async function answerCall({ id }: JSONRPCRequest, called: Promise<string>): Promise<Response> {
+  try {
+    const answer = `{"result":${await called},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
+    return new Response(answer, { headers: { 'content-type': 'application/json' } })
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error
+    const { code, message, data } = error
+    return Response.json({ jsonrpc: '2.0', id, error: { code, message, data } })
+  }
+}
 
 const readsStreams = ({ headers }: Request) =>
   headers.get('accept')?.includes('text/event-stream') ?? false

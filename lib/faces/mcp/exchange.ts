@@ -1,5 +1,4 @@
 import type {
-  AuthInfo,
   JSONRPCMessage,
   JSONRPCRequest,
   JSONRPCResponse,
@@ -46,13 +45,13 @@ export class Exchange implements Transport {
   async start(): Promise<void> {}
 
   /** Hands the message to the connected server. */
-  answer(message: JSONRPCRequest, authInfo: AuthInfo): Promise<Response> {
+  answer(message: JSONRPCRequest): Promise<Response> {
     const request = this.#request
     return new Promise((respond) => {
       this.#respond = respond
       if (request.signal.aborted) return void this.close()
       request.signal.addEventListener('abort', () => void this.close(), { once: true })
-      this.onmessage?.(message, { request, authInfo })
+      this.onmessage?.(message, { request })
     })
   }
 

@@ -2,9 +2,9 @@ import { isLegacyRequest, parseJSONRPCMessage } from '@modelcontextprotocol/serv
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
-import { errorTable } from '@/lib/domain/errors'
+import { errorTitles } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations'
-import { isLegacy } from './eras'
+import { routeOf } from './eras'
 
 const { endpoint } = endpointForTests()
 
@@ -168,7 +168,7 @@ it('belongs to the era the SDK says, whatever is sent', async () => {
     fc.asyncProperty(message, fc.option(revision), async (body, named) => {
       const headers: HeadersInit = named ? { 'mcp-protocol-version': named } : {}
       const request = new Request(origin, { method: 'POST', headers })
-      const legacy = isLegacy({ request, body })
+      const legacy = routeOf({ request, body }).kind === 'legacy'
       expect(legacy).toBe(await isLegacyRequest(request, body))
       seen.add(legacy)
     }),
@@ -182,7 +182,7 @@ function expectKnownForm({ status, headers }: Response, text: string) {
   if (text === '') return expect([202, 204]).toContain(status)
   if (type === 'application/problem+json') {
     const problem = JSON.parse(text)
-    expect(Object.keys(errorTable)).toContain(problem.error)
+    expect(Object.keys(errorTitles)).toContain(problem.error)
     return expect(problem.status).toBe(status)
   }
   const answers =

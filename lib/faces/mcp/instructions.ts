@@ -1,8 +1,11 @@
 import type { Agency } from '@/lib/domain/agency'
 import { operationNames } from '@/lib/operations/names'
+import packageJson from '@/package.json' with { type: 'json' }
 
 const { listRoles, getRole, listCaseStudies, getCaseStudy, listTaxonomies, submitContactInquiry } =
   operationNames
+
+export const serverInfo = { name: packageJson.name, version: packageJson.version }
 
 /** Read once by the model at the start; at most 250 tokens. */
 export const instructionsOf = ({ name, tagline }: Agency): string =>

@@ -1,41 +1,20 @@
 import { z } from 'zod'
 import { freeze, type ObjectSchema } from '@/lib/operations/describe'
 
-type Json = Readonly<Record<string, unknown>>
-
-interface ObjectJson extends Json {
-  readonly properties: Readonly<Record<string, Json>>
-  readonly required: readonly string[]
+interface Json {
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly oneOf?: readonly Json[]
 }
 
 /**
- * What a result is made of, by name only: models pay for every word of a list of tools. The
- * OpenAPI document has the same schemas in full.
+ * Every member of a result, by name: typed clients drop whatever a schema does not name. What is in
+ * each stands in the OpenAPI document; models pay for every word of a list of tools.
  */
-export const outputSchema = (output: z.ZodType): ObjectSchema =>
-  freeze(outline(z.toJSONSchema(output) as Json))
-
-function outline(schema: Json): ObjectSchema {
-  const choices = schema.oneOf ?? schema.anyOf
-  if (Array.isArray(choices)) return outlineOfChoice(choices as ObjectJson[])
-  const { properties, required } = schema as ObjectJson
-  const [[name, only] = [], ...others] = Object.entries(properties)
-  const wrapped = name && only?.type === 'object' && others.length === 0
-  return {
+export function outputSchema(output: z.ZodType): ObjectSchema {
+  const schema = z.toJSONSchema(output) as Json
+  const names = (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) => Object.keys(properties))
+  return freeze({
     type: 'object',
-    required,
-    ...(wrapped && { properties: { [name]: outline(only) } }),
-  }
-}
-
-/** What all choices have in common, and the constants that tell them apart. */
-function outlineOfChoice(choices: readonly ObjectJson[]): ObjectSchema {
-  const shared = (choices[0]?.required ?? []).filter((name) =>
-    choices.every(({ required }) => required.includes(name)),
-  )
-  const constants = shared.map((name) => [
-    name,
-    { enum: choices.map(({ properties }) => properties[name]?.const) },
-  ])
-  return { type: 'object', required: shared, properties: Object.fromEntries(constants) }
+    properties: Object.fromEntries(names.map((name) => [name, {}])),
+  })
 }

@@ -1,60 +1,42 @@
-import {
-  type McpRequestContext,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  type ServerOptions,
-} from '@modelcontextprotocol/server'
-import { mcpListTtlMs, pageSize } from '@/lib/config/limits'
+import { type McpRequestContext, Server, type ServerOptions } from '@modelcontextprotocol/server'
+import { mcpListTtlMs } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
-import packageJson from '@/package.json' with { type: 'json' }
-import { callTool } from './call'
-import { callerOf } from './caller'
 import { createConfirmation } from './confirm'
-import { instructionsOf } from './instructions'
-import { toolsOf } from './tools'
+import type { Answering } from './eras'
+import { instructionsOf, serverInfo } from './instructions'
+import { toolCalls, toolsOf } from './tools'
 
-const firstRevisionWithLinks = '2025-06-18'
-
-/** A server per request costs little, because all that is long is made once. */
-export function createServerFactory(registry: Registry, services: Services, stateKey: Uint8Array) {
-  const tools = toolsOf(registry, services.catalog.taxonomies)
-  const operations = new Map(registry.map((operation) => [operation.name, operation]))
-  const confirmation = createConfirmation(stateKey)
+/** The agency's tools, and the SDK's server for whatever else a client may say. */
+export function agencyServer(
+  registry: Registry,
+  services: Services,
+  stateKey: Uint8Array,
+): Required<Answering> {
+  const { agency } = services.catalog
+  const tools = toolsOf(registry, services.catalog)
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const options: ServerOptions = {
     capabilities: { tools: { listChanged: false } },
-    instructions: instructionsOf(services.catalog.agency),
+    instructions: instructionsOf(agency),
     cacheHints: { 'tools/list': cached, 'server/discover': cached },
-    requestState: { verify: confirmation.verify },
-    inputRequired: { legacyShim: false },
   }
-  const info = { name: packageJson.name, version: packageJson.version }
-
-  return ({ era, authInfo, requestInfo }: McpRequestContext): Server => {
-    const { actor, client } = callerOf(authInfo)
-    const revision = requestInfo?.headers.get('mcp-protocol-version') ?? ''
-    const links = era === 'modern' || revision >= firstRevisionWithLinks
-    const server = new Server(info, options)
+  const { url } = services.site
+  const introduction = {
+    ...serverInfo,
+    title: agency.name,
+    websiteUrl: url(paths.agents),
+    icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
+  }
+  const newServer = (request: McpRequestContext): Server => {
+    const server = new Server(introduces(request) ? introduction : serverInfo, options)
     server.setRequestHandler('tools/list', () => ({ tools }))
-    server.setRequestHandler('tools/call', ({ params }, mcp) => {
-      const operation = operations.get(params.name)
-      if (!operation)
-        throw new ProtocolError(
-          ProtocolErrorCode.InvalidParams,
-          `There is no tool "${params.name}". There are ${[...operations.keys()].join(', ')}.`,
-        )
-      const context = {
-        actor,
-        client,
-        services,
-        now: new Date(),
-        signal: mcp.mcpReq.signal,
-        pageSize: pageSize.toolDefault,
-      }
-      return callTool({ operation, sent: params.arguments, context, mcp, links }, confirmation)
-    })
     return server
   }
+  return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey)) }
 }
+
+/** Every result of 2026-07-28 repeats who we are, so only the first one says it all. */
+const introduces = ({ era, requestInfo }: McpRequestContext): boolean =>
+  era === 'legacy' || requestInfo?.headers.get('mcp-method') === 'server/discover'

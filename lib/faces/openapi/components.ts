@@ -1,7 +1,8 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { requestQuota } from '@/lib/config/limits'
-import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { scopes } from '@/lib/domain/scope'
+import { errorStatus } from '@/lib/http/error-status'
 import { problemMediaType } from '@/lib/http/problem'
 import { pascal } from './schemas'
 
@@ -20,7 +21,8 @@ const headers = {
     'Why the credential was refused, and where to learn how to get one (RFC 6750, RFC 9728)',
   Deprecation: 'Since when this is deprecated, as a Unix time (RFC 9745)',
   Sunset: 'When it ends (RFC 8594)',
-  'Idempotent-Replayed': '"true" where this is the answer to an earlier request with the same key',
+  'Idempotent-Replayed':
+    '"true" where this is the answer to an earlier request with the same key, or without one to the same inquiry a short while ago',
 } as const
 
 export type HeaderName = keyof typeof headers
@@ -86,10 +88,10 @@ export function createComponents(definitions: OpenAPIRegistry) {
       })),
     /** An error answer; `status` where it is another than the code's own. */
     refusal(codes: readonly ErrorCode[], status: number, mediaType: string = problemMediaType) {
-      const suffix = codes.some((code) => errorTable[code].status !== status) ? status : ''
+      const suffix = codes.some((code) => errorStatus[code] !== status) ? status : ''
       const form = mediaType === problemMediaType ? '' : 'Json'
       return once('responses', `${pascal(codes.join('_or_'))}${suffix}${form}`, () => ({
-        description: descriptions[status] ?? codes.map((code) => errorTable[code].title).join('; '),
+        description: descriptions[status] ?? codes.map((code) => errorTitles[code]).join('; '),
         headers: headerRefs(['RateLimit-Policy', 'RateLimit', ...(extraHeaders[status] ?? [])]),
         content: { [mediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
       }))

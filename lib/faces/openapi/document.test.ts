@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { catalog, createCatalog } from '@/lib/catalog/catalog'
 import { siteAt } from '@/lib/config/site'
-import { errorTable } from '@/lib/domain/errors'
 import { scopeNames } from '@/lib/domain/scope'
+import { errorStatus } from '@/lib/http/error-status'
 import { registry } from '@/lib/operations/index'
 import { services } from '@/lib/services'
 import { type OpenApiDocument, openApiDocument } from './document'
@@ -92,17 +92,17 @@ describe('the document', () => {
 
   it('offers the terms of the catalog as choices', () => {
     const slugs = catalog.taxonomies.locations.map(({ slug }) => slug)
-    expect(document.components?.schemas?.Location).toEqual({ type: 'string', enum: slugs })
+    expect(document.components?.schemas?.Location).toEqual({ type: 'string', examples: slugs })
     expect(document.paths?.['/api/v1/jobs']?.get?.parameters).toContainEqual(
       expect.objectContaining({
         name: 'location',
-        schema: expect.objectContaining({ items: expect.objectContaining({ enum: slugs }) }),
+        schema: expect.objectContaining({ items: expect.objectContaining({ examples: slugs }) }),
       }),
     )
   })
 
   it('describes only statuses the service has an error for', () => {
-    const known = new Set<number>(Object.values(errorTable).map(({ status }) => status))
+    const known = new Set<number>(Object.values(errorStatus))
     for (const [path, , { responses }] of described)
       for (const status of Object.keys(responses).map(Number))
         if (status >= 400 && ![413, 415].includes(status))

@@ -4,10 +4,11 @@ import {
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi'
 import { jobsAlias } from '@/lib/config/deprecation'
-import { pageSize, requestQuota } from '@/lib/config/limits'
+import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { publicActor } from '@/lib/domain/actor'
-import type { Context, Operation, Services } from '@/lib/operations/operation'
+import { acceptNull } from '@/lib/operations/describe'
+import { invoke } from '@/lib/operations/invoke'
+import type { PublicOperation, Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { describeAlias } from './alias'
 import { createComponents } from './components'
@@ -42,13 +43,27 @@ export async function openApiDocument(
     ...definitions.definitions,
   ]).generateDocument({ openapi: '3.1.0', ...frame(services), tags: tagsOf(routes) })
   allowMore(document)
+  for (const { http } of registry) allowNull(document, http.path)
   return document
 }
 
-/** Our own schemas are exact; a client must not break when an answer gains a member. */
+/** What may be left out of a body may be null there. */
+function allowNull({ paths }: OpenApiDocument, path: string): void {
+  const body = paths?.[path]?.post?.requestBody
+  const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined
+  if (schema && 'properties' in schema) acceptNull(schema)
+}
+
+/** Our own schemas are exact; a client must not break when an answer gains a member or a value. */
 function allowMore({ components }: OpenApiDocument) {
   for (const schema of Object.values(components?.schemas ?? {}))
-    forEachObject(schema, (object) => delete object.additionalProperties)
+    forEachObject(schema, (object) => {
+      delete object.additionalProperties
+      if (Array.isArray(object.enum) && object.enum.length > 1) {
+        object.examples = object.enum
+        delete object.enum
+      }
+    })
 }
 
 function forEachObject(value: unknown, visit: (object: Record<string, unknown>) => void): void {
@@ -77,19 +92,20 @@ function frame({ catalog: { agency }, site }: Services) {
 }
 
 async function exampleOf(
-  operation: Operation,
+  operation: PublicOperation,
   services: Services,
   now: Date,
 ): Promise<Example | undefined> {
   const input = operation.example?.(services.catalog, now)
-  if (!input) return undefined
-  const context: Context = {
-    actor: publicActor,
-    services,
-    now,
-    signal: new AbortController().signal,
-    pageSize: pageSize.restDefault,
-    client: 'nobody',
-  }
-  return { input, output: await operation.run(operation.input.parse(input), context) }
+  const caller = { services: { ...services, quota: ofNobody }, now }
+  return input && { input, output: await invoke(operation, input, caller) }
+}
+
+/** An example is nobody's request. */
+const ofNobody: Services['quota'] = {
+  take: async ({ requestsMax, windowSeconds }) => ({
+    admitted: true,
+    remaining: requestsMax,
+    resetSeconds: windowSeconds,
+  }),
 }

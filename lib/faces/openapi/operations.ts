@@ -1,8 +1,9 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
-import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import type { ErrorCode } from '@/lib/domain/errors'
+import { errorStatus } from '@/lib/http/error-status'
 import {
-  type Operation,
+  type PublicOperation,
   pathParameters,
   type SubmitStatus,
   submitStatuses,
@@ -29,7 +30,7 @@ export interface Example {
 
 /** An operation of the registry as a path of the document. */
 export function describeOperation(
-  operation: Operation,
+  operation: PublicOperation,
   components: Components,
   example: Example | undefined,
 ): RouteConfig {
@@ -47,7 +48,11 @@ export function describeOperation(
     : { ...facts, method: 'post', ...submitParts(operation, components, example) }
 }
 
-function readParts(operation: Operation, components: Components, example: Example | undefined) {
+function readParts(
+  operation: PublicOperation,
+  components: Components,
+  example: Example | undefined,
+) {
   const { input, output, http, errors = [] } = operation
   const inPath = pathParameters(http.path)
   const names = Object.keys(input.shape)
@@ -58,7 +63,7 @@ function readParts(operation: Operation, components: Components, example: Exampl
         wanted.map((name) => [name, shown(input.shape[name] as z.ZodType, example?.input[name])]),
       ),
     )
-  const codes: ErrorCode[] = [...(names.length > 0 ? ['invalid_request' as const] : []), ...errors]
+  const codes: ErrorCode[] = ['invalid_request', ...errors]
   const pages = 'cursor' in input.shape
   return {
     parameters: [components.parameter('If-None-Match')],
@@ -87,7 +92,11 @@ const submitCodes: readonly ErrorCode[] = [
   'idempotency_mismatch',
 ]
 
-function submitParts(operation: Operation, components: Components, example: Example | undefined) {
+function submitParts(
+  operation: PublicOperation,
+  components: Components,
+  example: Example | undefined,
+) {
   const answers = Object.entries(submitStatuses).map(([status, code]) => [
     code,
     {
@@ -144,10 +153,10 @@ export function refusals(
   codes: readonly ErrorCode[],
   mediaType?: string,
 ): RouteConfig['responses'] {
-  const statuses = [...new Set(codes.map((code) => errorTable[code].status))]
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))]
   return Object.fromEntries(
     statuses.map((status) => {
-      const sharing = codes.filter((code) => errorTable[code].status === status)
+      const sharing = codes.filter((code) => errorStatus[code] === status)
       return [status, components.refusal(sharing, status, mediaType)]
     }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 
 const FieldError = z.strictObject({
   field: z.string(),
@@ -14,7 +14,7 @@ export const Problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string().describe('What is wrong and how to mend it'),
-    error: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
+    error: z.enum(Object.keys(errorTitles) as [ErrorCode, ...ErrorCode[]]),
     error_description: z.string().describe('The same sentence as detail'),
     errors: z.array(FieldError).optional().describe('The fields at fault'),
     'violated-policies': z.array(z.string()).optional().describe('The quotas that are used up'),

@@ -1,12 +1,12 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/catalog/catalog'
-import type { TaxonomyKind, Term } from '@/lib/domain/taxonomy'
-import { CaseStudyDetail, CaseStudySummary, Year, yearsOf } from '@/lib/operations/case-studies'
+import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
+import { choicesOf } from '@/lib/operations/choices'
 import type { Registry } from '@/lib/operations/registry'
-import { Job, JobDetail } from '@/lib/operations/roles'
-import { CountedLocation, CountedTerm } from '@/lib/operations/taxonomies'
-import { taxonomyOf } from '@/lib/operations/terms'
+import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
+import { Job, JobDetail } from '@/lib/views/roles'
+import { CountedLocation, CountedTerm } from '@/lib/views/taxonomies'
 import { Problem } from './problem'
 
 const named = {
@@ -31,37 +31,38 @@ const termNames: Readonly<Record<TaxonomyKind, string>> = {
 export const pascal = (name: string): string =>
   name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Gives schemas their names in the document, and terms the choice the catalog has for them. */
+/** Gives schemas their names in the document, and examples to those that the catalog has some for. */
 export function nameSchemas(registry: Registry, catalog: Catalog): void {
-  const { taxonomies } = catalog
-  note(Year, { choice: yearsOf(catalog) })
   for (const [name, schema] of Object.entries(named)) note(schema, { name })
   for (const { name, input, output } of registry) {
+    const examplesOf = (schema: z.core.$ZodType) => choicesOf(schema, catalog)?.values
     if (!zodToOpenAPIRegistry.has(output)) note(output, { name: pascal(name) })
-    for (const [kind, word] of termsIn(input)) note(word, { choice: slugsOf(taxonomies[kind]) })
-    for (const [kind, slug] of termsIn(output))
-      note(slug, { name: termNames[kind], choice: slugsOf(taxonomies[kind]) })
+    for (const part of partsIn(input)) note(part, { examples: examplesOf(part) })
+    for (const part of partsIn(output)) {
+      const kind = taxonomyOf.get(part)?.kind
+      note(part, { name: kind && termNames[kind], examples: examplesOf(part) })
+    }
   }
 }
 
 interface Facts {
-  readonly name?: string
-  readonly choice?: readonly unknown[]
+  readonly name?: string | undefined
+  readonly examples?: readonly unknown[] | undefined
 }
 
-const slugsOf = (terms: readonly Term[]) => terms.map(({ slug }) => slug)
-
-function note(schema: z.core.$ZodType, { name, choice }: Facts): void {
+function note(schema: z.core.$ZodType, { name, examples }: Facts): void {
+  if (!name && !examples) return
   zodToOpenAPIRegistry.add(schema, {
     ...(name && { _internal: { refId: name } }),
-    ...(choice && choice.length > 0 && { enum: [...choice] }),
+    ...(examples && { examples: [...examples] }),
   })
 }
 
-function termsIn(schema: z.core.$ZodType): [TaxonomyKind, z.core.$ZodType][] {
-  const kind = taxonomyOf.get(schema)?.kind
-  return kind ? [[kind, schema]] : partsOf(schema).flatMap(termsIn)
-}
+/** The schema and everything it is made of. */
+const partsIn = (schema: z.core.$ZodType): z.core.$ZodType[] => [
+  schema,
+  ...partsOf(schema).flatMap(partsIn),
+]
 
 function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod

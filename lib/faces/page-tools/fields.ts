@@ -1,11 +1,14 @@
 import { ContactInquiry } from '@/lib/domain/inquiry'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
+import { inquiryLabels } from '@/lib/views/words'
 
 /** A member of an inquiry as a form shows it. */
 export interface Field {
   readonly name: string
   readonly label: string
   readonly type?: 'email' | 'tel'
+  /** Stands beside another of its kind, however narrow the window is. */
+  readonly pair?: true
   /** A text of many lines. */
   readonly lines?: true
   readonly required: boolean
@@ -17,11 +20,10 @@ const { shape } = ContactInquiry
 
 const field = (
   name: keyof typeof shape,
-  label: string,
-  kind: Pick<Field, 'type' | 'lines'> = {},
+  kind: Pick<Field, 'type' | 'pair' | 'lines'> = {},
 ): Field => ({
   name,
-  label,
+  label: inquiryLabels[name],
   ...kind,
   required: !shape[name].safeParse(undefined).success,
   minLength: inquiryFields[name].charsMin,
@@ -30,10 +32,10 @@ const field = (
 
 /** All of an inquiry that a person sees, and may change, before it is sent. */
 export const confirmedFields: readonly Field[] = [
-  field('firstName', 'First name'),
-  field('lastName', 'Last name'),
-  field('workEmail', 'Work email', { type: 'email' }),
-  field('company', 'Company'),
-  field('phone', 'Telephone', { type: 'tel' }),
-  field('challenge', 'Message', { lines: true }),
+  field('firstName', { pair: true }),
+  field('lastName', { pair: true }),
+  field('workEmail', { type: 'email' }),
+  field('company'),
+  field('phone', { type: 'tel' }),
+  field('challenge', { lines: true }),
 ]

@@ -1,44 +1,53 @@
-import type { Role } from '@/lib/domain/role'
+import Negotiator from 'negotiator'
+import type { z } from 'zod'
+import { addressCharsMax } from '@/lib/config/limits'
+import type { Actor } from '@/lib/domain/actor'
+import { DomainError } from '@/lib/domain/errors'
 import { type Answer, answerOf } from '@/lib/http/answer'
-import { type Context, type Operation, pathParameters } from '@/lib/operations/operation'
+import { publicCacheControl } from '@/lib/http/cache-control'
+import { type Call, keptAnswers } from '@/lib/operations/invoke'
+import type { Output, PublicOperation } from '@/lib/operations/operation'
 
-type Input = Readonly<Record<string, unknown>>
+const json = 'application/json'
 
-/**
- * Answers of one read operation. What the query does not narrow is made once and kept as long as
- * the same roles are open, however many ask.
- */
-export function answers(operation: Operation) {
-  const inPath = pathParameters(operation.http.path)
-  const kept = new WeakMap<readonly Role[], Map<string, Answer>>()
+/** Answers of one read operation, with their validators. */
+export function answers<I extends z.ZodObject, O extends Output>(operation: PublicOperation<I, O>) {
+  const keep = keptAnswers<Answer>()
 
-  async function make(input: Input, context: Context): Promise<Answer> {
-    const output = await operation.run(input, context)
-    return answerOf(JSON.stringify(output), {
-      'content-type': 'application/json',
-      ...nextLink(operation, input, output, context),
-    })
+  async function make(call: Call<I, O>): Promise<Answer> {
+    const output = await call.run()
+    const cursor = operation.nextCursor?.(output)
+    const link = cursor ? nextLink(operation, call, cursor) : {}
+    return answerOf(JSON.stringify(output), { 'content-type': json, ...link })
   }
 
-  return async (input: Input, context: Context): Promise<Answer> => {
-    if (Object.keys(input).some((name) => !inPath.includes(name))) return make(input, context)
-    const { catalog, site } = context.services
-    const openRoles = catalog.openRoles(context.now)
-    const current = kept.get(openRoles) ?? new Map<string, Answer>()
-    kept.set(openRoles, current)
-    const key = JSON.stringify([site.origin, ...Object.values(input)])
-    const answer = current.get(key) ?? (await make(input, context))
-    current.set(key, answer)
-    return answer
-  }
+  return (call: Call<I, O>): Promise<Answer> => keep(call, () => make(call))
 }
 
 /** RFC 8288: the next page of a list, as an address that can be followed as it is. */
-function nextLink({ http }: Operation, input: Input, output: unknown, { services }: Context) {
-  const { nextCursor } = output as { readonly nextCursor?: string | null }
-  if (!nextCursor) return {}
+function nextLink({ http }: PublicOperation, { input, context }: Call, cursor: string) {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...input, cursor: nextCursor }))
+  for (const [name, value] of Object.entries({ ...input, cursor }))
     for (const one of [value].flat()) query.append(name, String(one))
-  return { link: `<${services.site.url(`${http.path}?${query}`)}>; rel="next"` }
+  const next = `${http.path}?${query}`
+  if (next.length > addressCharsMax) return {}
+  return { link: `<${context.services.site.url(next)}>; rel="next"` }
 }
+
+/** JSON is all there is; who accepts none of it is told so, once it is known that there is something. */
+export function requireJson({ headers }: Request): void {
+  const accept = headers.get('accept')
+  if (!accept || accept === '*/*' || accept === json) return
+  if (new Negotiator({ headers: { accept } }).mediaType([json])) return
+  throw new DomainError(
+    'not_acceptable',
+    `Only ${json} is served here; name it in Accept, or leave Accept out.`,
+  )
+}
+
+const publicly = { 'cache-control': publicCacheControl, vary: 'Authorization' }
+const privately = { 'cache-control': 'private, no-store', vary: 'Authorization' }
+
+/** A shared cache keeps what anybody may see, and never shows it to a credential it cannot check. */
+export const cacheHeaders = (actor: Actor | undefined) =>
+  actor?.kind === 'agent' ? privately : publicly

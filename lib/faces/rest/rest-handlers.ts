@@ -1,19 +1,24 @@
-import { actorOf, requireScope, type VerifyServices } from '@/lib/auth/verify'
-import { pageSize } from '@/lib/config/limits'
+import type { z } from 'zod'
+import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import type { Site } from '@/lib/config/site'
-import { type Actor, publicActor } from '@/lib/domain/actor'
+import { publicActor } from '@/lib/domain/actor'
 import { respond } from '@/lib/http/answer'
 import { clientOf } from '@/lib/http/client'
-import { type Handler, methodHandlers } from '@/lib/http/methods'
-import { parseInput } from '@/lib/operations/input'
-import type { Context, Operation, Services } from '@/lib/operations/operation'
-import { traced } from '@/lib/trace'
-import { requireJson } from './accept'
-import { answers } from './answers'
-import { addressDecoder } from './decode'
-import { cacheHeaders, successStatus } from './wire'
+import { methodHandlers } from '@/lib/http/methods'
+import { type Caller, invoke } from '@/lib/operations/invoke'
+import {
+  type Context,
+  type Output,
+  type PublicOperation,
+  pathParameters,
+  type Services,
+  submitStatuses,
+} from '@/lib/operations/operation'
+import { answers, cacheHeaders, requireJson } from './answers'
 
 export type RestServices = Services & VerifyServices
+
+type Raw = Readonly<Record<string, unknown>>
 
 export interface RestOptions {
   readonly services: () => RestServices
@@ -22,60 +27,71 @@ export interface RestOptions {
   /** Sent with every answer, refusals included. */
   readonly headers?: (site: Site) => Readonly<Record<string, string>>
   /** Reads the raw input where it is not in path and query; what it throws is the answer. */
-  readonly input?: (request: Request) => Promise<unknown>
+  readonly input?: (request: Request) => Promise<Raw>
   /** What the context holds besides; `headers` are those of the answer. */
   readonly context?: (headers: Headers) => Pick<Context, 'onReplay'>
 }
 
 /** An operation as a resource over HTTP, for every method. */
-export function restHandlers(operation: Operation, options: RestOptions) {
+export function restHandlers<I extends z.ZodObject, O extends Output>(
+  operation: PublicOperation<I, O>,
+  options: RestOptions,
+) {
   const { path = operation.http.path, input } = options
-  const fromAddress = addressDecoder(operation.input, path)
+  const fromAddress = addressReader(path)
   const answerOf = answers(operation)
 
-  async function prepare(request: Request, replyHeaders: Headers) {
+  async function callerOf(request: Request): Promise<Caller> {
     const services = options.services()
     const now = new Date()
-    const actor = await actorBehind(request, services, now)
-    const parsed = parseInput(operation.input, input ? await input(request) : fromAddress(request))
-    if (operation.scopeNeeded?.(parsed) ?? true) requireScope(actor, operation.scope, services.site)
-    const context: Context = {
-      actor,
-      services,
-      now,
-      signal: request.signal,
-      pageSize: pageSize.restDefault,
-      get client() {
-        return clientOf(request.headers)
-      },
-      ...options.context?.(replyHeaders),
-    }
-    return { parsed, context }
+    const known = request.headers.has('authorization')
+    const actor = known ? await actorOf(request, services, now) : publicActor
+    return { actor, services, now, client: () => clientOf(request.headers) }
   }
 
   async function read(request: Request) {
-    const { parsed, context } = await prepare(request, new Headers())
-    const answer = await answerOf(parsed, context)
+    const caller = await callerOf(request)
+    const answer = await invoke(operation, fromAddress(request), caller, answerOf)
     requireJson(request)
-    return respond(request, answer, cacheHeaders(context.actor))
+    return respond(request, answer, cacheHeaders(caller.actor))
   }
 
   async function submit(request: Request) {
-    const replyHeaders = new Headers({ 'cache-control': 'no-store' })
-    const { parsed, context } = await prepare(request, replyHeaders)
-    const output = await operation.run(parsed, context)
-    return Response.json(output, { status: successStatus(output), headers: replyHeaders })
+    const caller = await callerOf(request)
+    const raw = input ? await input(request) : fromAddress(request)
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    const output = await invoke(operation, raw, { ...caller, ...options.context?.(headers) })
+    const status = operation.submitStatus?.(output) ?? 'accepted'
+    return Response.json(output, { status: submitStatuses[status], headers })
   }
 
-  const inSpan = (handle: Handler) => (request: Request) =>
-    traced(operation.name, () => handle(request))
-
   return methodHandlers(
-    operation.effect === 'read' ? { GET: inSpan(read) } : { POST: inSpan(submit) },
+    operation.effect === 'read' ? { GET: read } : { POST: submit },
     () => options.headers?.(options.services().site) ?? {},
   )
 }
 
-async function actorBehind(request: Request, services: RestServices, now: Date): Promise<Actor> {
-  return request.headers.has('authorization') ? actorOf(request, services, now) : publicActor
+/** What an address says by name: one text, or all of them where a name is repeated. */
+function addressReader(path: string): (request: Request) => Raw {
+  const inPath = pathParameters(path)
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
+  return ({ url }) => {
+    const { pathname, searchParams } = new URL(url)
+    const [, ...segments] = pattern.exec(pathname) ?? []
+    const said = inPath.map((name, at) => [name, unescaped(segments[at] ?? '')] as const)
+    if (searchParams.size === 0) return Object.fromEntries(said)
+    const asked = [...new Set(searchParams.keys())].map((name) => {
+      const texts = searchParams.getAll(name).filter((text) => text.trim() !== '')
+      return [name, texts.length > 1 ? texts : texts[0]] as const
+    })
+    return Object.fromEntries([...asked, ...said])
+  }
+}
+
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

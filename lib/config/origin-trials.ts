@@ -1,0 +1,67 @@
+/** A token of a browser's origin trial, which shows pages an interface that is on trial. */
+export interface OriginTrial {
+  readonly token: string
+  readonly endsAt: number
+}
+
+interface Payload {
+  readonly origin: string
+  readonly expiry: number
+  readonly isSubdomain?: boolean
+}
+
+/** Of a list of tokens those that are good here and now; `wrong` is told of each that is not. */
+export function readOriginTrials(
+  list: string,
+  baseUrl: string,
+  now: Date,
+  wrong: (fix: string) => void,
+): OriginTrial[] {
+  const tokens = list.split(',').map((token) => token.trim())
+  return tokens.filter(Boolean).flatMap((token, at) => {
+    const payload = payloadOf(token)
+    const fault = payload ? faultOf(payload, baseUrl, now) : notWhole
+    if (fault) wrong(`token ${at + 1} ${fault}`)
+    return payload && !fault ? [{ token, endsAt: endOf(payload) }] : []
+  })
+}
+
+const notWhole =
+  'is no token of an origin trial; copy it whole from where the maker of the browser has issued it'
+
+function faultOf(payload: Payload, baseUrl: string, now: Date): string | undefined {
+  if (!isFor(payload, baseUrl))
+    return `is for ${payload.origin}, and this site is ${baseUrl}; register this origin, or correct SITE_URL`
+  if (endOf(payload) <= now.getTime())
+    return `ended on ${new Date(endOf(payload)).toISOString().slice(0, 10)}; renew it, or take it out`
+  return undefined
+}
+
+const endOf = ({ expiry }: Payload) => expiry * 1000
+
+function isFor({ origin, isSubdomain }: Payload, baseUrl: string): boolean {
+  const [issued, own] = [new URL(origin), new URL(baseUrl)]
+  if (issued.origin === own.origin) return true
+  const isBelow = own.hostname.endsWith(`.${issued.hostname}`)
+  return isSubdomain === true && isBelow && issued.protocol === own.protocol
+}
+
+/** Base64 of a version, a signature of 64 bytes, a length, and as many bytes of JSON. */
+function payloadOf(token: string): Payload | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(token), (char) => char.charCodeAt(0))
+    const json = bytes.subarray(payloadStart)
+    const length = new DataView(bytes.buffer).getUint32(lengthStart)
+    if (!versions.includes(bytes[0] ?? 0) || json.length !== length) return undefined
+    const payload = JSON.parse(new TextDecoder().decode(json))
+    return URL.canParse(payload.origin) && Number.isSafeInteger(payload.expiry)
+      ? payload
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const versions = [2, 3]
+const lengthStart = 1 + 64
+const payloadStart = lengthStart + 4

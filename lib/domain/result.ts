@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { contentChars } from '@/lib/config/limits'
+import { Line } from './text'
+
+const members = {
+  label: Line,
+  value: z.number(),
+  unit: z.string().trim().max(contentChars.unitMax),
+  source: Line,
+  baseline: z.number().nullable().describe('Measured before; null where nothing was'),
+  after: z.number().nullable().describe('Measured after'),
+  measuredIn: z
+    .string()
+    .trim()
+    .min(1)
+    .max(contentChars.measuredInMax)
+    .optional()
+    .describe('The unit of baseline and after where it is not unit'),
+}
+
+/** A measured outcome: "−38 %", from what to what, what it measures, and who measured it how. */
+export const Result = z.strictObject({
+  ...members,
+  direction: z.enum(['up', 'down', 'unchanged']).nullable().describe('From baseline to after'),
+})
+export type Result = z.infer<typeof Result>
+
+/** What an editor writes of it: the numbers must agree, and the direction follows from them. */
+export const ResultFrontMatter = z
+  .strictObject(members)
+  .check(({ value, issues }) => {
+    const fault = faultOf(value)
+    if (fault) issues.push({ code: 'custom', input: value, path: [fault[0]], message: fault[1] })
+  })
+  .transform((written): Result => ({ ...written, direction: directionOf(written) }))
+
+type Written = Omit<Result, 'direction'>
+
+/** What the value says: the amount itself, or its change by per cent, by points or in multiples. */
+export function kindOf({ unit, after, measuredIn }: Written) {
+  if (unit === 'points' || unit === '×') return unit
+  return unit === '%' && (measuredIn !== undefined || after === null) ? 'change' : 'amount'
+}
+
+function faultOf(result: Written): [keyof Written, string] | undefined {
+  const { value, unit, baseline, after, measuredIn } = result
+  if (measuredIn === unit) return ['measuredIn', `Leave it out where it is the unit, "${unit}"`]
+  const kind = kindOf(result)
+  if (kind === 'amount')
+    return after === value
+      ? undefined
+      : ['after', `Write ${value}, the value itself, or in measuredIn what else was counted`]
+  if (baseline === null && after === null) return undefined
+  if (baseline === null || after === null)
+    return [
+      baseline === null ? 'baseline' : 'after',
+      'Write both baseline and after, or null twice',
+    ]
+  if (measuredIn === undefined) return ['measuredIn', 'Write the unit of baseline and after']
+  const exact = {
+    change: (after / baseline - 1) * 100,
+    points: after - baseline,
+    '×': after / baseline,
+  }
+  return agree(value, exact[kind])
+    ? undefined
+    : [
+        'value',
+        `From ${baseline} to ${after} is ${round(exact[kind])} ${unit}; correct one of the three`,
+      ]
+}
+
+/** A value is as exact as it is written: 4 stands for all from 3.5 to 4.5. */
+function agree(value: number, exact: number): boolean {
+  const decimals = String(value).split('.')[1]?.length ?? 0
+  return Math.abs(value - exact) <= 0.5 * 10 ** -decimals + 1e-9
+}
+
+const round = (number: number) => Number(number.toFixed(2))
+
+function directionOf(result: Written): Result['direction'] {
+  const change = changeOf(result)
+  if (change === null) return null
+  return change === 0 ? 'unchanged' : change > 0 ? 'up' : 'down'
+}
+
+function changeOf(result: Written): number | null {
+  const { baseline, after, value } = result
+  if (baseline !== null && after !== null) return after - baseline
+  const kind = kindOf(result)
+  return kind === 'amount' ? null : kind === '×' ? value - 1 : value
+}

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { toolOf } from '@/components/page-tools/tools'
+import { anna as person } from '@/e2e/support/inquiries'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { catalog } from '@/lib/catalog/catalog'
+import { filterValuesMax } from '@/lib/config/limits'
+import { registry } from '@/lib/operations'
+import { pageTools } from './page-tools/descriptors'
+import { pageToolHandlers } from './page-tools/handlers'
+import { inquiryRequest } from './rest/inquiry-request'
+import { restHandlers } from './rest/rest-handlers'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+/** What came of a call: what it found, or why it was refused. */
+type Outcome = { readonly data: Arguments } | { readonly detail: string }
+
+const { legacy, services } = endpointForTests()
+
+const mounted = registry.map((operation) => ({
+  pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
+  handlers: restHandlers(operation, {
+    services: () => services,
+    ...(operation.effect === 'submit' && inquiryRequest(() => origin)),
+  }),
+}))
+
+const pageTool = pageToolHandlers(registry, () => services)
+
+/** The site's own interfaces, without a socket in between. */
+async function site(address: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(new URL(address, origin), init)
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/page-tools/')) return pageTool.POST(request)
+  const found = mounted.find(({ pattern }) => pattern.test(pathname))
+  const method = request.method === 'POST' ? 'POST' : 'GET'
+  return found ? found.handlers[method](request) : new Response(null, { status: 404 })
+}
+
+beforeAll(() => void vi.stubGlobal('fetch', site))
+
+const outcomeOf = ({ detail, ...data }: Arguments): Outcome =>
+  typeof detail === 'string' ? { detail } : { data: comparable(data) }
+
+/** Pages are of another length on every face. */
+const comparable = ({ jobs: _, caseStudies: __, nextCursor: ___, ...same }: Arguments) => same
+
+async function overRest(name: string, sent: Arguments): Promise<Outcome> {
+  const { http } = registry.find((operation) => operation.name === name) ?? {}
+  if (!http) throw new Error(`There is no operation ${name}`)
+  if (http.method === 'POST') {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(sent)
+    return outcomeOf(await (await site(http.path, { method: 'POST', headers, body })).json())
+  }
+  const rest = { ...sent }
+  const path = http.path.replace(/\{(\w+)\}/, (_, parameter) => {
+    const segment = encodeURIComponent(String(rest[parameter] ?? ' '))
+    delete rest[parameter]
+    return segment
+  })
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(rest))
+    for (const one of [value].flat()) query.append(key, one === null ? '' : String(one))
+  return outcomeOf(await (await site(`${path}?${query}`)).json())
+}
+
+async function overMcp(name: string, sent: Arguments): Promise<Outcome> {
+  const { result } = await legacy('tools/call', { name, arguments: sent })
+  const [{ text }] = result.content
+  return result.isError
+    ? { detail: text.slice(text.indexOf(': ') + 2) }
+    : outcomeOf(result.structuredContent)
+}
+
+async function overPageTool(name: string, sent: Arguments) {
+  const tool = pageTools(registry, catalog).tools.find((one) => one.name === name)
+  if (!tool) throw new Error(`There is no page tool ${name}`)
+  const run = toolOf(tool, { confirm: async () => undefined, open() {}, tell() {} })
+  return run(sent, new AbortController().signal)
+}
+
+/** The remote tool's text of the same call; of a list, as many items as the page tool had room for. */
+async function remoteText(name: string, sent: Arguments, near: string): Promise<string> {
+  const items = near.match(/^- /gm)?.length
+  const isList = name === 'list_roles' || name === 'list_case_studies'
+  const args = isList && items ? { ...sent, limit: items } : sent
+  return (await legacy('tools/call', { name, arguments: args })).result.content[0].text
+}
+
+const roles = (...location: string[]) => ({ filters: { location, level: [] } })
+const levels = (...level: string[]) => ({ filters: { location: [], level } })
+const years = (...year: number[]) => ({
+  filters: { discipline: [], industry: [], service: [], year },
+})
+const [role] = catalog.openRoles(new Date())
+const [study] = catalog.caseStudies
+if (!role || !study) throw new Error('content/ has no role or no case study')
+const anna = { ...person, dryRun: true }
+
+const understood: [string, Arguments, object][] = [
+  ['list_roles', {}, roles()],
+  ['list_roles', { location: 'berlin' }, roles('berlin')],
+  ['list_roles', { location: ['berlin'] }, roles('berlin')],
+  ['list_roles', { location: ['porto', 'berlin'] }, roles('berlin', 'porto')],
+  ['list_roles', { location: 'porto,berlin' }, roles('berlin', 'porto')],
+  ['list_roles', { location: ['porto, berlin', 'hamburg'] }, roles('berlin', 'hamburg', 'porto')],
+  ['list_roles', { location: ' Berlin ' }, roles('berlin')],
+  ['list_roles', { location: 'BERLIN' }, roles('berlin')],
+  ['list_roles', { location: 'Germany' }, roles('berlin', 'hamburg')],
+  ['list_roles', { location: 'de' }, roles('berlin', 'hamburg')],
+  ['list_roles', { location: ['DE', 'berlin'] }, roles('berlin', 'hamburg')],
+  ['list_roles', { location: 'Kopenhagen' }, roles('copenhagen')],
+  ['list_roles', { location: 'københavn' }, roles('copenhagen')],
+  ['list_roles', { location: 'Lisbôa' }, roles('lisbon')],
+  ['list_roles', { location: null }, roles()],
+  ['list_roles', { location: '' }, roles()],
+  ['list_roles', { location: '  ' }, roles()],
+  ['list_roles', { location: [] }, roles()],
+  ['list_roles', { location: ['', 'berlin'] }, roles('berlin')],
+  ['list_roles', { location: ',berlin,' }, roles('berlin')],
+  ['list_roles', { location: null, level: null, limit: null, cursor: null }, roles()],
+  ['list_roles', { level: 'Senior' }, levels('senior')],
+  ['list_roles', { level: ['senior', 'lead'] }, levels('senior', 'lead')],
+  ['list_roles', { limit: 2 }, roles()],
+  ['list_roles', { limit: '2' }, roles()],
+  ['list_roles', { utm_source: 'news', _rsc: 'x' }, roles()],
+  ['list_case_studies', { year: study.year }, years(study.year)],
+  ['list_case_studies', { year: `${study.year}` }, years(study.year)],
+  ['list_case_studies', { year: [`${study.year}`] }, years(study.year)],
+  ['get_role', { id: role.slug }, { id: role.slug }],
+  ['get_role', { id: role.slug.toUpperCase() }, { id: role.slug }],
+  ['get_role', { id: role.title }, { id: role.slug }],
+  ['get_role', { id: ` ${role.title.toLowerCase()} ` }, { id: role.slug }],
+  ['get_role', { id: `/careers/${role.slug}` }, { id: role.slug }],
+  ['get_role', { id: `${origin}/careers/${role.slug}` }, { id: role.slug }],
+  ['get_role', { id: `${origin}/careers/${role.slug}/apply` }, { id: role.slug }],
+  ['get_role', { id: `/careers/${role.slug}.md` }, { id: role.slug }],
+  ['get_case_study', { slug: study.title }, { slug: study.slug }],
+  ['get_case_study', { slug: `/work/${study.slug}` }, { slug: study.slug }],
+  ['get_case_study', { slug: `${origin}/work/${study.slug}` }, { slug: study.slug }],
+  ['submit_contact_inquiry', anna, { status: 'preview' }],
+  ['submit_contact_inquiry', { ...anna, company: null, phone: '' }, { status: 'preview' }],
+  ['submit_contact_inquiry', { ...anna, clientRequestId: null }, { status: 'preview' }],
+]
+
+const refused: [string, Arguments, RegExp][] = [
+  [
+    'list_roles',
+    { city: 'Berlin' },
+    /^city: .* not known\. Allowed: location, level, limit, cursor\.$/,
+  ],
+  ['list_roles', { locations: 'Berlin' }, /^locations: .*did you mean location\?/],
+  ['list_roles', { location: 'Berlim' }, /^location: "Berlim" is not known; did you mean berlin\?/],
+  [
+    'list_roles',
+    { location: ['berlin', 'moon'] },
+    /^location: "moon" is not known.*berlin, hamburg/,
+  ],
+  ['list_roles', { location: 'moon,mars' }, /"moon".*"mars".*Allowed: berlin/],
+  ['list_roles', { location: 'moon', level: 'wizard' }, /"moon".*"wizard"/],
+  ['list_roles', { location: 'moon', limit: 0, city: 1 }, /"moon".*city: .*limit: 0 is not/],
+  ['list_roles', { limit: 101 }, /^limit: 101 is not allowed; send at most 100\.$/],
+  ['list_roles', { limit: 'ten' }, /^limit: "ten" is not a whole number\.$/],
+  ['list_roles', { limit: 2.5 }, /^limit: 2\.5 is not a whole number\.$/],
+  ['list_roles', { limit: [1, 2] }, /^limit: Send one value; there are 2\.$/],
+  ['list_roles', { cursor: 'x' }, /^cursor: Use the nextCursor of an earlier answer unchanged\.$/],
+  [
+    'list_roles',
+    { location: Array.from({ length: filterValuesMax + 1 }, () => 'berlin') },
+    /^location: Send at most 50 values; there are 51\.$/,
+  ],
+  ['list_case_studies', { year: 1850 }, /^year: "1850" is not known.*Allowed: 20/],
+  ['list_case_studies', { service: 'design system' }, /did you mean design-systems-and-tooling\?/],
+  ['list_taxonomies', { kind: 'levels' }, /^kind: This is not known; send no parameters\.$/],
+  ['get_role', {}, /^id: This is missing; send a text\.$/],
+  ['get_role', { id: null }, /^id: This is missing; send a text\.$/],
+  ['get_role', { id: ' ' }, /^id: This is missing; send a text\.$/],
+  ['get_role', { id: `${role.slug}s` }, new RegExp(`did you mean ${role.slug}`)],
+  ['get_role', { id: 'https://elsewhere.example/careers/x' }, /^There is no role "https:/],
+  ['get_case_study', { slug: 'never' }, /^There is no case study "never"/],
+  ['submit_contact_inquiry', { ...anna, dryRun: null }, /^dryRun: null is not true or false/],
+  ['submit_contact_inquiry', { ...anna, dryRun: 'true' }, /^dryRun: "true" is not true or false/],
+  [
+    'submit_contact_inquiry',
+    { ...anna, challenge: '' },
+    /^challenge: Write .*at least 10 characters/,
+  ],
+  [
+    'submit_contact_inquiry',
+    { ...anna, challenge: 'Help' },
+    /^challenge: .*at least 10 characters/,
+  ],
+  [
+    'submit_contact_inquiry',
+    { ...anna, email: 'a@b.example' },
+    /^email: .*did you mean workEmail\?/,
+  ],
+  ['submit_contact_inquiry', { dryRun: true }, /firstName: .*lastName: .*workEmail: .*challenge: /],
+]
+
+describe('REST, MCP and page tools take the same call in the same way', () => {
+  it.each(understood)('%s %j', async (name, sent, expected) => {
+    const rest = await overRest(name, sent)
+    expect(rest).toMatchObject({ data: expected })
+    expect(await overMcp(name, sent)).toEqual(rest)
+    const near = await overPageTool(name, sent)
+    if (!near.ok) throw new Error(near.error.detail)
+    const [shown = '', ...more] = near.text.split('\n\nNext page: ')
+    expect(more.length > 0).toBe(near.nextCursor !== undefined)
+    const remote = await remoteText(name, sent, near.text)
+    expect(remote.slice(0, shown.length)).toBe(shown)
+  })
+
+  it.each(refused)('%s %j is refused', async (name, sent, message) => {
+    const rest = await overRest(name, sent)
+    expect(rest).toEqual({ detail: expect.stringMatching(message) })
+    expect(await overMcp(name, sent)).toEqual(rest)
+    expect(await overPageTool(name, sent)).toMatchObject({ ok: false, error: rest })
+  })
+})

@@ -1,0 +1,53 @@
+import { isJSONRPCResponse, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { invalidRequest } from '@/lib/domain/errors'
+import { quoted } from '@/lib/domain/invisible'
+import { parse } from '@/lib/operations/arguments'
+import { fieldErrorsOf } from '@/lib/operations/messages'
+
+const object = z.looseObject({})
+const id = z.union([z.string(), z.int()], 'Send a text or a whole number, or leave it out')
+const message = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  id: id.optional(),
+  method: z.string(),
+  params: object.optional(),
+})
+const call = z.looseObject({ name: z.string(), arguments: object.optional() })
+
+/** What is wrong with the JSON or the protocol, where there may be no request to answer. */
+export function jsonRpcError(code: number, text: string, body?: unknown, data?: object): Response {
+  const known = object.extend({ id }).safeParse(body).data?.id ?? null
+  const error = { code, message: text, data }
+  return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 400 })
+}
+
+export const unknownRevision = (requested: string, known: readonly string[], body: unknown) =>
+  jsonRpcError(
+    ProtocolErrorCode.UnsupportedProtocolVersion,
+    `This server does not speak ${quoted(requested)}. It speaks ${known.join(', ')}.`,
+    body,
+    { supported: known.slice(0, 1), requested },
+  )
+
+/** Says which members make a body no message of JSON-RPC, if some do. */
+export function notJsonRpc(body: unknown): Response | undefined {
+  const faults = [body].flat().map((one) => !isJSONRPCResponse(one) && faultsOf(message, one))
+  const at = faults.findIndex(Boolean)
+  const which = Array.isArray(body) ? `Message ${at + 1}: ` : ''
+  return at < 0
+    ? undefined
+    : jsonRpcError(ProtocolErrorCode.InvalidRequest, `${which}${faults[at]}`, body)
+}
+
+/** Says which members make these no parameters of `tools/call`. */
+export const notACall = (params: unknown, names: string): ProtocolError =>
+  invalidParams(`${faultsOf(call, params ?? {})} ${names}`)
+
+export const invalidParams = (text: string, data?: object): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, text, data)
+
+function faultsOf(schema: z.ZodObject, value: unknown): string | undefined {
+  const { error } = parse(schema, value)
+  return error && invalidRequest(fieldErrorsOf(error.issues)).detail
+}

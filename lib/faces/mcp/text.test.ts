@@ -1,0 +1,138 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { describe, expect, it } from 'vitest'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { catalog, createCatalog } from '@/lib/catalog/catalog'
+import { pageSize } from '@/lib/config/limits'
+import { siteAt } from '@/lib/config/site'
+import type { Result } from '@/lib/domain/result'
+import { listCaseStudies } from '@/lib/operations/case-studies'
+import { invoke } from '@/lib/operations/invoke'
+import type { Operation } from '@/lib/operations/operation'
+import { listRoles } from '@/lib/operations/roles'
+import { modelText } from '@/lib/views/model-text'
+import { employments, payText, workplaces } from '@/lib/views/words'
+
+const { legacy, services } = endpointForTests()
+
+const roles = catalog.openRoles(new Date())
+const number = new Intl.NumberFormat('en-GB')
+
+async function call(name: string, args: object) {
+  const { result } = await legacy('tools/call', { name, arguments: args })
+  return result
+}
+
+const textOf = async (name: string, args: object): Promise<string> =>
+  (await call(name, args)).content[0].text
+
+/** What somebody must know to compare roles and to apply for one. */
+const factsOf = (role: (typeof roles)[number]) => [
+  payText(role.salary),
+  employments[role.employmentType],
+  ...(role.hours ? [role.hours] : []),
+  workplaces[role.workplace],
+  ...catalog.taxonomies.locations
+    .filter(({ slug }) => role.locations.includes(slug))
+    .map(({ name }) => name),
+  role.slug,
+  `${origin}/careers/${role.slug}`,
+  `${origin}/careers/${role.slug}/apply`,
+]
+
+const measured = ({ label, baseline, after, source }: Result) => [
+  label,
+  source,
+  ...(baseline === null ? [] : [number.format(baseline)]),
+  ...(after === null ? [] : [number.format(after)]),
+]
+
+const anna = {
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@example.com',
+  challenge: 'Our booking form loses people.',
+}
+
+describe('the text of a result is enough to act on', () => {
+  it('one role has its pay, hours, contract, places and both addresses', async () => {
+    expect(roles.some(({ hours }) => hours === '24 hours a week')).toBe(true)
+    for (const role of roles) {
+      const text = await textOf('get_role', { id: role.slug })
+      for (const fact of factsOf(role)) expect(text).toContain(fact)
+    }
+  })
+
+  it('a list of roles says the same of each, on its own line', async () => {
+    const lines = (await textOf('list_roles', {})).split('\n')
+    for (const role of roles) {
+      const line = lines.find((one) => one.startsWith(`- ${role.slug}: `))
+      for (const fact of factsOf(role)) expect(line).toContain(fact)
+    }
+  })
+
+  it('a case study has its id and page, and every result with baseline and source', async () => {
+    const list = (await textOf('list_case_studies', {})).split('\n')
+    for (const { slug, results } of catalog.caseStudies) {
+      const page = `${origin}/work/${slug}`
+      const text = await textOf('get_case_study', { slug })
+      for (const fact of [slug, page, ...results.flatMap(measured)]) expect(text).toContain(fact)
+      const line = list.find((one) => one.startsWith(`- ${slug}: `))
+      for (const fact of [page, ...results.slice(0, 1).flatMap(measured)])
+        expect(line).toContain(fact)
+    }
+  })
+
+  it('a page of a list ends with how to get the next', async () => {
+    const { content, structuredContent } = await call('list_roles', { limit: 3 })
+    expect(content[0].text).toMatch(/Next page: the same call with cursor \w+$/)
+    expect(content[0].text).toContain(structuredContent.nextCursor)
+  })
+
+  it('a preview says what to do next, and a receipt where it went and how long it stays', async () => {
+    const preview = await textOf('submit_contact_inquiry', { ...anna, dryRun: true })
+    for (const value of Object.values(anna)) expect(preview).toContain(value)
+    expect(preview).toMatch(/Show this to the user\. .* without dryRun and with a clientRequestId/)
+    const { content, structuredContent } = await call('submit_contact_inquiry', anna)
+    const sent = `Sent to ${catalog.agency.name}, reference ${structuredContent.inquiryId}, erased on`
+    expect(content[0].text).toContain(sent)
+  })
+
+  it('has nothing beside it, and no address that needs a site to be read on', async () => {
+    const calls: [string, object][] = [
+      ['list_roles', {}],
+      ['list_case_studies', {}],
+      ['list_taxonomies', {}],
+      ['submit_contact_inquiry', { ...anna, dryRun: true }],
+      ...roles.map(({ slug }): [string, object] => ['get_role', { id: slug }]),
+      ...catalog.caseStudies.map(({ slug }): [string, object] => ['get_case_study', { slug }]),
+    ]
+    for (const [name, args] of calls) {
+      const { content } = await call(name, args)
+      expect(content.map(({ type }: { type: string }) => type)).toEqual(['text'])
+      expect(content[0].text).not.toMatch(/(?:\]\(|\]: ?|[\s(])\/[a-z]/)
+    }
+  })
+})
+
+/** As many of the same kind as a page holds and more. */
+const manyOf = <T extends { slug: string }>(items: readonly T[]) =>
+  Array.from({ length: 40 }, (_, at) => {
+    const item = items[at % items.length] as T
+    return { ...item, slug: `${item.slug}-${at}` }
+  })
+
+it.each<[Operation]>([[listRoles], [listCaseStudies]])(
+  'a default page costs a model at most 2,000 tokens, however long the list is',
+  async (operation) => {
+    const many = createCatalog({
+      ...catalog,
+      roles: manyOf(roles),
+      caseStudies: manyOf(catalog.caseStudies),
+    })
+    const sources = { ...services, catalog: many, site: siteAt(origin) }
+    const caller = { services: sources, pageSize: pageSize.toolDefault }
+    const text = modelText(operation.view(await invoke(operation, {}, caller), sources))
+    expect(text).toContain(`${pageSize.toolDefault} of 40`)
+    expect(countTokens(text)).toBeLessThanOrEqual(2000)
+  },
+)

@@ -1,0 +1,50 @@
+import { paths } from '@/lib/config/paths'
+import type { Services } from '@/lib/operations/operation'
+import type { Registry } from '@/lib/operations/registry'
+import { paragraphs, section } from '@/lib/views/markdown'
+import { headings, texts } from '@/lib/views/words'
+import { openApiDocument } from './document'
+import { type Endpoint, endpointsOf, type Schema } from './reference'
+import { deprecationText, endpointText, exampleOf, schemaText } from './reference-text'
+
+/** The reference as one text: every address, every schema, and a real answer of each. */
+export async function referenceDocument(registry: Registry, services: Services, now: Date) {
+  const { site, catalog } = services
+  const document = await openApiDocument(registry, services, now)
+  const endpoints = endpointsOf(document)
+  const parts = (document.tags ?? []).map(({ name, description }) =>
+    section(
+      name,
+      paragraphs(
+        description,
+        ...endpoints.filter(({ tags }) => tags.includes(name)).map((one) => wholeText(one, site)),
+      ),
+    ),
+  )
+  const schemas = Object.entries(document.components?.schemas ?? {})
+  return {
+    title: headings.reference,
+    description: texts.reference,
+    path: paths.apiDocs,
+    lastUpdated: catalog.page('agents').updatedAt,
+    body: paragraphs(
+      document.info.description,
+      `The same for programs: ${site.url(paths.openapi)}`,
+      ...parts,
+      section(headings.deprecation, deprecationText()),
+      section(
+        headings.schemas,
+        paragraphs(...schemas.map(([name, schema]) => schemaText(name, schema as Schema))),
+      ),
+    ),
+  }
+}
+
+function wholeText(endpoint: Endpoint, site: Services['site']): string {
+  const example = exampleOf(endpoint)
+  return paragraphs(
+    endpointText(endpoint, site),
+    example && `An answer with status ${example.status}:`,
+    example?.text,
+  )
+}

@@ -1,0 +1,107 @@
+import { jobsAlias } from '@/lib/config/deprecation'
+import { deprecationNoticeDaysMin } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { bullets, fenced, link, paragraphs } from '@/lib/views/markdown'
+import { curlOf, type Endpoint, mediaOf, membersOf, nameOf, type Schema } from './reference'
+
+// The reference as Markdown: as elements it was the heaviest page, for the browser twice over.
+
+/** What it does, a command to try it with, what it takes and what it answers. */
+export function endpointText(endpoint: Endpoint, site: Site): string {
+  const { method, path, summary, description, deprecated } = endpoint
+  const address = `\`${method.toUpperCase()} ${path}\``
+  return paragraphs(
+    `### ${summary}`,
+    deprecated ? `${address} **is deprecated**` : address,
+    description,
+    fenced('sh', curlOf(endpoint, site.origin)),
+    inputOf(endpoint),
+    repliesOf(endpoint, site),
+  )
+}
+
+function inputOf({ parameters, requestBody }: Endpoint): string {
+  const body = mediaOf(requestBody)?.schema ?? {}
+  const inputs = [
+    ...parameters,
+    ...membersOf(body).map(([name, schema]) => ({
+      name,
+      in: 'body',
+      required: body.required?.includes(name),
+      description: schema.description,
+      schema,
+    })),
+  ].map(({ name, in: place, required, schema, description }) =>
+    item(`\`${name}\` in the ${place}${required ? ', required' : ''}`, schema, description),
+  )
+  return inputs.length > 0 ? paragraphs('#### Input', bullets(inputs)) : ''
+}
+
+function repliesOf({ responses }: Endpoint, site: Site): string {
+  const isRefusal = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
+  const refusals = responses.filter(isRefusal).map(([status]) => status)
+  const answers = responses
+    .filter((response) => !isRefusal(response))
+    .map(([status, reply]) => item(`\`${status}\``, mediaOf(reply)?.schema, reply.description))
+  return paragraphs(
+    '#### Answers',
+    bullets(answers),
+    `Refused with ${refusals.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
+  )
+}
+
+/** A real answer, and the status it came with. */
+export function exampleOf({ responses }: Endpoint): { status: string; text: string } | undefined {
+  for (const [status, reply] of responses) {
+    const example = mediaOf(reply)?.example
+    if (example !== undefined)
+      return { status, text: fenced('json', JSON.stringify(example, null, 2)) }
+  }
+  return undefined
+}
+
+export const schemaText = (name: string, schema: Schema): string =>
+  paragraphs(
+    `### ${name}`,
+    schema.properties
+      ? bullets(
+          membersOf(schema).map(([member, value]) =>
+            item(`\`${member}\``, value, value.description),
+          ),
+        )
+      : `One of ${typeOf(schema)}`,
+  )
+
+/** What the headers `Deprecation` and `Sunset` link to. */
+export function deprecationText(): string {
+  const { path, successor, since, sunset } = jobsAlias
+  return paragraphs(
+    `\`${path}\` has been deprecated since ${since}. It answers exactly as \`${successor}\` does, which is the address to use.`,
+    sunset
+      ? `It ends on ${sunset.ends}, as announced on ${sunset.announced}.`
+      : `No end is decided. One is announced with the header Sunset, at least ${deprecationNoticeDaysMin} days before.`,
+  )
+}
+
+const item = (name: string, schema: Schema | undefined, meaning = '') =>
+  [`${name}: ${schema ? typeOf(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')
+
+/** What a value may be, in words. */
+function typeOf(schema: Schema): string {
+  if (schema.$ref) return link({ name: nameOf(schema.$ref), href: `#${nameOf(schema.$ref)}` })
+  const [base] = schema.allOf ?? []
+  if (base) return typeOf(base)
+  if (schema.oneOf) return schema.oneOf.map(typeOf).join(', ')
+  if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ')
+  if (schema.type === 'array' && schema.items) return `list of ${typeOf(schema.items)}`
+  const types = [schema.type ?? 'anything'].flat().join(' or ')
+  return [types, schema.format && `(${schema.format})`, rangeOf(schema)].filter(Boolean).join(' ')
+}
+
+function rangeOf({ minimum, maximum }: Schema): string | undefined {
+  if (minimum === maximum) return minimum?.toString()
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
+  if (minimum !== undefined) return `from ${minimum}`
+  return maximum === undefined ? undefined : `up to ${maximum}`
+}

@@ -1,0 +1,114 @@
+import type { OpenApiDocument } from './document'
+
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly description?: string
+}
+
+interface Media {
+  readonly schema?: Schema
+  readonly example?: unknown
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
+interface Reply {
+  readonly description: string
+  readonly content?: Readonly<Record<string, Media>>
+}
+
+export interface Endpoint {
+  readonly method: 'get' | 'post'
+  readonly path: string
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly deprecated?: boolean
+  readonly tags: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+  readonly responses: readonly (readonly [status: string, reply: Reply])[]
+}
+
+type Raw = Omit<Endpoint, 'method' | 'path' | 'responses' | 'parameters'> & {
+  readonly parameters?: readonly Parameter[]
+  readonly responses: Readonly<Record<string, Reply>>
+}
+
+/** The document's operations with every shared part put in its place. */
+export function endpointsOf(document: OpenApiDocument): Endpoint[] {
+  const resolved = <T extends object>(part: T): T =>
+    '$ref' in part ? (partAt(document, String(part.$ref)) as T) : part
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const raw = (item as Partial<Record<'get' | 'post', Raw>>)[method]
+      if (!raw) return []
+      const responses = Object.entries(raw.responses)
+      return [
+        {
+          ...raw,
+          method,
+          path,
+          parameters: (raw.parameters ?? []).map(resolved),
+          responses: responses.map(([status, reply]) => [status, resolved(reply)] as const),
+        },
+      ]
+    }),
+  )
+}
+
+function partAt(document: OpenApiDocument, ref: string): unknown {
+  const names = ref.replace('#/', '').split('/')
+  return names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
+}
+
+/** Each is told in one media type. */
+export const mediaOf = (part: Pick<Reply, 'content'> | undefined): Media | undefined =>
+  Object.values(part?.content ?? {})[0]
+
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+
+/** A command that shows the endpoint at work; it can be pasted as it is. */
+export function curlOf({ method, path, parameters, requestBody }: Endpoint, origin: string) {
+  const query = new URLSearchParams()
+  let target = path
+  for (const { name, in: place, example } of parameters)
+    if (example !== undefined)
+      if (place === 'path')
+        target = target.replace(`{${name}}`, encodeURIComponent(String(example)))
+      else for (const value of [example].flat()) query.append(name, String(value))
+  const url = `${origin}${target}${query.size > 0 ? `?${query}` : ''}`
+  if (method === 'get') return `curl ${quoted(url)}`
+  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  const body = JSON.stringify(media?.example ?? {})
+  return `curl ${quoted(url)} \\\n  -H ${quoted(`Content-Type: ${type}`)} \\\n  -d ${quoted(body)}`
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** Every member of a schema, those of nested objects under a dotted name. */
+export function membersOf(schema: Schema, prefix = ''): (readonly [string, Schema])[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const full = `${prefix}${name}`
+    const inner = member.type === 'array' ? member.items : member
+    const marked = member.type === 'array' ? `${full}[]` : full
+    return [[full, member] as const, ...(inner ? membersOf(inner, `${marked}.`) : [])]
+  })
+}

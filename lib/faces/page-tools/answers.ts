@@ -1,0 +1,79 @@
+import { pageToolItemsMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { DomainError } from '@/lib/domain/errors'
+import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
+import type { Operation, Output, PublicOperation } from '@/lib/operations/operation'
+import { getRole } from '@/lib/operations/roles'
+import { modelText } from '@/lib/views/model-text'
+import { opensApplication } from '@/lib/views/words'
+import { fits, partOf, type Told } from './parts'
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** What became of a submission, and the same in a sentence for the person. */
+interface Done extends Told {
+  readonly data: object
+  readonly summary?: string | undefined
+}
+
+export type Answer = (input: Input, caller: Caller) => Promise<Told | Done>
+
+/** The text of the remote tool of the same name. */
+export function answerOf(operation: PublicOperation): Answer {
+  if (operation.effect === 'submit') return submits(operation)
+  return operation.nextCursor ? lists(operation) : shows(operation)
+}
+
+/** As many items as fit; the cursor goes on behind the last of them. */
+const lists =
+  (operation: Operation): Answer =>
+  (input, caller) =>
+    invoke(operation, input, caller, async (call) => {
+      const asked = Number(call.input.limit ?? pageToolItemsMax)
+      for (let limit = Math.min(asked, pageToolItemsMax); ; limit--) {
+        const told = await page(operation, call, limit)
+        if (limit === 1 || fits(told)) return told
+      }
+    })
+
+async function page(operation: Operation, call: Call, limit: number): Promise<Told> {
+  const output = await call.run({ ...call.input, limit })
+  const nextCursor = operation.nextCursor?.(output)
+  return { text: textOf(operation, output, call), ...(nextCursor && { nextCursor }) }
+}
+
+/** One thing has no pages of its own; what does not fit comes in parts. */
+const shows =
+  (operation: Operation): Answer =>
+  ({ cursor, ...input }, caller) =>
+    invoke(operation, input, caller, async (call) =>
+      partOf(textOf(operation, await call.run(), call), cursor),
+    )
+
+const submits =
+  (operation: Operation): Answer =>
+  (input, caller) =>
+    invoke(operation, input, caller, async (call) => {
+      const data = await call.run()
+      const { summary } = operation.view(data, call.context.services)
+      return { text: textOf(operation, data, call), data, summary }
+    })
+
+const textOf = (operation: Operation, output: Output['_output'], { context }: Call) =>
+  modelText(operation.view(output, context.services))
+
+/** Says which page opens, once there is a role to apply for; else which roles there are. */
+export const startsApplication: Answer = async (input, caller) => {
+  const { catalog, site } = caller.services
+  try {
+    const { id, title } = await invoke(getRole, input, caller)
+    const opens = paths.apply(id)
+    const text = opensApplication(title, site.url(opens))
+    return { text, data: { id, title, opens, submitted: false } }
+  } catch (error) {
+    if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
+    const allowed = catalog.openRoles(new Date()).map(({ slug }) => slug)
+    const errors = [{ field: 'id', message: error.detail, allowed }]
+    throw new DomainError(error.code, error.detail, { errors })
+  }
+}

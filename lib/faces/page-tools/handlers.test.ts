@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { catalog } from '@/lib/catalog/catalog'
+import { pageToolResultCharsMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { registry } from '@/lib/operations'
+import { payText } from '@/lib/views/words'
+import { pageToolHandlers } from './handlers'
+import { fits, partOf, type Told } from './parts'
+
+const { legacy, services, credential } = endpointForTests()
+const { POST, GET } = pageToolHandlers(registry, () => services)
+
+const post = (name: string, input: object, headers: Record<string, string> = {}) =>
+  POST(
+    new Request(origin + paths.pageTool(name), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(input),
+    }),
+  )
+
+const ask = async (name: string, input: object) => (await post(name, input)).json()
+
+const remoteText = async (name: string, args: object) =>
+  (await legacy('tools/call', { name, arguments: args })).result.content[0].text
+
+const roles = catalog.openRoles(new Date())
+const first: [string, object][] = [
+  ['list_roles', {}],
+  ['list_case_studies', {}],
+  ['list_taxonomies', {}],
+  ...roles.map(({ slug }): [string, object] => ['get_role', { id: slug }]),
+  ...catalog.caseStudies.map(({ slug }): [string, object] => ['get_case_study', { slug }]),
+]
+
+/** All the pages or parts of an answer, following the cursor. */
+async function followed(name: string, input: object) {
+  const told = []
+  let cursor: string | undefined
+  do {
+    const one = await ask(name, { ...input, ...(cursor && { cursor }) })
+    expect(one.nextCursor === undefined || one.text.endsWith(`cursor ${one.nextCursor}`)).toBe(true)
+    told.push(one)
+    cursor = one.nextCursor
+  } while (cursor)
+  return told
+}
+
+describe('a page tool that is asked something', () => {
+  it.each(first)('%s %j answers within the limit, each part of it', async (name, input) => {
+    for (const told of await followed(name, input)) {
+      const chars = JSON.stringify({ ok: true, ...told }).length
+      expect(chars).toBeLessThanOrEqual(pageToolResultCharsMax)
+    }
+  })
+
+  it.each(first.slice(2))('%s %j gives the remote text whole, in parts', async (name, input) => {
+    const parts = (await followed(name, input)).map(({ text }) =>
+      text.replace(/\n\nNext page: .*$/, ''),
+    )
+    const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
+    expect(squeezed(parts.join(''))).toBe(squeezed(await remoteText(name, input)))
+  })
+
+  it('says in its first answer what a role pays, for which hours, where, and where to apply', async () => {
+    for (const role of roles) {
+      const { text } = await ask('get_role', { id: role.slug })
+      const apply = `${origin}/careers/${role.slug}/apply`
+      for (const fact of [payText(role.salary), role.hours ?? '', apply])
+        expect(text).toContain(fact)
+    }
+  })
+
+  it('shows every item of a list once, however many fit', async () => {
+    for (const limit of [undefined, 1, 3, 100]) {
+      const pages = await followed('list_roles', limit ? { limit } : {})
+      const ids = pages.flatMap(({ text }) =>
+        [...text.matchAll(/^- ([\w-]+): /gm)].map(([, id]) => id),
+      )
+      expect(ids).toEqual(roles.map(({ slug }) => slug))
+    }
+  })
+
+  it('answers the same question in the same way', async () => {
+    for (const [name, input] of first)
+      expect(await ask(name, input)).toEqual(await ask(name, input))
+  })
+
+  it.each(['x', '-1', '1e3', '99999999', '1.5', {}])(
+    'refuses a cursor that is not its own: %j',
+    async (cursor) => {
+      const { errors } = await ask('get_role', { id: roles[0]?.slug, cursor })
+      expect(errors).toMatchObject([{ field: 'cursor' }])
+    },
+  )
+})
+
+it('a text without a place to end is parted all the same', () => {
+  const text = '“'.repeat(5000)
+  let read = ''
+  for (let told: Told = { text: '', nextCursor: '0' }; told.nextCursor; ) {
+    told = partOf(text, told.nextCursor)
+    expect(fits(told)).toBe(true)
+    read += told.text.replace(/\n\nNext page: .*$/, '')
+  }
+  expect(read).toBe(text)
+})
+
+describe('the address of a page tool', () => {
+  it('is for posts of this site, with a credential only if it is good', async () => {
+    expect((await post('list_roles', {}, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post('list_roles', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post('list_roles', {}, { authorization: 'Bearer agt_x' })).status).toBe(401)
+    const { headers } = await credential('public.read')
+    expect((await post('list_roles', {}, headers)).status).toBe(403)
+    expect((await GET(new Request(origin + paths.pageTool('list_roles')))).status).toBe(405)
+  })
+
+  it('of no tool names those there are', async () => {
+    const response = await post('list_everything', {})
+    expect(response.status).toBe(404)
+    expect((await response.json()).detail).toContain('list_case_studies')
+  })
+
+  it('of an application names the open roles where there is none of that name', async () => {
+    const { errors } = await ask('start_job_application', { id: 'astronaut' })
+    expect(errors[0].allowed).toEqual(roles.map(({ slug }) => slug))
+  })
+})

@@ -1,0 +1,45 @@
+import { actorOf, type VerifyServices } from '@/lib/auth/verify'
+import { inquiryBodyBytesMax } from '@/lib/config/limits'
+import { DomainError } from '@/lib/domain/errors'
+import { quoted } from '@/lib/domain/invisible'
+import { clientOf } from '@/lib/http/client'
+import { readJsonObject } from '@/lib/http/json-body'
+import { methodHandlers } from '@/lib/http/methods'
+import { refuseForeignOrigin } from '@/lib/http/same-origin'
+import type { Services } from '@/lib/operations/operation'
+import { startJobApplication } from '@/lib/operations/page-only'
+import type { Registry } from '@/lib/operations/registry'
+import { answerOf, startsApplication } from './answers'
+
+type PageToolServices = Services & VerifyServices
+
+/** The tools of the pages, each at an address of its own; its arguments are the body. */
+export function pageToolHandlers(registry: Registry, services: () => PageToolServices) {
+  const answers = new Map([
+    ...registry.map((operation) => [operation.name, answerOf(operation)] as const),
+    [startJobApplication.name, startsApplication] as const,
+  ])
+
+  async function answerTo(request: Request): Promise<Response> {
+    const known = services()
+    refuseForeignOrigin(request.headers, known.site.origin)
+    const answer = answers.get(nameIn(request)) ?? unknown(request)
+    const input = await readJsonObject(request, inquiryBodyBytesMax)
+    const now = new Date()
+    const actor = await actorOf(request, known, now)
+    const caller = { actor, services: known, now, client: () => clientOf(request.headers) }
+    const told = await answer(input, caller)
+    return Response.json(told, { headers: { 'cache-control': 'no-store' } })
+  }
+
+  return methodHandlers({ POST: answerTo })
+
+  function unknown(request: Request): never {
+    throw new DomainError(
+      'not_found',
+      `There is no tool ${quoted(nameIn(request))}. There are ${[...answers.keys()].join(', ')}.`,
+    )
+  }
+}
+
+const nameIn = ({ url }: Request): string => new URL(url).pathname.split('/').at(-1) ?? ''

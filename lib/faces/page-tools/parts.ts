@@ -1,0 +1,36 @@
+import { pageToolResultCharsMax } from '@/lib/config/limits'
+import { invalidRequest } from '@/lib/domain/errors'
+import { nextPage } from '@/lib/views/words'
+
+/** What a tool answers with: a text that is enough to act on, and how to go on. */
+export interface Told {
+  readonly text: string
+  readonly nextCursor?: string
+}
+
+/** As the agent gets it: escapes and frame included. */
+export const fits = (told: Told): boolean =>
+  JSON.stringify({ ok: true, ...told }).length <= pageToolResultCharsMax
+
+/** A text from where the part before ended, up to the last line or sentence that fits. */
+export function partOf(text: string, cursor: unknown): Told {
+  const start = startOf(cursor, text)
+  const rest = { text: text.slice(start) }
+  if (fits(rest)) return rest
+  const upTo = (end: number): Told => ({
+    text: `${text.slice(start, end).trimEnd()}\n\n${nextPage(String(end))}`,
+    nextCursor: String(end),
+  })
+  const ends = [...rest.text.matchAll(/\n|[.!?] /g)].map(({ 0: end, index }) => index + end.length)
+  const last = ends.findLast((end) => end > 0 && fits(upTo(start + end)))
+  return upTo(start + (last ?? pageToolResultCharsMax / 2))
+}
+
+/** The cursor is a place in the text: nothing is remembered between two calls. */
+function startOf(cursor: unknown, text: string): number {
+  if (cursor === undefined || cursor === null || cursor === '') return 0
+  const start = /^\d{1,7}$/.test(String(cursor)) ? Number(cursor) : text.length
+  if (start < text.length) return start
+  const message = 'Use the nextCursor of an earlier answer unchanged'
+  throw invalidRequest([{ field: 'cursor', message }])
+}

@@ -1,0 +1,26 @@
+import { DomainError, type ErrorCode } from '@/lib/domain/errors'
+
+interface HttpFacts {
+  /** Where it is another than the code's own: 408, 413, 414, 415, 417 and 431 are still `invalid_request`. */
+  readonly status?: 408 | 413 | 414 | 415 | 417 | 431
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const httpError = Symbol.for('oddvale.http-error')
+
+/** An error of the HTTP exchange itself, which operations know nothing of. */
+export class HttpError extends DomainError {
+  readonly [httpError] = true
+  readonly status: HttpFacts['status']
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, detail: string, { status, headers = {} }: HttpFacts) {
+    super(code, detail)
+    this.status = status
+    this.headers = headers
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && httpError in value
+  }
+}

@@ -1,0 +1,45 @@
+import { agentLinkHeader } from '@/lib/config/agent-links'
+import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
+import { markdownPath, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { filtersOf, wordsOf } from './pages'
+
+interface Known {
+  readonly site: Site
+  readonly filters: FilterTerms
+}
+
+/** A page names its Markdown twin; the home page also names what is there for programs. */
+export const linksOf = (path: string, query: URLSearchParams, known: Known): string[] => [
+  ...alternates(path, query, known),
+  ...(path === paths.home ? [agentLinkHeader(known.site)] : []),
+]
+
+/** Only what a page of ours may be called and its filters by their slugs: a header has little room. */
+function alternates(path: string, query: URLSearchParams, { site, filters }: Known) {
+  const search = canonicalQuery(path, query, filters)
+  if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
+  return [`<${site.url(markdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`]
+}
+
+const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)
+
+/** For each filter of a list what may be chosen, in the order in which it is written. */
+export type FilterTerms = Readonly<Record<string, readonly string[]>>
+
+/** The filters as every link of ours writes them; undefined where one names no term by its slug. */
+function canonicalQuery(
+  path: string,
+  query: URLSearchParams,
+  terms: FilterTerms,
+): string | undefined {
+  const parts: string[] = []
+  for (const name of filtersOf(path)) {
+    const words = wordsOf(query, name)
+    const known = terms[name] ?? []
+    if (words.some((word) => !known.includes(word))) return undefined
+    const chosen = known.filter((slug) => words.includes(slug))
+    if (chosen.length > 0) parts.push(`${name}=${chosen.join()}`)
+  }
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { describedErrorsMax } from '@/lib/config/limits'
+import { type FieldError, invalidRequest } from '@/lib/domain/errors'
+import { quoted } from '@/lib/domain/invisible'
+import { type Choices, choicesOf, didYouMean, fold, named } from './choices'
+import { fieldErrorsOf, messageOf, ofParameter } from './messages'
+import type { Services } from './operation'
+import { referenceTo, slugOf } from './references'
+
+type Known = Pick<Services, 'catalog' | 'site'>
+type Report = (message: string, allowed?: readonly string[]) => void
+
+/** Names that others append to links; nobody means us by them. */
+const appended = /^(?:_|utm_)/
+
+/** Parses with messages of ours, where a schema has none of its own. */
+export const parse = <T extends z.ZodType>(schema: T, value: unknown) =>
+  schema.safeParse(value, { error: messageOf, reportInput: true })
+
+/**
+ * The arguments of a call as its schema wants them, by one rule on every face: `null` and blank are
+ * absent, one value is a list of one, terms and records are known by all their words. Otherwise one
+ * error that names everything that is wrong.
+ */
+export function readArguments<I extends z.ZodObject>(
+  schema: I,
+  raw: unknown,
+  known: Known,
+): z.output<I> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw invalidRequest([{ field: '', message: 'Send the arguments as one JSON object' }])
+  const errors: FieldError[] = []
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (appended.test(name)) continue
+    const report: Report = (message, allowed) =>
+      errors.push({ field: name, message, ...(allowed && { allowed }) })
+    const parameter = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined
+    const read = parameter && readValue(parameter, value, known, report)
+    if (read !== undefined) given[name] = read
+    if (!parameter) reportName(name, schema, errors.length, report)
+  }
+  const { data, error } = parse(schema, given)
+  const reported = new Set(errors.map(({ field }) => field))
+  const others = fieldErrorsOf(error?.issues ?? []).filter(({ field }) => !reported.has(field))
+  errors.push(...others.map(ofParameter))
+  if (!data || errors.length > 0) throw invalidRequest(errors)
+  return data
+}
+
+/** The same for a page, which ignores whatever is no filter of its list. */
+export function readFilters<F extends z.ZodObject>(
+  filters: F,
+  query: Readonly<Record<string, unknown>>,
+  known: Known,
+): z.output<F> {
+  const named = Object.entries(query).filter(([name]) => Object.hasOwn(filters.shape, name))
+  return readArguments(filters, Object.fromEntries(named), known)
+}
+
+const parameters = new WeakMap<z.ZodObject, Choices>()
+
+function reportName(name: string, schema: z.ZodObject, before: number, report: Report): void {
+  const known = parameters.get(schema) ?? named(Object.keys(schema.shape))
+  parameters.set(schema, known)
+  const hint = before < describedErrorsMax ? didYouMean(name, known) : ''
+  if (known.allowed.length > 0) report(`This parameter is not known${hint}`, known.allowed)
+  else report('This is not known; send no parameters')
+}
+
+/** Undefined where the value counts as absent. */
+function readValue(parameter: z.core.$ZodType, value: unknown, known: Known, report: Report) {
+  const schema = unwrapped(parameter)
+  // Silence about an effect is not consent: true, false or left out, and nothing in their place.
+  if (schema instanceof z.ZodBoolean) return value
+  if (schema instanceof z.ZodArray) return readList(schema, value, known, report)
+  const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
+  if (more.length > 0) report(`Send one value; there are ${1 + more.length}`)
+  const kind = referenceTo.get(schema)?.kind
+  if (kind && typeof one === 'string') return slugOf(kind, one, known)
+  return schema instanceof z.ZodNumber ? numberIn(one) : one
+}
+
+function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: Report) {
+  const choices = choicesOf(list.element, catalog)
+  const values = [value].flat().filter((one) => !isBlank(one))
+  const items = choices ? values.flatMap((one) => wordsIn(one, choices)) : values
+  const valuesMax = longest(list)
+  if (items.length > valuesMax) {
+    report(`Send at most ${valuesMax} values; there are ${items.length}`)
+    return undefined
+  }
+  if (items.length === 0) return undefined
+  return choices ? chosen(items, choices, report) : items
+}
+
+/** Counted before each value is looked at. */
+function longest(list: z.ZodArray): number {
+  for (const { _zod } of list.def.checks ?? [])
+    if ('maximum' in _zod.def && typeof _zod.def.maximum === 'number') return _zod.def.maximum
+  return Infinity
+}
+
+/** A term's own name may hold a comma; any other comma parts two terms. */
+function wordsIn(value: unknown, { byWord }: Choices): unknown[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'string' || byWord.has(fold(value))) return [value]
+  return value.split(',').filter((word) => !isBlank(word))
+}
+
+/** In the order of the choices. What is no text is left for the schema to refuse. */
+function chosen(words: readonly unknown[], choices: Choices, report: Report): unknown[] {
+  const found = new Set<unknown>()
+  for (const word of words) {
+    const meant = typeof word === 'string' ? choices.byWord.get(fold(word)) : [word]
+    for (const one of meant ?? []) found.add(one)
+    if (!meant)
+      report(`${quoted(word)} is not known${didYouMean(String(word), choices)}`, choices.allowed)
+  }
+  return [...choices.values.filter((one) => found.delete(one)), ...found]
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** An address has texts only; a text that is no number is left for the schema to refuse. */
+const numberIn = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim())
+    ? Number(value)
+    : value
+
+const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional ? unwrapped(schema.unwrap()) : schema

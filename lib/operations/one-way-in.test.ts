@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const sources = ['app', 'bench', 'components', 'e2e', 'lib', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+)
+
+it('nothing but invoke runs an operation', () => {
+  const runs = sources.filter((file) => /\boperation\??\.run\(/.test(readFileSync(file, 'utf8')))
+  expect(runs.filter((file) => !file.endsWith('one-way-in.test.ts'))).toEqual([
+    join('lib', 'operations', 'invoke.ts'),
+  ])
+  const names = [...registered()].join('|')
+  const byName = new RegExp(`\\b(?:${names})\\.run\\(`)
+  expect(sources.filter((file) => byName.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+/** The constants that hold operations, as the registry names them. */
+const registered = () =>
+  readFileSync(join('lib', 'operations', 'index.ts'), 'utf8')
+    .match(/createRegistry<Operation>\(\[([\s\S]*?)\]\)/)?.[1]
+    ?.match(/\w+/g) ?? []

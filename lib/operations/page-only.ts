@@ -1,0 +1,8 @@
+import { operationNames } from './names'
+
+/** The tool that needs a page: it opens one, and submits nothing. */
+export const startJobApplication = {
+  name: 'start_job_application',
+  title: 'Start a job application',
+  description: `Opens the application page of one open role in this tab. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${operationNames.listRoles}.`,
+} as const

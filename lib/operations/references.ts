@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { referenceCharsMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { DomainError } from '@/lib/domain/errors'
+import { quoted } from '@/lib/domain/invisible'
+import { choices, didYouMean, fold } from './choices'
+import type { Services } from './operation'
+
+type Kind = 'role' | 'caseStudy'
+type Known = Pick<Services, 'catalog' | 'site'>
+
+export const referenceTo = z.registry<{ readonly kind: Kind }>()
+
+/** One record: by its slug, its exact title or its own address. */
+export const Reference = (kind: Kind, description: string) =>
+  z.string().min(1).max(referenceCharsMax).describe(description).register(referenceTo, { kind })
+
+/** The slug a reference means; what means none stays as it is. */
+export function slugOf(kind: Kind, text: string, { catalog, site }: Known): string {
+  const records = kind === 'role' ? catalog.roles : catalog.caseStudies
+  const sent = text.trim()
+  if (sent.length > referenceCharsMax) return text
+  const word = fold(sent)
+  const path = sent.startsWith(`${site.origin}/`) ? sent.slice(site.origin.length) : sent
+  const bare = path.replace(/(?:\.md|\/)$/, '')
+  const found =
+    records.find(({ slug }) => slug === word || addressesOf[kind](slug).includes(bare)) ??
+    records.find(({ title }) => fold(title) === word)
+  return found?.slug ?? text
+}
+
+const addressesOf: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
+  role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],
+  caseStudy: (slug) => [paths.caseStudy(slug), `${paths.caseStudies}/${slug}`],
+}
+
+interface Titled {
+  readonly slug: string
+  readonly title: string
+}
+
+/** What was meant may stand in the list under another name. */
+export function notFound(what: string, sent: string, records: readonly Titled[]): DomainError {
+  const known = choices(records.map(({ slug, title }) => [slug, [slug, title]]))
+  const hint = didYouMean(sent, known) || '.'
+  return new DomainError('not_found', `There is no ${what} ${quoted(sent)}${hint} List them first.`)
+}

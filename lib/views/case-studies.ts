@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import type { Catalog } from '@/lib/catalog/catalog'
+import { filteredPath, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { type CaseStudy, Credit } from '@/lib/domain/case-study'
+import { Result } from '@/lib/domain/result'
+import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
+import { bodyAt } from './markdown'
+import { fact, type Item, type Outcome, type Sources, type View } from './view'
+import {
+  changeText,
+  figureOf,
+  headings,
+  labels,
+  nextPage,
+  projects,
+  shownOf,
+  taxonomyNames,
+  texts,
+} from './words'
+
+export const CaseStudySummary = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  year: z.int(),
+  industry: TermSlug('industries'),
+  disciplines: z.array(TermSlug('disciplines')),
+  services: z.array(TermSlug('services')),
+  summary: z.string(),
+  results: z.array(Result),
+  resultsTotal: z.int().describe('How many results there are; a list has the leading one only'),
+  url: z.url(),
+})
+export type CaseStudySummary = z.infer<typeof CaseStudySummary>
+
+export const CaseStudyDetail = CaseStudySummary.extend({
+  body: z.string().describe('Markdown'),
+  credits: z.array(Credit),
+  related: z.array(z.string()).describe('Slugs of related case studies'),
+})
+export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
+
+/** A case study as every face shows it. */
+export function caseStudyOf(study: CaseStudy, site: Site): CaseStudySummary {
+  return {
+    slug: study.slug,
+    title: study.title,
+    client: study.client,
+    year: study.year,
+    industry: study.industry,
+    disciplines: study.disciplines,
+    services: study.services,
+    summary: study.summary,
+    results: study.results,
+    resultsTotal: study.results.length,
+    url: site.url(paths.caseStudy(study.slug)),
+  }
+}
+
+/** One case study whole, as every face shows it. */
+export const caseStudyDetailOf = (
+  study: CaseStudy,
+  catalog: Catalog,
+  site: Site,
+): CaseStudyDetail => ({
+  ...caseStudyOf(study, site),
+  body: bodyAt(study, site),
+  credits: study.credits,
+  related: relatedTo(study, catalog),
+})
+
+const relatedMax = 3
+
+/** What the editor named, else the nearest by shared industry, services and disciplines. */
+export function relatedTo(study: CaseStudy, { caseStudies }: Catalog): string[] {
+  if (study.related) return study.related
+  const shared = (a: readonly string[], b: readonly string[]) =>
+    a.filter((term) => b.includes(term)).length
+  const nearness = (other: CaseStudy) =>
+    (other.industry === study.industry ? 2 : 0) +
+    shared(other.services, study.services) +
+    shared(other.disciplines, study.disciplines)
+  return caseStudies
+    .filter((other) => other.slug !== study.slug && nearness(other) > 0)
+    .sort((a, b) => nearness(b) - nearness(a))
+    .slice(0, relatedMax)
+    .map((other) => other.slug)
+}
+
+export const outcomeOf = (result: Result): Outcome => ({
+  result,
+  figure: figureOf(result),
+  change: changeText(result),
+})
+
+/** One project, told whole. */
+export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources): View {
+  const { disciplines, industries, services } = catalog.taxonomies
+  const filtered = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
+    slugs.map((slug) => ({
+      text: nameOf(terms, slug),
+      href: site.url(filteredPath(paths.work, { [field]: [slug] })),
+    }))
+  const related = study.related.flatMap((slug) => catalog.caseStudy(slug) ?? [])
+  return {
+    id: study.slug,
+    title: study.title,
+    summary: study.summary,
+    href: study.url,
+    trail: [
+      { text: catalog.page('work').title, href: site.url(paths.work) },
+      { text: study.client },
+    ],
+    facts: [
+      fact(labels.client, study.client),
+      fact(labels.year, String(study.year)),
+      fact(labels.industry, ...filtered('industry', industries, [study.industry])),
+      fact(taxonomyNames.services, ...filtered('service', services, study.services)),
+      fact(taxonomyNames.disciplines, ...filtered('discipline', disciplines, study.disciplines)),
+    ],
+    sections: [
+      {
+        name: 'results',
+        kind: 'results',
+        heading: headings.results,
+        results: study.results.map(outcomeOf),
+      },
+      { name: 'story', kind: 'text', text: study.body },
+      {
+        name: 'credits',
+        kind: 'facts',
+        heading: headings.credits,
+        facts: study.credits.map(({ discipline, contribution }) =>
+          fact(nameOf(disciplines, discipline), contribution),
+        ),
+      },
+      {
+        name: 'related',
+        kind: 'items',
+        heading: headings.related,
+        items: related.map((other) => caseStudyItem(caseStudyOf(other, site), catalog.taxonomies)),
+      },
+    ],
+  }
+}
+
+export function caseStudyItem(
+  study: CaseStudySummary,
+  { industries, services }: Sources['catalog']['taxonomies'],
+): Item {
+  const [first] = study.results
+  return {
+    id: study.slug,
+    name: study.title,
+    href: study.url,
+    about: [study.client, String(study.year)],
+    more: [
+      nameOf(industries, study.industry),
+      study.services.map((slug) => nameOf(services, slug)).join(', '),
+    ],
+    summary: study.summary,
+    ...(first && { result: outcomeOf(first) }),
+  }
+}
+
+interface CaseStudies {
+  readonly caseStudies: readonly CaseStudySummary[]
+  readonly total: number
+  readonly nextCursor: string | null
+}
+
+/** The projects that match. */
+export function caseStudiesView(
+  { caseStudies, total, nextCursor }: CaseStudies,
+  { catalog, site }: Sources,
+): View {
+  const items = caseStudies.map((study) => caseStudyItem(study, catalog.taxonomies))
+  return {
+    title: projects(total),
+    href: site.url(paths.work),
+    ...(items.length < total && { summary: shownOf(items.length, total) }),
+    facts: [],
+    sections: [
+      total > 0
+        ? { name: 'projects', kind: 'items', items }
+        : { name: 'none', kind: 'text', text: texts.noStudyMatches },
+    ],
+    ...(nextCursor !== null && { next: nextPage(nextCursor) }),
+  }
+}

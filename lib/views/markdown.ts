@@ -1,0 +1,79 @@
+import type { Site } from '@/lib/config/site'
+import { kindOf } from '@/lib/domain/result'
+import type { Body } from '@/lib/domain/text'
+import type { Fact, Item, Link, Outcome, Section, View } from './view'
+import { labels } from './words'
+
+/** A text of content/ with full addresses: it travels alone, and editors write paths of this site. */
+export const bodyAt = ({ body, bodyLinks }: Body, { origin }: Site): string =>
+  [0, ...bodyLinks].map((start, at) => body.slice(start, bodyLinks[at])).join(origin)
+
+/** The parts that are there, as paragraphs. */
+export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part?.trim()).join('\n\n')
+
+export const section = (heading: string | undefined, text: string): string =>
+  text.trim() && heading ? `## ${heading}\n\n${text}` : text
+
+export const bullets = (lines: readonly string[]): string =>
+  lines.map((line) => `- ${line}`).join('\n')
+
+export const steps = (lines: readonly string[]): string =>
+  lines.map((line, at) => `${at + 1}. ${line}`).join('\n')
+
+/** Characters that mean something in Markdown, in the text of a link. */
+export const link = ({ name, href, note }: Link): string =>
+  `[${name.replace(/[[\]\\]/g, '\\$&')}](${href})${note ? `: ${note}` : ''}`
+
+export const fenced = (language: string, text: string): string =>
+  `\`\`\`${language}\n${text}\n\`\`\``
+
+export const factList = (facts: readonly Fact[]): string =>
+  bullets(
+    facts.map(({ label, values }) => `**${label}:** ${values.map(({ text }) => text).join(', ')}`),
+  )
+
+/** "−38 %, from 16,300 to 10,100 calls a week"; an amount stands in its change already. */
+export const figureText = ({ result, figure, change }: Outcome): string => {
+  const amount = `${figure.number} ${figure.unit}`.trim()
+  if (change === undefined) return amount
+  return kindOf(result) === 'amount' ? change : `${amount}, ${change}`
+}
+
+export const outcomeText = (outcome: Outcome): string =>
+  `**${outcome.result.label}:** ${figureText(outcome)}`
+
+export const sourcedOutcome = (outcome: Outcome) =>
+  `${outcomeText(outcome)}. ${labels.source}: ${outcome.result.source}`
+
+export const itemText = ({ about, more, summary, result, ...to }: Item): string =>
+  [`${link(to)} (${[...about, ...more].join('; ')}): ${summary}`, result && outcomeText(result)]
+    .filter(Boolean)
+    .join(' ')
+
+/** A section as Markdown; whoever has little room writes the items of a list in another way. */
+export function sectionText(part: Section, item: (item: Item) => string = itemText): string {
+  switch (part.kind) {
+    case 'text':
+      return section(part.heading, part.text)
+    case 'list':
+      return section(part.heading, bullets(part.lines))
+    case 'steps':
+      return section(part.heading, steps(part.lines))
+    case 'facts':
+      return section(part.heading, factList(part.facts))
+    case 'results':
+      return section(part.heading, bullets(part.results.map(sourcedOutcome)))
+    case 'items':
+      return section(part.heading, bullets(part.items.map(item)))
+  }
+}
+
+/** All of a view below its title. */
+export const viewText = ({ summary, facts, sections, links = [] }: View): string =>
+  paragraphs(
+    summary,
+    factList(facts),
+    ...sections.map((part) => sectionText(part)),
+    bullets(links.map(link)),
+  )

@@ -1,0 +1,47 @@
+import { figureText, paragraphs, sectionText } from './markdown'
+import type { Fact, Item, Link, Outcome, View } from './view'
+import { labels } from './words'
+
+/**
+ * A view as a model reads it, whatever it is to do next: full addresses, ids to ask for, and how to
+ * go on. Many clients show a model nothing else of an answer.
+ */
+export const modelText = (view: View): string => paragraphs(shownText(view), view.next)
+
+/** The same as a person may read it too: without a word about the next call. */
+export const shownText = ({
+  id,
+  title,
+  summary,
+  facts,
+  href,
+  links = [],
+  sections,
+}: View): string =>
+  paragraphs(
+    `# ${title}`,
+    summary,
+    facts.map(factLine).join('\n'),
+    [id && `${labels.id}: ${id}`, href && `${labels.page}: ${href}`, ...links.map(linkLine)]
+      .filter(Boolean)
+      .join('\n'),
+    ...sections.map((part) => sectionText(part, itemLine)),
+  )
+
+const factLine = ({ label, values }: Fact) =>
+  `${label}: ${values.map(({ text }) => text).join(', ')}`
+
+const linkLine = ({ name, href, note }: Link) => `${name}: ${href}${note ? ` (${note})` : ''}`
+
+const itemLine = ({ id, name, href, about, more, result, links = [] }: Item) =>
+  [
+    `${id}: ${name} (${[...about, ...more].join('; ')}).`,
+    result && sourcedFigure(result),
+    href,
+    ...links.map((link) => `${link.name}: ${link.href}`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const sourcedFigure = (outcome: Outcome) =>
+  `${outcome.result.label}: ${figureText(outcome)}; ${labels.source.toLowerCase()}: ${outcome.result.source}`
