@@ -5,7 +5,7 @@ import { PageTools } from '@/components/page-tools'
 import { SiteFooter } from '@/components/site-footer'
 import { SiteHeader } from '@/components/site-header'
 import { catalog } from '@/lib/catalog/catalog'
-import { agentGuide } from '@/lib/config/agent-links'
+import { agentGuide, resourceLink } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { familjen, sourceSerif } from './fonts/faces'
@@ -36,7 +36,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${familjen.variable} ${sourceSerif.variable}`}>
       <head>
-        <link rel={agentGuide.rel} type={agentGuide.type} href={site().url(agentGuide.path)} />
+        {[agentGuide, resourceLink].map(({ rel, type, path }) => (
+          <link key={rel} rel={rel} type={type} href={site().url(path)} />
+        ))}
       </head>
       <body>
         <a className="visually-hidden skip" href="#content">

@@ -8,21 +8,12 @@ interface Described {
   readonly description: string
   readonly path: string
   readonly kind?: 'website' | 'article'
-  /** Whether the page has a Markdown twin. Forms have none. */
-  readonly twin?: boolean
   /** The page whose preview image this one borrows. */
   readonly previewOf?: string
 }
 
 /** The head of a page: canonical address, Markdown twin, feeds, preview image. */
-export function headOf({
-  title,
-  description,
-  path,
-  kind,
-  twin = true,
-  previewOf = path,
-}: Described): Metadata {
+export function headOf({ title, description, path, kind, previewOf = path }: Described): Metadata {
   const url = site().url(path)
   const image = { url: site().url(ogImagePath(previewOf)), width: 1200, height: 630, alt: title }
   const full = title === catalog.agency.tagline ? `${catalog.agency.name}: ${title}` : title
@@ -32,7 +23,7 @@ export function headOf({
     alternates: {
       canonical: url,
       types: {
-        ...(twin ? { 'text/markdown': site().url(markdownPath(path)) } : {}),
+        'text/markdown': site().url(markdownPath(path)),
         'application/atom+xml': [
           { url: site().url(paths.feed), title: 'Work' },
           { url: site().url(paths.careersFeed), title: 'Roles' },

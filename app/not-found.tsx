@@ -2,6 +2,7 @@ import { PageHeader } from '@/components/page-header'
 import { Section } from '@/components/section'
 import { SiteLink } from '@/components/site-link'
 import { paths } from '@/lib/config/paths'
+import { headings } from '@/lib/views/words'
 import styles from './not-found.module.css'
 
 export const metadata = {
@@ -12,7 +13,7 @@ export const metadata = {
 
 const ways = [
   [paths.work, 'Work', 'Case studies with their results'],
-  [paths.services, 'Services', 'What you can commission'],
+  [paths.services, 'Services', headings.commission],
   [paths.careers, 'Careers', 'Roles that are open today'],
   [paths.contact, 'Get in touch', 'Tell us what you were looking for'],
 ] as const

@@ -5,27 +5,30 @@ import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { formQuery } from '@/lib/http/pages'
 import { log } from '@/lib/log'
 import { services } from '@/lib/services'
-import type { Receipt } from '@/lib/store/inquiries'
 
-export type FormQuery = { [formQuery.receipt]?: string | string[] }
+export type FormQuery = { [name in 'receipt' | 'repeated']?: string | string[] }
 
 /** Where a form leads that has been accepted. */
-export const receiptPath = (form: string, { inquiryId }: Receipt) =>
-  `${form}?${formQuery.receipt}=${inquiryId}` as Route
+export const receiptPath = (form: string, { inquiryId, repeated }: Filed) =>
+  `${form}?${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}` as Route
+
+type Filed = Pick<ShownReceipt, 'inquiryId' | 'repeated'>
 
 /** A search may find a form, but nobody's receipt. */
 export const headFor = ({ receipt }: FormQuery, head: Metadata): Metadata =>
   receipt === undefined ? head : { ...head, ...unlisted }
 
 /** The receipt an address names, if there is such an inquiry. */
-export async function receiptOf({ receipt }: FormQuery): Promise<ShownReceipt | undefined> {
+export async function receiptOf(query: FormQuery): Promise<ShownReceipt | undefined> {
+  const { receipt, repeated: said } = query
+  const repeated = said !== undefined
   const { data } = InquiryId.safeParse(receipt)
   if (!data) return undefined
   try {
     const found = await services().inquiries.find(data)
-    return found && { inquiryId: data, receivedAt: found.receivedAt.toISOString() }
+    return found && { inquiryId: data, receivedAt: found.receivedAt.toISOString(), repeated }
   } catch (cause) {
     log('error', 'receipt_unavailable', { cause })
-    return { inquiryId: data, receivedAt: undefined }
+    return { inquiryId: data, receivedAt: undefined, repeated }
   }
 }

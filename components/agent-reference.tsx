@@ -2,7 +2,9 @@ import { addressFacts, limitFacts } from '@/lib/config/agent-facts'
 import { markdownPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { scopes } from '@/lib/domain/scope'
-import type { Operation } from '@/lib/operations/operation'
+import type { PublicOperation } from '@/lib/operations/operation'
+import { startJobApplication } from '@/lib/operations/page-only'
+import { headings, texts } from '@/lib/views/words'
 import styles from './agent-reference.module.css'
 import { ReferenceTable } from './reference-table'
 import { Scroll } from './scroll'
@@ -10,7 +12,7 @@ import { Section } from './section'
 import { SiteLink } from './site-link'
 
 interface Props {
-  operations: readonly Operation[]
+  operations: readonly PublicOperation[]
   site: Site
 }
 
@@ -18,7 +20,7 @@ interface Props {
 export function AgentReference({ operations, site }: Props) {
   return (
     <>
-      <Section title="Tools" id="tools">
+      <Section title={headings.tools} id="tools">
         <ul className={styles.tools}>
           {operations.map(({ name, title, description, scope, http }) => (
             <li key={name} id={name} className={styles.tool}>
@@ -38,15 +40,32 @@ export function AgentReference({ operations, site }: Props) {
               </div>
             </li>
           ))}
+          <li id={startJobApplication.name} className={styles.tool}>
+            <h3 className={styles.name}>
+              <code>{startJobApplication.name}</code>
+            </h3>
+            <div className={styles.about}>
+              <p className={styles.call}>{texts.pageToolOnly}</p>
+              <p>
+                <b>{startJobApplication.title}.</b> {startJobApplication.description}
+              </p>
+            </div>
+          </li>
         </ul>
         <p className={styles.after}>
-          The <SiteLink href={paths.apiDocs}>API reference</SiteLink> describes every parameter and
-          answer, <SiteLink href={paths.agentErrors}>the errors</SiteLink> what to do when one is
-          refused.
+          The <SiteLink href={paths.apiDocs}>{headings.reference}</SiteLink> describes every
+          parameter and answer, <SiteLink href={paths.agentErrors}>the errors</SiteLink> what to do
+          when one is refused.{' '}
+          <SiteLink href={paths.connect}>How to connect an MCP client</SiteLink> has a configuration
+          for each of those that people use most.
         </p>
       </Section>
-      <Section title="Scopes" id="scopes">
-        <ReferenceTable className={styles.table} label="Scopes" head={['Scope', 'What it allows']}>
+      <Section title={headings.scopes} id="scopes">
+        <ReferenceTable
+          className={styles.table}
+          label={headings.scopes}
+          head={['Scope', 'What it allows']}
+        >
           {Object.entries(scopes).map(([scope, meaning]) => (
             <tr key={scope} id={scope}>
               <th scope="row">
@@ -57,8 +76,8 @@ export function AgentReference({ operations, site }: Props) {
           ))}
         </ReferenceTable>
       </Section>
-      <Section title="Limits" id="limits">
-        <ReferenceTable className={styles.table} label="Limits" head={['What', 'Limit']}>
+      <Section title={headings.limits} id="limits">
+        <ReferenceTable className={styles.table} label={headings.limits} head={['What', 'Limit']}>
           {limitFacts.map(([name, limit]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
@@ -67,8 +86,12 @@ export function AgentReference({ operations, site }: Props) {
           ))}
         </ReferenceTable>
       </Section>
-      <Section title="Addresses" id="addresses">
-        <ReferenceTable className={styles.table} label="Addresses" head={['For', 'Address']}>
+      <Section title={headings.addresses} id="addresses">
+        <ReferenceTable
+          className={styles.table}
+          label={headings.addresses}
+          head={['For', 'Address']}
+        >
           {addressFacts.map(([name, path]) => (
             <tr key={path}>
               <th scope="row">{name}</th>
@@ -102,7 +125,7 @@ const commandsOf = ({ url }: Site) =>
     ['Read a page as Markdown', `curl ${url(markdownPath(paths.work))}`],
     ['List open roles', `curl '${url(paths.jobs)}?location=berlin&level=senior'`],
     [
-      'Connect an MCP client',
+      headings.connect,
       `{ "mcpServers": { "agency": { "type": "http", "url": "${url(paths.mcp)}" } } }`,
     ],
     [

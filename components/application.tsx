@@ -1,6 +1,6 @@
-import { inquiryChars } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
+import { applicationPurpose, applicationQuestions, applicationTitle } from '@/lib/views/application'
 import { type Filing, FormOrReceipt } from './form-or-receipt'
 import { PageHeader } from './page-header'
 import { names, telephone } from './person-fields'
@@ -16,7 +16,7 @@ export function Application({ role, ...filing }: Props) {
   return (
     <>
       <PageHeader
-        title={`Apply: ${role.title}`}
+        title={applicationTitle(role)}
         above={<SiteLink href={paths.role(role.slug)}>{role.title}</SiteLink>}
         lead={<p>{role.summary}</p>}
       />
@@ -28,27 +28,17 @@ export function Application({ role, ...filing }: Props) {
           ...names,
           {
             name: 'workEmail',
-            label: 'Email',
+            ...applicationQuestions.workEmail,
             type: 'email',
             autoComplete: 'email',
             half: true,
           },
           telephone,
-          {
-            name: 'links',
-            label: 'Links to your work',
-            hint: `A portfolio, a profile, a CV: one address on each line, at most ${inquiryChars.linksMax}. There is nothing to upload.`,
-            lines: true,
-          },
-          {
-            name: 'challenge',
-            label: 'Why this role?',
-            hint: 'Please leave out what we have not asked for, such as health, religion or a photograph.',
-            lines: true,
-          },
+          { name: 'links', ...applicationQuestions.links, lines: true },
+          { name: 'challenge', ...applicationQuestions.challenge, lines: true },
         ]}
       >
-        <PrivacyNote purpose="The people who decide about this role read your application, and nobody else. There is no automated decision and no talent pool." />
+        <PrivacyNote purpose={applicationPurpose} />
       </FormOrReceipt>
     </>
   )

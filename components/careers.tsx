@@ -1,9 +1,11 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
+import { here } from '@/lib/config/site'
 import { careerFacets } from '@/lib/faces/facets/facets'
-import { narrowed } from '@/lib/faces/facets/narrowed'
-import { findRoles } from '@/lib/operations/roles'
+import { filtersIn, type Query } from '@/lib/faces/facets/narrowed'
+import { findRoles, RoleFilters } from '@/lib/operations/roles'
+import { jobOf, rolesView } from '@/lib/views/roles'
 import { Breadcrumbs } from './breadcrumbs'
 import styles from './careers.module.css'
 import { Chapters } from './chapters'
@@ -13,13 +15,16 @@ import { Prose } from './prose'
 import { Refusal } from './refusal'
 import { RoleList } from './role-list'
 
-type Wanted = Parameters<typeof findRoles>[1]
-
 /** Every open role that matches as of a moment, and how hiring works. */
-export function Careers({ wanted = {}, now }: { wanted?: Wanted; now: Date }) {
+export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
   const page = catalog.page('careers')
-  const { found, refusal } = narrowed((filters) => findRoles(catalog, filters, now), wanted)
-  const { roles, filters } = found
+  const { wanted, refusal } = filtersIn(RoleFilters, query)
+  const { roles, filters } = findRoles(catalog, wanted, now)
+  const jobs = roles.map((role) => jobOf(role, here))
+  const view = rolesView(
+    { jobs, total: jobs.length, filters, nextCursor: null },
+    { catalog, site: here },
+  )
   return (
     <>
       <Breadcrumbs trail={[{ name: page.title, path: paths.careers }]} />
@@ -28,26 +33,20 @@ export function Careers({ wanted = {}, now }: { wanted?: Wanted; now: Date }) {
       <Filters
         facets={careerFacets(catalog, filters, now)}
         all={paths.careers}
-        summary={roles.length === 1 ? 'One open role' : `${roles.length} open roles`}
+        summary={view.title}
       />
       <div className={`page ${styles.list}`}>
-        {roles.length > 0 ? (
-          <RoleList roles={roles} taxonomies={catalog.taxonomies} />
-        ) : (
-          <Empty any={catalog.openRoles(now).length > 0} />
+        {view.sections.map((part) =>
+          part.kind === 'items' ? (
+            <RoleList key={part.name} roles={part.items} />
+          ) : part.kind === 'text' ? (
+            <p key={part.name} className="lead">
+              {part.text}
+            </p>
+          ) : null,
         )}
       </div>
       <Chapters markdown={page.body} />
     </>
-  )
-}
-
-function Empty({ any }: { any: boolean }) {
-  return (
-    <p className="lead">
-      {any
-        ? 'No role is open for these at the moment. Take a filter away to see the others.'
-        : 'No role is open at the moment. New ones appear here and in the feed on the day they open.'}
-    </p>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { plateOf } from '@/components/plates/plate'
 import { catalog } from '@/lib/catalog/catalog'
 import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy as Study } from '@/lib/domain/case-study'
-import { filteredPath } from '@/lib/faces/facets/facets'
-import { plateOf } from '@/lib/faces/plates/plate'
-import { nameOf } from '@/lib/faces/words/words'
+import type { Item, Section as Part, View } from '@/lib/views/view'
+import { headings } from '@/lib/views/words'
 import styles from './case-study.module.css'
 import { Chapters } from './chapters'
 import { Facts } from './facts'
@@ -15,6 +15,7 @@ import { PageHeader } from './page-header'
 import { Prose } from './prose'
 import { Section } from './section'
 import { SiteLink } from './site-link'
+import { Trail } from './value'
 import { WorkCard } from './work-card'
 
 const cover = { width: 1600, height: 800 }
@@ -28,45 +29,82 @@ const plates = [
 
 interface Props {
   study: Study
-  related: readonly Study[]
+  view: View
   next: Study
 }
 
 /** One project, told whole: facts, cover, results, story with its plates, credits, what follows. */
-export function CaseStudy({ study, related, next }: Props) {
-  const { slug, title, client, year, summary, results, gallery, body, credits } = study
-  const { disciplines } = catalog.taxonomies
-  const [first = title, ...others] = gallery
-  const { opening } = chaptersOf(body)
+export function CaseStudy({ study, view, next }: Props) {
+  const { title, summary, trail, facts, sections } = view
+  const [first = title] = study.gallery
   return (
     <article>
-      <PageHeader
-        title={title}
-        lead={<p>{summary}</p>}
-        above={
-          <>
-            <SiteLink href={paths.work}>Work</SiteLink> / {client}
-          </>
-        }
-      >
-        <p className="label">{year}</p>
+      <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />}>
+        <p className="label">{study.year}</p>
       </PageHeader>
-      <Figure drawing={plateOf(slug, first, cover)} caption={first} className={styles.cover} />
-      <section className={`page ${styles.facts}`} aria-label="Facts">
-        <Facts facts={factsOf(study)} />
+      <Figure
+        drawing={plateOf(study.slug, first, cover)}
+        caption={first}
+        className={styles.cover}
+      />
+      <section className={`page ${styles.facts}`} aria-label={headings.facts}>
+        <Facts facts={facts} list={styles.terms} />
       </section>
-      <Section title="Results">
-        <div className={styles.results}>
-          {results.map((result) => (
-            <Outcome key={result.label} result={result} />
-          ))}
-        </div>
-      </Section>
+      {sections.map((part) => (
+        <StudySection key={part.name} part={part} study={study} next={next} />
+      ))}
+    </article>
+  )
+}
+
+function StudySection({ part, study, next }: Omit<Props, 'view'> & { part: Part }) {
+  switch (part.kind) {
+    case 'results':
+      return (
+        <Section title={part.heading}>
+          <div className={styles.results}>
+            {part.results.map((outcome) => (
+              <Outcome key={outcome.result.label} outcome={outcome} />
+            ))}
+          </div>
+        </Section>
+      )
+    case 'text':
+      return <Story text={part.text} study={study} />
+    case 'facts':
+      return (
+        <Section title={part.heading}>
+          <ul className={styles.credits}>
+            {part.facts.map(({ label, values: [value] }) => (
+              <li key={label + value?.text}>
+                <b>{label}</b>
+                <span>{value?.text}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )
+    case 'items':
+      return (
+        <>
+          <Next study={next} />
+          <Related heading={part.heading} items={part.items} />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function Story({ text, study: { slug, gallery } }: { text: string; study: Study }) {
+  const { opening } = chaptersOf(text)
+  return (
+    <>
       {opening && <Prose markdown={opening} className={styles.opening} />}
       <Chapters
-        markdown={body}
+        markdown={text}
         after={(at) => {
-          const caption = others[at]
+          const caption = gallery[at + 1]
           if (caption === undefined) return null
           return (
             <PlateRow place={at % 3}>
@@ -78,31 +116,25 @@ export function CaseStudy({ study, related, next }: Props) {
           )
         }}
       />
-      <Section title="Credits">
-        <ul className={styles.credits}>
-          {credits.map(({ discipline, contribution }) => (
-            <li key={discipline + contribution}>
-              <b>{nameOf(disciplines, discipline)}</b>
-              <span>{contribution}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Next study={next} />
-      {related.length > 0 && (
-        <section className={`grid ${styles.related}`}>
-          <h2 className={styles.relatedTitle}>Related work</h2>
-          {related.map((other, at) => (
-            <WorkCard
-              key={other.slug}
-              study={other}
-              format={at === 0 ? 'wide' : 'square'}
-              className={styles[`related${at + 1}`]}
-            />
-          ))}
-        </section>
-      )}
-    </article>
+    </>
+  )
+}
+
+function Related({ heading, items }: { heading: string | undefined; items: readonly Item[] }) {
+  const studies = items.flatMap(({ id }) => catalog.caseStudy(id) ?? [])
+  if (studies.length === 0) return null
+  return (
+    <section className={`grid ${styles.related}`}>
+      <h2 className={styles.relatedTitle}>{heading}</h2>
+      {studies.map((other, at) => (
+        <WorkCard
+          key={other.slug}
+          study={other}
+          format={at === 0 ? 'wide' : 'square'}
+          className={styles[`related${at + 1}`]}
+        />
+      ))}
+    </section>
   )
 }
 
@@ -113,36 +145,12 @@ function PlateRow({ place, children }: { place: number; children: ReactNode }) {
 function Next({ study: { slug, title, client } }: { study: Study }) {
   return (
     <section className={`page ${styles.next}`}>
-      <h2 className="label">Next project: {client}</h2>
+      <h2 className="label">
+        {headings.next}: {client}
+      </h2>
       <SiteLink href={paths.caseStudy(slug)} className={`arrow ${styles.nextLink}`}>
         {title}
       </SiteLink>
     </section>
   )
-}
-
-const factsOf = ({ client, year, industry, disciplines, services }: Study) => {
-  const { taxonomies } = catalog
-  const linked = (
-    field: 'industry' | 'discipline' | 'service',
-    terms: Parameters<typeof nameOf>[0],
-    slugs: readonly string[],
-  ) => (
-    <ul className={styles.terms}>
-      {slugs.map((slug) => (
-        <li key={slug}>
-          <SiteLink href={filteredPath(paths.work, { [field]: [slug] })}>
-            {nameOf(terms, slug)}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
-  return [
-    ['Client', client],
-    ['Completed', String(year)],
-    ['Industry', linked('industry', taxonomies.industries, [industry])],
-    ['Services', linked('service', taxonomies.services, services)],
-    ['Disciplines', linked('discipline', taxonomies.disciplines, disciplines)],
-  ] as const
 }

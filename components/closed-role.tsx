@@ -1,6 +1,8 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { here } from '@/lib/config/site'
 import { closingTime, type Role } from '@/lib/domain/role'
+import { jobOf, roleItem } from '@/lib/views/roles'
 import { PageHeader } from './page-header'
 import { RoleList } from './role-list'
 import { Section } from './section'
@@ -15,7 +17,7 @@ export function ClosedRole({ role, now }: { role: Role; now: Date }) {
     <>
       <PageHeader
         title={role.title}
-        above={<SiteLink href={paths.careers}>Careers</SiteLink>}
+        above={<SiteLink href={paths.careers}>{catalog.page('careers').title}</SiteLink>}
         lead={
           <p>
             This role is closed. We keep its address so that the link you followed tells you so.
@@ -30,7 +32,9 @@ export function ClosedRole({ role, now }: { role: Role; now: Date }) {
       </PageHeader>
       {similar.length > 0 && (
         <Section title="Open, and not far from it">
-          <RoleList roles={similar} taxonomies={catalog.taxonomies} />
+          <RoleList
+            roles={similar.map((other) => roleItem(jobOf(other, here), catalog.taxonomies))}
+          />
         </Section>
       )}
     </>

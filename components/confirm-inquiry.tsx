@@ -25,11 +25,13 @@ const why = 'confirm-inquiry-why'
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
 export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settle }: Question) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const title = `Send this to ${recipient}?`
 
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
+    heading.current?.focus()
     // Closing before it is removed gives the focus back to where it was.
     return () => current?.close()
   }, [])
@@ -48,27 +50,35 @@ export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settl
       aria-describedby={why}
       onClose={() => dialog.current?.open || settle()}
     >
-      <form method="dialog">
-        <h2>{title}</h2>
-        <p id={why}>
-          An agent in your browser wrote this in your name. Change what you like; only Send sends
-          it.{' '}
-          <a href={privacyPolicy} target="_blank" rel="noopener">
-            What happens to the data
-          </a>
-        </p>
-        {fields.map(({ label, lines, ...field }) => {
-          const Input = lines ? 'textarea' : 'input'
-          return (
-            // biome-ignore lint/a11y/noLabelWithoutControl: Input is the control
-            <label key={label} className={lines ? 'field' : 'field half'}>
-              <span>
-                {label} {!field.required && <small>(optional)</small>}
-              </span>
-              <Input {...field} defaultValue={values?.[field.name]} />
-            </label>
-          )
-        })}
+      <form method="dialog" className={styles.frame}>
+        <div className={styles.fields}>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p id={why}>
+            An agent in your browser wrote this in your name. Change what you like; only Send sends
+            it.{' '}
+            <a href={privacyPolicy} target="_blank" rel="noopener">
+              What happens to the data
+            </a>
+          </p>
+          {fields.map(({ label, lines, pair, ...field }) => {
+            const Input = lines ? 'textarea' : 'input'
+            const half = !lines && field.type !== 'email'
+            return (
+              // biome-ignore lint/a11y/noLabelWithoutControl: Input is the control
+              <label
+                key={label}
+                className={`field ${(pair && styles.pair) || (half && styles.half) || ''}`}
+              >
+                <span>
+                  {label} {!field.required && <small>(optional)</small>}
+                </span>
+                <Input {...field} defaultValue={values?.[field.name]} />
+              </label>
+            )
+          })}
+        </div>
         <div className={styles.choice}>
           <button type="button" onClick={send}>
             Send

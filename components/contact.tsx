@@ -1,5 +1,6 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { inquiryLabels } from '@/lib/views/words'
 import { type Filing, FormOrReceipt } from './form-or-receipt'
 import { PageHeader } from './page-header'
 import { names, telephone } from './person-fields'
@@ -18,10 +19,15 @@ export function Contact(filing: Filing) {
         submit="Send the message"
         fields={[
           ...names,
-          { name: 'workEmail', label: 'Work email', type: 'email', autoComplete: 'email' },
+          {
+            name: 'workEmail',
+            label: inquiryLabels.workEmail,
+            type: 'email',
+            autoComplete: 'email',
+          },
           {
             name: 'company',
-            label: 'Company',
+            label: inquiryLabels.company,
             autoComplete: 'organization',
             optional: true,
             half: true,

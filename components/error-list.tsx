@@ -1,5 +1,6 @@
 import { errorAdvice } from '@/lib/domain/error-advice'
-import { type ErrorCode, errorTable } from '@/lib/domain/errors'
+import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import { errorStatus } from '@/lib/http/error-status'
 import styles from './error-list.module.css'
 import { Scroll } from './scroll'
 
@@ -15,18 +16,18 @@ const body = `{
 
 /** Every error by its code, which is its anchor. */
 export function ErrorList() {
-  const codes = Object.keys(errorTable) as ErrorCode[]
+  const codes = Object.keys(errorTitles) as ErrorCode[]
   return (
     <div className={`page ${styles.list}`}>
       {codes.map((code) => (
         <section key={code} id={code} className={styles.error}>
-          <p className={styles.status}>{errorTable[code].status}</p>
+          <p className={styles.status}>{errorStatus[code]}</p>
           <h2 className={styles.code}>
             <code>{code}</code>
           </h2>
           <div className={`prose ${styles.text}`}>
             <p>
-              <b>{errorTable[code].title}.</b> {errorAdvice[code].when}
+              <b>{errorTitles[code]}.</b> {errorAdvice[code].when}
             </p>
             <p>{errorAdvice[code].fix}</p>
           </div>

@@ -1,16 +1,37 @@
-import type { ReactNode } from 'react'
+import type { Fact } from '@/lib/views/view'
 import styles from './facts.module.css'
+import { ValueText } from './value'
+
+interface Props {
+  facts: readonly Fact[]
+  /** How values that lead somewhere stand together. */
+  list?: string | undefined
+}
 
 /** Terms and their values, short enough to be read at a glance. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts, list }: Props) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([term, value]) => (
-        <div key={term} className={styles.fact}>
-          <dt className="label">{term}</dt>
-          <dd className={styles.value}>{value}</dd>
+      {facts.map(({ label, values }) => (
+        <div key={label} className={styles.fact}>
+          <dt className="label">{label}</dt>
+          <dd className={styles.value}>
+            <Values values={values} list={list} />
+          </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Values({ values, list }: Pick<Fact, 'values'> & Pick<Props, 'list'>) {
+  const shown = values.map((value) => <ValueText key={value.text} {...value} />)
+  if (!list || !values[0]?.href) return shown
+  return (
+    <ul className={list}>
+      {shown.map((value) => (
+        <li key={value.key}>{value}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { Plate as Drawing } from '@/lib/faces/plates/shape'
+import type { Plate as Drawing } from '@/components/plates/shape'
 import styles from './figure.module.css'
 import { Plate } from './plate'
 

@@ -15,11 +15,11 @@ export function FormOrReceipt({
   receipt,
   again,
   ...form
-}: Filing & FormProps & { again: `/${string}` }) {
+}: Filing & Omit<FormProps, 'page'> & { again: `/${string}` }) {
   if (receipt) return <InquiryReceipt receipt={receipt} again={again} />
   return (
     <div className="page">
-      <InquiryForm {...form} />
+      <InquiryForm {...form} page={again} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { yearPlate } from '@/components/plates/year'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import { here, site } from '@/lib/config/site'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { organization } from '@/lib/faces/json-ld/organization'
-import { yearPlate } from '@/lib/faces/plates/year'
-import { chartOf } from '@/lib/faces/words/chart'
+import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { jobOf, roleItem } from '@/lib/views/roles'
+import { headings, openRoles } from '@/lib/views/words'
+import { chartOf } from './chart'
 import styles from './home.module.css'
 import { JsonLd } from './json-ld'
 import { Figure, OutcomeChart } from './outcome'
@@ -29,7 +32,7 @@ export function Home({ now }: { now: Date }) {
       <JsonLd data={organization(catalog, site())} />
       <Opening />
       <section className={`grid ${styles.work}`}>
-        <h2 className={styles.heading}>Selected work</h2>
+        <h2 className={styles.heading}>{headings.selectedWork}</h2>
         {selected.map((study, at) => (
           <WorkCard
             key={study.slug}
@@ -44,10 +47,10 @@ export function Home({ now }: { now: Date }) {
           </SiteLink>
         </p>
       </section>
-      <Section title="What changed for clients">
+      <Section title={headings.outcomes}>
         <Ledger studies={catalog.caseStudies} />
       </Section>
-      <Section title="What we do">
+      <Section title={headings.services}>
         <ul className={styles.services}>
           {taxonomies.services.map(({ slug, name }) => (
             <li key={slug}>
@@ -56,7 +59,7 @@ export function Home({ now }: { now: Date }) {
           ))}
         </ul>
       </Section>
-      <Section title="How we work">
+      <Section title={headings.approach}>
         <ol className={styles.approach}>
           {agency.approach.map(({ title, text }) => (
             <li key={title} className={styles.step}>
@@ -67,8 +70,12 @@ export function Home({ now }: { now: Date }) {
         </ol>
       </Section>
       {roles.length > 0 && (
-        <Section title={roles.length === 1 ? 'One open role' : `${roles.length} open roles`}>
-          <RoleList roles={roles.slice(0, rolesShown)} taxonomies={taxonomies} />
+        <Section title={openRoles(roles.length)}>
+          <RoleList
+            roles={roles
+              .slice(0, rolesShown)
+              .map((role) => roleItem(jobOf(role, here), taxonomies))}
+          />
           <p className={styles.allRoles}>
             <SiteLink href={paths.careers} className="arrow">
               How hiring works, and every role
@@ -106,20 +113,22 @@ function Opening() {
 function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
   return (
     <ul className={styles.ledger}>
-      {studies.map(({ slug, client, title, results: [first] }) =>
-        first ? (
-          <li key={slug} className={styles.entry}>
-            <Figure result={first} />
-            <OutcomeChart chart={chartOf(first)} />
-            <p className={styles.measure}>{first.label}</p>
-            <p className={styles.client}>
-              <SiteLink href={paths.caseStudy(slug)} aria-label={`${client}: ${title}`}>
-                {client}
-              </SiteLink>
-            </p>
-          </li>
-        ) : null,
-      )}
+      {studies
+        .map((study) => caseStudyItem(caseStudyOf(study, here), catalog.taxonomies))
+        .map(({ id, name, href, about: [client], result }) =>
+          result ? (
+            <li key={id} className={styles.entry}>
+              <Figure outcome={result} />
+              <OutcomeChart chart={chartOf(result.result)} />
+              <p className={styles.measure}>{result.result.label}</p>
+              <p className={styles.client}>
+                <SiteLink href={href} aria-label={`${client}: ${name}`}>
+                  {client}
+                </SiteLink>
+              </p>
+            </li>
+          ) : null,
+        )}
     </ul>
   )
 }

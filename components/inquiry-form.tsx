@@ -25,6 +25,8 @@ export interface FormField {
 }
 
 interface Props {
+  /** Where it stands, and is sent to without scripts. */
+  page: string
   send: Send
   initial: FormState
   fields: readonly FormField[]
@@ -36,8 +38,8 @@ interface Props {
 type Faults = Readonly<Record<string, string>>
 
 /** A form that works as it is, and checks while one types where there is script. */
-export function InquiryForm({ send, initial, fields, submit, children }: Props) {
-  const [state, action, pending] = useActionState(send, initial)
+export function InquiryForm({ page, send, initial, fields, submit, children }: Props) {
+  const [state, action, pending] = useActionState(send, initial, page)
   const [live, setLive] = useState<{ readonly of: FormState; readonly faults: Faults }>()
   const faults = live?.of === state ? live.faults : state.errors
   const [turn, setTurn] = useState(0)

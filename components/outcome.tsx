@@ -1,32 +1,33 @@
-import type { Result } from '@/lib/domain/case-study'
-import { type Chart, chartOf } from '@/lib/faces/words/chart'
-import { figureOf } from '@/lib/faces/words/words'
+import type { Outcome as Measured } from '@/lib/views/view'
+import { chartKeys } from '@/lib/views/words'
+import { type Chart, chartOf } from './chart'
 import styles from './outcome.module.css'
 
 /** A measured result: the figure, its drawing, what it measures and who measured it. */
-export function Outcome({ result }: { result: Result }) {
+export function Outcome({ outcome }: { outcome: Measured }) {
+  const { result, change } = outcome
   const chart = chartOf(result)
   return (
     <div className={styles.outcome}>
-      <Figure result={result} />
+      <Figure outcome={outcome} />
       <div>
         <OutcomeChart chart={chart} />
         <p className={styles.key}>{keyOf(chart, result.unit)}</p>
       </div>
-      <p className={styles.label}>{result.label}</p>
+      <p className={styles.label}>
+        {result.label}
+        {change && <span className={styles.change}>{change}</span>}
+      </p>
       <p className={styles.source}>{result.source}</p>
     </div>
   )
 }
 
-function keyOf(chart: Chart, unit: string): string {
-  if (chart.kind === 'bars') return 'Grey before, red after'
-  if (chart.each === 1) return unit ? `Counted in ${unit}` : 'Counted one by one'
-  return `One stroke is ${[chart.each, unit].filter(Boolean).join('\u00a0')}`
-}
+const keyOf = (chart: Chart, unit: string) =>
+  chart.kind === 'bars' ? chartKeys.bars : chartKeys.strokes(chart.each, unit)
 
-export function Figure({ result }: { result: Result }) {
-  const { number, unit } = figureOf(result)
+export function Figure({ outcome }: { outcome: Measured }) {
+  const { number, unit } = outcome.figure
   return (
     <p className={styles.figure}>
       {number}

@@ -1,4 +1,4 @@
-import { type Plate as Drawing, pathOf } from '@/lib/faces/plates/svg'
+import { type Plate as Drawing, pathOf } from '@/components/plates/svg'
 import styles from './plate.module.css'
 
 /** A generative drawing in the colours of the theme. Its caption says all that it shows. */

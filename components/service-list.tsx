@@ -1,6 +1,7 @@
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { Term } from '@/lib/domain/taxonomy'
+import { headings } from '@/lib/views/words'
 import { Section } from './section'
 import styles from './service-list.module.css'
 import { SiteLink } from './site-link'
@@ -15,7 +16,7 @@ interface Props {
 export function ServiceList({ services, disciplines, studies }: Props) {
   return (
     <>
-      <section className={`page ${styles.services}`} aria-label="What you can commission">
+      <section className={`page ${styles.services}`} aria-label={headings.commission}>
         {services.map(({ slug, name, description }) => (
           <article key={slug} id={slug} className={styles.service}>
             <h2 className={styles.name}>{name}</h2>
@@ -24,7 +25,7 @@ export function ServiceList({ services, disciplines, studies }: Props) {
           </article>
         ))}
       </section>
-      <Section title="The crafts behind them">
+      <Section title={headings.crafts}>
         <dl className={styles.crafts}>
           {disciplines.map(({ slug, name, description }) => (
             <div key={slug}>

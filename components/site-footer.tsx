@@ -1,5 +1,6 @@
 import { markdownPath, paths } from '@/lib/config/paths'
 import type { Agency } from '@/lib/domain/agency'
+import { headings, sinceYear } from '@/lib/views/words'
 import styles from './site-footer.module.css'
 import { SiteLink } from './site-link'
 import { Wordmark } from './wordmark'
@@ -29,7 +30,7 @@ export function SiteFooter({ agency, towns }: Props) {
     <footer className={`grid ${styles.footer}`}>
       <div className={styles.mark}>
         <Wordmark name={name} />
-        <p className="label">Since {foundedYear}</p>
+        <p className="label">{sinceYear(foundedYear)}</p>
       </div>
       <address className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>
@@ -42,7 +43,7 @@ export function SiteFooter({ agency, towns }: Props) {
             <SiteLink href={paths.agents}>For agents</SiteLink>
           </li>
           <li>
-            <SiteLink href={paths.apiDocs}>API reference</SiteLink>
+            <SiteLink href={paths.apiDocs}>{headings.reference}</SiteLink>
           </li>
           {machines.map(([href, text]) => (
             <li key={href}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { chaptersOf } from '@/lib/catalog/sections'
 import { pagePaths } from '@/lib/config/paths'
 import type { Page } from '@/lib/domain/page'
-import { dateWords } from '@/lib/faces/words/words'
+import { dateText } from '@/lib/views/words'
 import { Breadcrumbs } from './breadcrumbs'
 import { Chapters } from './chapters'
 import { PageHeader } from './page-header'
@@ -22,7 +22,7 @@ export function TextPage({ page, children }: Props) {
       <Breadcrumbs trail={[{ name: page.title, path: pagePaths[page.slug] }]} />
       <PageHeader title={page.title} lead={<Prose markdown={opening} />}>
         <p className="label">
-          Last changed on <time dateTime={page.updatedAt}>{dateWords(page.updatedAt)}</time>
+          Last changed on <time dateTime={page.updatedAt}>{dateText(page.updatedAt)}</time>
         </p>
       </PageHeader>
       {children}

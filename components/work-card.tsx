@@ -1,7 +1,8 @@
-import { paths } from '@/lib/config/paths'
+import { plateOf } from '@/components/plates/plate'
+import { catalog } from '@/lib/catalog/catalog'
+import { here } from '@/lib/config/site'
 import type { CaseStudy } from '@/lib/domain/case-study'
-import { plateOf } from '@/lib/faces/plates/plate'
-import { figureOf } from '@/lib/faces/words/words'
+import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { Plate } from './plate'
 import { SiteLink } from './site-link'
 import styles from './work-card.module.css'
@@ -22,25 +23,26 @@ const formats = {
 
 /** One case study on the way to its page: cover, client, title, and what it changed. */
 export function WorkCard({ study, format = 'wide', level = 3, className = '' }: Props) {
-  const { slug, title, client, year, summary, results, gallery } = study
+  const { id, name, href, about, summary, result } = caseStudyItem(
+    caseStudyOf(study, here),
+    catalog.taxonomies,
+  )
   const Heading = `h${level}` as const
-  const [first] = results
   return (
     <article className={`${styles.card} ${className}`}>
-      <Plate drawing={plateOf(slug, gallery[0] ?? title, formats[format])} />
+      <Plate drawing={plateOf(id, study.gallery[0] ?? name, formats[format])} />
       <div className={styles.text}>
-        <p className="label">
-          {client}, {year}
-        </p>
+        <p className="label">{about.join(', ')}</p>
         <Heading className={styles.title}>
-          <SiteLink href={paths.caseStudy(slug)} className={styles.link}>
-            {title}
+          <SiteLink href={href} className={styles.link}>
+            {name}
           </SiteLink>
         </Heading>
         <p className={styles.summary}>{summary}</p>
-        {first && (
+        {result && (
           <p className={styles.result}>
-            <b>{Object.values(figureOf(first)).filter(Boolean).join('\u00a0')}</b> {first.label}
+            <b>{Object.values(result.figure).filter(Boolean).join('\u00a0')}</b>{' '}
+            {result.result.label}
           </p>
         )}
       </div>

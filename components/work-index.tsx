@@ -1,8 +1,9 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { workFacets } from '@/lib/faces/facets/facets'
-import { narrowed } from '@/lib/faces/facets/narrowed'
-import { findCaseStudies } from '@/lib/operations/case-studies'
+import { filtersIn, type Query } from '@/lib/faces/facets/narrowed'
+import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
+import { projects, texts } from '@/lib/views/words'
 import { Breadcrumbs } from './breadcrumbs'
 import { Filters } from './filters'
 import { PageHeader } from './page-header'
@@ -11,16 +12,13 @@ import { Refusal } from './refusal'
 import { WorkCard } from './work-card'
 import styles from './work-index.module.css'
 
-type Wanted = Parameters<typeof findCaseStudies>[1]
-
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
 /** Every case study that matches, with the filters that lead to it. */
-export function WorkIndex({ wanted = {} }: { wanted?: Wanted }) {
+export function WorkIndex({ query = {} }: { query?: Query }) {
   const page = catalog.page('work')
-  const { found, refusal } = narrowed((filters) => findCaseStudies(catalog, filters), wanted)
-  const { caseStudies, filters } = found
-  const count = caseStudies.length
+  const { wanted, refusal } = filtersIn(CaseStudyFilters, query)
+  const { caseStudies, filters } = findCaseStudies(catalog, wanted)
   return (
     <>
       <Breadcrumbs trail={[{ name: page.title, path: paths.work }]} />
@@ -29,7 +27,7 @@ export function WorkIndex({ wanted = {} }: { wanted?: Wanted }) {
       <Filters
         facets={workFacets(catalog, filters)}
         all={paths.work}
-        summary={count === 1 ? 'One project' : `${count} projects`}
+        summary={projects(caseStudies.length)}
       />
       <div className={`grid ${styles.list}`}>
         {caseStudies.map((study, at) => (
@@ -42,10 +40,8 @@ export function WorkIndex({ wanted = {} }: { wanted?: Wanted }) {
           />
         ))}
       </div>
-      {count === 0 && (
-        <p className={`page lead ${styles.none}`}>
-          Nothing has all of these in common yet. Take one of them away.
-        </p>
+      {caseStudies.length === 0 && (
+        <p className={`page lead ${styles.none}`}>{texts.noStudyMatches}</p>
       )}
     </>
   )

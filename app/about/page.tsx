@@ -9,6 +9,7 @@ import { Talk } from '@/components/talk'
 import { catalog } from '@/lib/catalog/catalog'
 import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
+import { headings, sinceYear } from '@/lib/views/words'
 
 const { title, description, body } = catalog.page('about')
 const { agency, taxonomies } = catalog
@@ -20,10 +21,10 @@ export default function AboutPage() {
     <>
       <Breadcrumbs trail={[{ name: title, path: paths.about }]} />
       <PageHeader title={title} lead={<Prose markdown={chaptersOf(body).opening} />}>
-        <p className="label">Since {agency.foundedYear}</p>
+        <p className="label">{sinceYear(agency.foundedYear)}</p>
       </PageHeader>
       <Chapters markdown={body} />
-      <Section title="Where we are" id="studios">
+      <Section title={headings.offices} id="studios">
         <Offices offices={agency.offices} locations={taxonomies.locations} />
       </Section>
       <Talk />

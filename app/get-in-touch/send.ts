@@ -1,14 +1,14 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { formContext } from '@/app/form-context'
+import { formCaller } from '@/app/form-caller'
 import { receiptPath } from '@/app/receipt'
 import { paths } from '@/lib/config/paths'
 import type { FormState } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 
 export async function sendInquiry(_: FormState, form: FormData): Promise<FormState> {
-  const answer = await submitContactForm(form, await formContext())
+  const answer = await submitContactForm(form, await formCaller())
   if ('state' in answer) return answer.state
-  redirect(receiptPath(paths.contact, answer.receipt))
+  redirect(receiptPath(paths.contact, answer))
 }

@@ -1,3 +1,4 @@
+import { whileOpen } from '@/lib/catalog/while-open'
 import { fullText } from '@/lib/discovery/full-text'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import { registry } from '@/lib/operations/index'
@@ -5,5 +6,5 @@ import { services } from '@/lib/services'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/plain; charset=utf-8',
-  () => fullText(services().catalog, registry, services().site, new Date()),
+  whileOpen((now) => fullText(services().catalog, registry, services().site, now)),
 )

@@ -1,4 +1,4 @@
-import { mcp } from '@/lib/faces/mcp/mcp'
+import { mcp } from '@/lib/faces/mcp/endpoint'
 import { services } from '@/lib/services'
 
 const handle = mcp(services)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { themeColours } from '@/app/theme-colours'
+import { type Plate, plateSvg } from '@/components/plates/svg'
 import { catalog } from '@/lib/catalog/catalog'
-import { type Plate, plateSvg } from '@/lib/faces/plates/svg'
 import type { Preview } from './previews'
 
 const size = { width: 1200, height: 630 }

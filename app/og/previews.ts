@@ -1,9 +1,9 @@
+import { plateOf } from '@/components/plates/plate'
+import type { Plate } from '@/components/plates/shape'
+import { yearPlate } from '@/components/plates/year'
 import { catalog } from '@/lib/catalog/catalog'
 import { ogImagePath, pagePaths, paths } from '@/lib/config/paths'
-import { plateOf } from '@/lib/faces/plates/plate'
-import type { Plate } from '@/lib/faces/plates/shape'
-import { yearPlate } from '@/lib/faces/plates/year'
-import { salaryWords } from '@/lib/faces/words/words'
+import { headings, payText } from '@/lib/views/words'
 
 export interface Preview {
   readonly title: string
@@ -26,14 +26,15 @@ const byPath: readonly (readonly [path: string, Preview])[] = [
     ({ slug, title }) =>
       [pagePaths[slug], ofSite(title, slug === 'home' ? '' : undefined)] as const,
   ),
-  [paths.agentErrors, ofSite('Errors')],
-  [paths.apiDocs, ofSite('API reference')],
+  [paths.agentErrors, ofSite(headings.errors)],
+  [paths.connect, ofSite(headings.connect)],
+  [paths.apiDocs, ofSite(headings.reference)],
   ...caseStudies.map(({ slug, title, client, gallery }) => {
     const plate = () => plateOf(slug, gallery[0] ?? title, format)
     return [paths.caseStudy(slug), { title, note: client, plate }] as const
   }),
   ...roles.map(
-    ({ slug, title, salary }) => [paths.role(slug), ofSite(title, salaryWords(salary))] as const,
+    ({ slug, title, salary }) => [paths.role(slug), ofSite(title, payText(salary))] as const,
   ),
 ]
 

@@ -1,6 +1,7 @@
+import { env } from '@/lib/config/env'
 import { readyHandler } from '@/lib/http/ready-handler'
 import { inquiryStore } from '@/lib/services.inquiries'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = readyHandler(inquiryStore)
+export const GET = readyHandler(inquiryStore, () => env().cronSecret)

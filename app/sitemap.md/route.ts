@@ -1,3 +1,4 @@
+import { whileOpen } from '@/lib/catalog/while-open'
 import { sitemapText } from '@/lib/discovery/full-text'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import { registry } from '@/lib/operations/index'
@@ -5,5 +6,5 @@ import { services } from '@/lib/services'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/markdown; charset=utf-8',
-  () => sitemapText({ ...services(), registry }, services().site, new Date()),
+  whileOpen((now) => sitemapText({ ...services(), registry }, now)),
 )

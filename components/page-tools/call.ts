@@ -1,5 +1,4 @@
 import { pageToolTimeoutMs } from '@/lib/config/limits'
-import type { PageTool } from '@/lib/faces/page-tools/descriptors'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -14,40 +13,29 @@ export interface Refusal {
   readonly error: ToolError
 }
 
-export type Answer = { readonly ok: true; readonly data: Input; readonly more?: object } | Refusal
+export interface Found {
+  readonly ok: true
+  readonly text: string
+  readonly nextCursor?: string
+  readonly data?: Input
+  /** What was done, in a sentence for the person. */
+  readonly summary?: string
+}
 
-export const refusal = (error: string, detail: string, rest: object = {}): Refusal => ({
+export type Answer = Found | Refusal
+
+export const refusal = (error: string, detail: string): Refusal => ({
   ok: false,
-  error: { error, detail, ...rest },
+  error: { error, detail },
 })
 
-/** Asks the site's own REST interface. Always resolves, whatever the network does. */
-export async function call(
-  { method, path }: PageTool['http'],
-  input: Input,
-  signal: AbortSignal,
-): Promise<Answer> {
-  const rest: Record<string, unknown> = { ...input }
-  let missing = ''
-  const address = path.replace(/\{(\w+)\}/g, (_, name) => {
-    const value = rest[name]
-    delete rest[name]
-    // A segment of dots would climb out of its path, an empty one would shorten it.
-    if (typeof value === 'string' && !/^\.{0,2}$/.test(value.trim()))
-      return encodeURIComponent(value.toWellFormed())
-    missing = name
-    return ''
-  })
-  if (missing) {
-    const message = `${missing} is missing or no text.`
-    return refusal('invalid_request', message, { errors: [{ field: missing, message }] })
-  }
-  const reads = method === 'GET'
-  const request = { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
+/** Asks the tool of the site. Always resolves, whatever the network does. */
+export async function call(address: string, input: Input, signal: AbortSignal): Promise<Answer> {
   try {
-    const response = await fetch(reads ? address + queryOf(rest) : address, {
-      ...(!reads && request),
-      method,
+    const response = await fetch(address, {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: { 'content-type': 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(pageToolTimeoutMs)]),
     })
     return answerOf(response, await response.json())
@@ -58,16 +46,8 @@ export async function call(
   }
 }
 
-function queryOf(input: Input): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input))
-    for (const one of [value].flat())
-      if (one != null) query.append(name, one instanceof Object ? JSON.stringify(one) : `${one}`)
-  return query.size > 0 ? `?${query}` : ''
-}
-
-function answerOf({ ok, headers }: Response, body: ToolError): Answer {
-  if (ok && body instanceof Object) return { ok, data: body }
+function answerOf({ ok, headers }: Response, body: Found & ToolError): Answer {
+  if (ok && body.text) return { ...body, ok }
   const retryAfterSeconds = Number(headers.get('retry-after'))
   // What is no problem document throws, and whoever called says so.
   if (!body.error) throw body

@@ -4,15 +4,23 @@ export interface Use {
   /** The tool last used; none once the person has dismissed it. */
   readonly title?: string
   readonly running: number
+  /** What became of the last inquiry; it stays until it is dismissed. */
+  readonly outcome?: string
 }
 
 /** Says politely what the agent does here. */
-export function Notice({ title, running, onDismiss }: Use & { readonly onDismiss: () => void }) {
+export function Notice({
+  title,
+  running,
+  outcome,
+  onDismiss,
+}: Use & { readonly onDismiss: () => void }) {
   return (
     <aside aria-label="Agent" className={title && `${styles.notice} no-print`}>
-      <p role="status">
-        {title && `An agent ${running > 0 ? 'is using' : 'has used'} “${title}”.`}
-      </p>
+      <div role="status">
+        {title && <p>{`An agent ${running > 0 ? 'is using' : 'has used'} “${title}”.`}</p>}
+        {outcome && <p className={styles.outcome}>{outcome}</p>}
+      </div>
       {title && (
         <button type="button" className="quiet" onClick={onDismiss}>
           Dismiss

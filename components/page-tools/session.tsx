@@ -27,13 +27,13 @@ export function Session({ source }: { readonly source: string }) {
       const { tools, ...about }: PageTools = await (await fetch(source, { signal })).json()
       for (const tool of tools) {
         const { title, confirms = [] } = tool
-        const run = toolOf(
-          tool,
-          (values, agent) => ask({ ...about, fields: confirms, values }, agent),
+        const run = toolOf(tool, {
+          confirm: (values, agent) => ask({ ...about, fields: confirms, values }, agent),
           open,
-        )
+          tell: (outcome) => setUse((now) => ({ ...now, outcome })),
+        })
         const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
-          setUse(({ running }) => ({ title, running: running + 1 }))
+          setUse((now) => ({ ...now, title, running: now.running + 1 }))
           try {
             return await run(Object(input), options?.signal ?? signal)
           } catch {

@@ -1,70 +1,28 @@
 import type { Values } from '@/components/confirm-inquiry'
-import { pageToolResultCharsMax } from '@/lib/config/limits'
 import type { PageTool } from '@/lib/faces/page-tools/descriptors'
-import { type Answer, call, type Input, type Refusal, refusal } from './call'
+import type { Field } from '@/lib/faces/page-tools/fields'
+import { type Answer, call, type Found, type Input, refusal } from './call'
 
-/** Resolves with what the person has approved, or nothing. */
-type Confirm = (values: Values, signal: AbortSignal) => Promise<Values | undefined>
+/** What a tool needs of the page it is on. */
+export interface Place {
+  /** Resolves with what the person has approved, or nothing. */
+  confirm(values: Values, signal: AbortSignal): Promise<Values | undefined>
+  open(path: string): void
+  /** Says to the person what became of an inquiry. */
+  tell(outcome: string): void
+}
 
 type Tool = (input: Input, signal: AbortSignal) => Promise<Answer>
 
 /** How a tool is run; what its description holds decides. */
-export function toolOf(tool: PageTool, confirm: Confirm, open: (path: string) => void): Tool {
-  if (tool.confirms) return submitter(tool, confirm)
-  return tool.opens ? opener(tool, open) : reader(tool)
-}
-
-/** A long answer is brief at first; whoever asks the same again gets all of it. */
-function reader({ name, http, omits = [], defaults }: PageTool): Tool {
-  const asked = new Set<string>()
+export function toolOf(tool: PageTool, place: Place): Tool {
+  const { address, confirms, opens } = tool
+  if (confirms) return submitter(address, confirms, place)
   return async (input, signal) => {
-    const key = JSON.stringify(input)
-    const whole = asked.has(key) || 'limit' in input || 'cursor' in input
-    const answer = await call(http, whole ? input : { ...defaults, ...input }, signal)
-    if (whole || !answer.ok || JSON.stringify(answer.data).length <= pageToolResultCharsMax)
-      return answer
-    asked.add(key)
-    const brief = JSON.stringify(answer.data, (key, value) =>
-      omits.includes(key) ? undefined : value,
-    )
-    return {
-      ok: true,
-      data: JSON.parse(brief),
-      more: { omitted: omits, how: `Call ${name} again with the same input for everything.` },
-    }
-  }
-}
-
-function opener(
-  { http, opens = '', choices = http.path }: PageTool,
-  open: (path: string) => void,
-): Tool {
-  return async (input, signal) => {
-    const found = await call(http, input, signal)
-    if (!found.ok) return withChoices(found, choices, signal)
-    const { id, title } = found.data
-    const path = opens.replace('{id}', String(id))
+    const answer = await call(address, input, signal)
     // The agent has its answer before the page changes.
-    setTimeout(() => signal.aborted || open(path))
-    return { ok: true, data: { id, title, opens: path, submitted: false } }
-  }
-}
-
-async function withChoices(
-  refused: Refusal,
-  path: PageTool['http']['path'],
-  signal: AbortSignal,
-): Promise<Answer> {
-  const { error } = refused
-  // Without a status the site was not reached, and a second question would be in vain.
-  if (!error.status) return refused
-  const list = await call({ method: 'GET', path }, {}, signal)
-  if (!list.ok) return refused
-  const { jobs } = list.data as { jobs?: { id: string }[] }
-  const allowed = jobs?.map(({ id }) => id)
-  return {
-    ...refused,
-    error: { ...error, errors: [{ field: 'id', message: error.detail, allowed }] },
+    if (opens && answer.ok) setTimeout(() => signal.aborted || place.open(`${answer.data?.opens}`))
+    return answer
   }
 }
 
@@ -74,20 +32,42 @@ const declined = () =>
 type Draft = Values & { readonly clientRequestId: string }
 
 /** Checks first, then asks the person; what was approved goes out under the key of the first try. */
-function submitter({ http }: PageTool, confirm: Confirm): Tool {
+function submitter(address: string, fields: readonly Field[], { confirm, tell }: Place): Tool {
   const drafts = new Map<string, Draft>()
   return async (input, signal) => {
-    const preview = await call(http, { ...input, dryRun: input.dryRun || true }, signal)
-    if (!preview.ok || input.dryRun) return preview
-    const inquiry = preview.data.inquiry as Values
+    const real = input.dryRun === undefined || input.dryRun === false
+    const preview = await call(address, real ? { ...input, dryRun: true } : input, signal)
+    if (!preview.ok) return preview
+    if (!real || preview.data?.wouldBeRefused) return forAgent(preview)
+    const inquiry = preview.data?.inquiry as Values
     const key = JSON.stringify([inquiry, input.clientRequestId])
     const clientRequestId = drafts.get(key)?.clientRequestId ?? input.clientRequestId
     const approved = await confirm(drafts.get(key) ?? inquiry, signal)
-    if (!approved) return declined()
+    if (!approved) {
+      tell('Nothing was sent.')
+      return declined()
+    }
     const draft = { ...approved, clientRequestId: clientRequestId ?? crypto.randomUUID() } as Draft
     drafts.set(key, draft)
-    return keyed(await call(http, draft, signal), draft.clientRequestId)
+    const answer = keyed(await call(address, draft, signal), draft.clientRequestId)
+    tell(answer.ok ? `${answer.summary}` : answer.error.detail)
+    return answer.ok ? withSent(forAgent(answer), fields, inquiry, approved) : answer
   }
+}
+
+const forAgent = ({ summary: _, ...answer }: Found): Found => answer
+
+/** The agent knows word for word what went out, and what of it is the person's. */
+function withSent(answer: Found, fields: readonly Field[], asked: Values, sent: Values): Found {
+  const there = fields.filter(({ name }) => sent[name] || asked[name])
+  const changed = there.filter(({ name }) => sent[name] !== (asked[name] ?? ''))
+  const lines = there.map(({ name, label }) => `${label}: ${sent[name] || 'nothing'}`)
+  const text = [
+    answer.text,
+    ['What was sent, word for word:', ...lines].join('\n'),
+    `The user changed ${changed.map(({ label }) => label).join(', ') || 'nothing'}.`,
+  ].join('\n\n')
+  return { ...answer, text, data: { ...answer.data, changed: changed.map(({ name }) => name) } }
 }
 
 /** A refusal of what was sent says how to repeat it; without an answer it may have arrived. */

@@ -1,8 +1,9 @@
-import { apiCatalog, linksetMediaType } from '@/lib/discovery/catalogs'
+import { apiCatalog, apiCatalogLinks, linksetMediaType } from '@/lib/discovery/catalogs'
 import { jsonHandlers } from '@/lib/http/document'
 import { services } from '@/lib/services'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
   () => apiCatalog(services().site),
   linksetMediaType,
+  () => apiCatalogLinks(services().site),
 )

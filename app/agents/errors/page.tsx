@@ -5,10 +5,10 @@ import { PageHeader } from '@/components/page-header'
 import { SiteLink } from '@/components/site-link'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { headings, texts } from '@/lib/views/words'
 
-const title = 'Errors'
-const description =
-  'Every error this service can answer with: its code, its HTTP status, when it is met and what a client should do about it.'
+const title = headings.errors
+const description = texts.errors
 
 export const metadata = headOf({ title, description, path: paths.agentErrors })
 

@@ -5,9 +5,9 @@ import { JsonLd } from '@/components/json-ld'
 import { Role } from '@/components/role'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import { here, site } from '@/lib/config/site'
 import { jobPosting } from '@/lib/faces/json-ld/job-posting'
-import { jobDetailOf } from '@/lib/operations/roles'
+import { jobDetailOf, roleView } from '@/lib/views/roles'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -32,14 +32,14 @@ export default async function RolePage({ params }: Props) {
   if (!role) notFound()
   return (
     <>
-      <JsonLd data={jobPosting(jobDetailOf(role, site()), catalog, site())} />
+      <JsonLd data={jobPosting(jobDetailOf(role, site()), { catalog, site: site() })} />
       <Breadcrumbs
         trail={[
           { name: catalog.page('careers').title, path: paths.careers },
           { name: role.title, path: paths.role(role.slug) },
         ]}
       />
-      <Role role={role} />
+      <Role view={roleView(jobDetailOf(role, here), { catalog, site: here })} />
     </>
   )
 }

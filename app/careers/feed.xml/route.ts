@@ -1,4 +1,5 @@
 import { catalog } from '@/lib/catalog/catalog'
+import { whileOpen } from '@/lib/catalog/while-open'
 import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
 import { careersFeed } from '@/lib/faces/feeds/atom'
@@ -6,9 +7,6 @@ import { xmlResponse } from '@/lib/faces/feeds/xml'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () =>
-  xmlResponse(
-    careersFeed(catalog, site(), new Date()),
-    'application/atom+xml',
-    publicCache.maxAgeSeconds,
-  )
+const feed = whileOpen((now) => careersFeed(catalog, site(), now))
+
+export const GET = () => xmlResponse(feed(), 'application/atom+xml', publicCache.maxAgeSeconds)

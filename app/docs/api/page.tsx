@@ -8,19 +8,24 @@ import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { openApiDocument } from '@/lib/faces/openapi/document'
+import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
+import {
+  deprecationText,
+  endpointText,
+  exampleOf,
+  schemaText,
+} from '@/lib/faces/openapi/reference-text'
 import { registry } from '@/lib/operations/index'
 import { services } from '@/lib/services'
-import { type Endpoint, endpointsOf, type Schema } from './reference'
+import { headings, texts } from '@/lib/views/words'
 import styles from './reference.module.css'
-import { deprecationText, endpointText, exampleOf, schemaText } from './text'
 
-const title = 'API reference'
-const description =
-  'Every address of the public API: what it takes, what it answers and a command to try it with.'
+const title = headings.reference
+const description = texts.reference
 
 export const dynamic = 'force-static'
 
-export const metadata = headOf({ title, description, path: paths.apiDocs, twin: false })
+export const metadata = headOf({ title, description, path: paths.apiDocs })
 
 export default async function ApiReferencePage() {
   const document = await openApiDocument(registry, services(), new Date())
@@ -53,10 +58,10 @@ export default async function ApiReferencePage() {
             ))}
         </Section>
       ))}
-      <Section title="Deprecation" id="deprecation">
+      <Section title={headings.deprecation} id="deprecation">
         <Prose markdown={deprecationText()} />
       </Section>
-      <Section title="Schemas" id="schemas">
+      <Section title={headings.schemas} id="schemas">
         {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
           <article key={name} id={name} className={styles.entry}>
             <Prose markdown={schemaText(name, schema as Schema)} />
@@ -71,7 +76,7 @@ function Reference({ endpoint }: { endpoint: Endpoint }) {
   const example = exampleOf(endpoint)
   return (
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
-      <Prose className={styles.text} markdown={endpointText(endpoint, site().origin)} />
+      <Prose className={styles.text} markdown={endpointText(endpoint, site())} />
       {example && (
         <details>
           <summary>An answer with status {example.status}</summary>

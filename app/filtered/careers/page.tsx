@@ -1,19 +1,14 @@
 import { Careers } from '@/components/careers'
-import { wordsOf } from '@/lib/faces/facets/narrowed'
+import type { Query } from '@/lib/faces/facets/narrowed'
 
 export { metadata } from '@/app/careers/page'
 
 export const dynamic = 'force-dynamic'
-
-type Query = Record<'location' | 'level', string | string[] | undefined>
 
 export default async function FilteredCareersPage({
   searchParams,
 }: {
   searchParams: Promise<Query>
 }) {
-  const { location, level } = await searchParams
-  return (
-    <Careers wanted={{ location: wordsOf(location), level: wordsOf(level) }} now={new Date()} />
-  )
+  return <Careers query={await searchParams} now={new Date()} />
 }

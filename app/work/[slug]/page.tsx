@@ -5,9 +5,9 @@ import { CaseStudy } from '@/components/case-study'
 import { JsonLd } from '@/components/json-ld'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import { here, site } from '@/lib/config/site'
 import { creativeWork } from '@/lib/faces/json-ld/creative-work'
-import { caseStudyDetailOf } from '@/lib/operations/case-studies'
+import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -26,23 +26,21 @@ export default async function CaseStudyPage({ params }: Props) {
   const study = catalog.caseStudy((await params).slug)
   if (!study) notFound()
   const { title, slug } = study
-  const detail = caseStudyDetailOf(study, catalog, site())
+  const view = caseStudyView(caseStudyDetailOf(study, catalog, here), { catalog, site: here })
   const all = catalog.caseStudies
   const next = all[(all.indexOf(study) + 1) % all.length] ?? study
   return (
     <>
-      <JsonLd data={creativeWork(detail, study, catalog, site())} />
+      <JsonLd
+        data={creativeWork(caseStudyDetailOf(study, catalog, site()), study, catalog, site())}
+      />
       <Breadcrumbs
         trail={[
           { name: catalog.page('work').title, path: paths.work },
           { name: title, path: paths.caseStudy(slug) },
         ]}
       />
-      <CaseStudy
-        study={study}
-        related={detail.related.flatMap((other) => catalog.caseStudy(other) ?? [])}
-        next={next}
-      />
+      <CaseStudy study={study} view={view} next={next} />
     </>
   )
 }

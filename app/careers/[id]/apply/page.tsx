@@ -5,6 +5,7 @@ import { Application } from '@/components/application'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { emptyForm } from '@/lib/faces/form/form-state'
+import { applicationTitle } from '@/lib/views/application'
 import { sendApplication } from './send'
 
 type Props = { params: Promise<{ id: string }> }
@@ -17,10 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const role = catalog.role((await params).id)
   if (!role) notFound()
   return headOf({
-    title: `Apply: ${role.title}`,
+    title: applicationTitle(role),
     description: role.summary,
     path: paths.apply(role.slug),
-    twin: false,
     previewOf: paths.role(role.slug),
   })
 }

@@ -1,7 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { formContext } from '@/app/form-context'
+import { formCaller } from '@/app/form-caller'
 import { receiptPath } from '@/app/receipt'
 import { paths } from '@/lib/config/paths'
 import type { FormState } from '@/lib/faces/form/form-state'
@@ -12,7 +12,7 @@ export async function sendApplication(
   _: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const answer = await submitApplicationForm(roleId, form, await formContext())
+  const answer = await submitApplicationForm(roleId, form, await formCaller())
   if ('state' in answer) return answer.state
-  redirect(receiptPath(paths.apply(roleId), answer.receipt))
+  redirect(receiptPath(paths.apply(roleId), answer))
 }

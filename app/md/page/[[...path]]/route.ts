@@ -1,9 +1,9 @@
+import { markdownSource } from '@/app/md/source'
 import { markdownResponse } from '@/lib/faces/markdown/handlers'
-import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services'
+import { markdown } from '@/lib/http/negotiation'
 
 type Context = { params: Promise<{ path?: string[] }> }
 
 export const GET = async (request: Request, { params }: Context) =>
-  markdownResponse(request, (await params).path ?? [], { ...services(), registry }, new Date())
+  markdownResponse(request, (await params).path ?? [], markdownSource(), new Date(), markdown)
 export const HEAD = GET

@@ -1,0 +1,7 @@
+import { registryEntry } from '@/lib/discovery/catalogs'
+import { jsonHandlers } from '@/lib/http/document'
+import { services } from '@/lib/services'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(() =>
+  registryEntry(services().site, services().catalog.agency),
+)
