@@ -4,7 +4,7 @@ import { prepare } from './prepare.mjs'
 import { main } from './problem.mjs'
 import { announce } from './progress.mjs'
 import { endOnSignal, endWithNpm, run } from './run.mjs'
-import { runNext } from './serve.mjs'
+import { runDev } from './serve.mjs'
 import { checkConfiguration, compileContent, must } from './sources.mjs'
 
 await main(async () => {
@@ -17,7 +17,7 @@ await main(async () => {
     const { code } = await run(compileContent)
     console.log(code === 0 ? '✓ Content read again' : '✗ The site keeps the last good content')
   })
-  await runNext('dev', port)
+  await runDev(port)
   release()
   console.log(`\n  Edit content/, app/ or components/ and http://localhost:${port} follows.\n`)
 })

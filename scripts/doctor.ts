@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { diagnose } from './doctor/diagnose'
-import { resultLines, summaryLine } from './doctor/report'
 
 const usage = `npm run doctor -- https://your.host           audits a deployment from outside; changes nothing
 npm run doctor -- http://localhost:3000 --json  the same as JSON
   --all                  every page, waiting for the quota as long as it takes
   --header 'name: value' sent with every request, as protected deployments want it (repeatable)
+  --ca file.pem          trusts this certificate authority as well
 
 Ends with 0 if all is well, 1 if something is wrong, 2 if it was called wrongly.`
 
@@ -16,6 +18,7 @@ interface Call {
   readonly json: boolean
   readonly all: boolean
   readonly headers: Readonly<Record<string, string>>
+  readonly authority: string | undefined
 }
 
 function read(args: string[]): Call | undefined {
@@ -29,7 +32,9 @@ function read(args: string[]): Call | undefined {
   if (url.pathname !== '/' || url.search || url.hash || url.username)
     throw new Misuse(`"${address}" must be an origin only, such as ${url.origin}.`)
   const headers = Object.fromEntries((values.header ?? []).map(headerOf))
-  return { origin: url.origin, json: values.json ?? false, all: values.all ?? false, headers }
+  if (values.ca !== undefined) requireCertificate(values.ca)
+  const { json = false, all = false, ca: authority } = values
+  return { origin: url.origin, json, all, headers, authority }
 }
 
 function parsed(args: string[]) {
@@ -42,6 +47,7 @@ function parsed(args: string[]) {
         all: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         header: { type: 'string', multiple: true },
+        ca: { type: 'string' },
       },
     })
   } catch (error) {
@@ -55,18 +61,39 @@ function headerOf(text: string): [string, string] {
   return [name, value]
 }
 
+function requireCertificate(file: string): void {
+  try {
+    new X509Certificate(readFileSync(file))
+  } catch (error) {
+    throw new Misuse(`"${file}" holds no certificate (PEM): ${(error as Error).message}`)
+  }
+}
+
+/** Node reads whom to trust when it starts, and from here only. */
+function trusting(authority: string): number {
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: authority }
+  const args = [...process.execArgv, ...process.argv.slice(1)]
+  return spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1
+}
+
 async function audit({ origin, json, all, headers }: Call): Promise<boolean> {
+  const { diagnose } = await import('./doctor/diagnose')
+  const { budgetLine, resultLines, summaryLine } = await import('./doctor/report')
   const say = (text: string) => {
     if (!json) console.log(text)
   }
   const diagnosis = await diagnose(origin, {
     all,
     headers,
+    onBegin: (budget) => say(`${budgetLine(budget)}\n`),
     onResult: (result) => say(resultLines(result)),
     onWait: (seconds) =>
       console.error(`The quota of this address is used up; going on in ${seconds} s.`),
   }).catch((error: Error) => {
-    throw new Error(`Nothing answers at ${origin}: ${error.message}. Is it running and reachable?`)
+    const hint = /certificate/.test(error.message)
+      ? 'Is it signed by an authority of your own? Name its file with --ca.'
+      : 'Is it running and reachable?'
+    throw new Error(`Nothing answers at ${origin}: ${error.message}. ${hint}`)
   })
   if (json) console.log(JSON.stringify(diagnosis, null, 2))
   say(`\n${summaryLine(diagnosis)}`)
@@ -75,8 +102,11 @@ async function audit({ origin, json, all, headers }: Call): Promise<boolean> {
 
 try {
   const call = read(process.argv.slice(2))
-  if (call) process.exitCode = (await audit(call)) ? 0 : 1
-  else console.log(usage)
+  const { authority } = call ?? {}
+  if (!call) console.log(usage)
+  else if (authority && process.env.NODE_EXTRA_CA_CERTS !== authority)
+    process.exitCode = trusting(authority)
+  else process.exitCode = (await audit(call)) ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   if (error instanceof Misuse) console.error(`\n${usage}`)

@@ -7,6 +7,7 @@ import { root } from './root.mjs'
 const irrelevant = new Set([
   'node_modules',
   'bench',
+  'clients',
   'docs',
   'e2e',
   'test-results',
@@ -24,7 +25,7 @@ const isGenerated = (name) =>
  */
 export function builtEnvironment(env = process.env) {
   const names = Object.keys(env).filter((name) =>
-    /^(SITE_URL|PORT|STANDALONE|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
+    /^(SITE_URL|PORT|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
   )
   return Object.fromEntries(names.sort().map((name) => [name, env[name]]))
 }

@@ -11,6 +11,7 @@ import { main, Problem } from './problem.mjs'
 import { announce } from './progress.mjs'
 import { commandOf, root } from './root.mjs'
 import { run } from './run.mjs'
+import { serverFile } from './serve.mjs'
 
 // Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
 // first. `-- / /work` measures these pages only.
@@ -20,6 +21,10 @@ const runs = 5
 const triesMax = 3
 const behindBareMax = 1
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+// Measured apart, in a browser that has page tools, which would cost the others.
+const agentic = 'agentic-browsing'
+// Its list of directives lacks Agentmap, which its own category for agents asks for.
+const skipped = 'robots-txt'
 const metrics = {
   firstPaintMs: 'first-contentful-paint',
   largestPaintMs: 'largest-contentful-paint',
@@ -36,9 +41,11 @@ await main(async () => {
   const next = commandOf('next')
   const bareProject = join(root, 'bench', 'bare')
   await run([next, 'build', bareProject], { capture: true })
-  const servers = [await serve(next, bareProject), await serve(next, root)]
+  const servers = [await serve([next, 'start'], bareProject), await serve([serverFile], root)]
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-  const measuring = (url) => patiently(() => measure(url, chromium, join(folder, 'report.json')))
+  const report = join(folder, 'report.json')
+  const measuring = (url) => patiently(() => measure(url, chromium, report))
+  const agenticOf = (url) => patiently(() => measureAgentic(url, chromium, report))
   try {
     const [bare, site] = servers
     const rows = []
@@ -48,7 +55,12 @@ await main(async () => {
         floor.push(await measuring(`${bare.url}/`))
         ours.push(await measuring(`${site.url}${path}`))
       }
-      const row = { page: path, bare: medians(floor).performance, ...medians(ours) }
+      const row = {
+        page: path,
+        bare: medians(floor).performance,
+        ...medians(ours),
+        [agentic]: await agenticOf(`${site.url}${path}`),
+      }
       console.log(JSON.stringify(row))
       rows.push(row)
     }
@@ -56,7 +68,7 @@ await main(async () => {
     const faults = rows.filter(
       (row) =>
         row.performance < row.bare - behindBareMax ||
-        categories.slice(1).some((category) => row[category] < 100),
+        [...categories.slice(1), agentic].some((category) => row[category] < 100),
     )
     if (faults.length > 0)
       throw new Problem(`Below the mark: ${faults.map(({ page }) => page).join(', ')}`)
@@ -66,10 +78,10 @@ await main(async () => {
   }
 })
 
-async function serve(next, project) {
+async function serve(args, project) {
   const port = await anyFree()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [next, 'start', project], {
+  const child = spawn(process.execPath, args, {
     cwd: project,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1' },
     stdio: 'ignore',
@@ -94,7 +106,26 @@ async function patiently(measuring) {
 }
 
 async function measure(url, chromium, report) {
-  const flags = `--headless=new --disable-background-networking${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`
+  const { categories: found, audits } = await reportOf(url, chromium, report, categories)
+  return Object.fromEntries([
+    ...categories.map((name) => [name, percent(found[name])]),
+    ...Object.entries(metrics).map(([name, id]) => [
+      name,
+      Number(audits[id].numericValue.toFixed(3)),
+    ]),
+  ])
+}
+
+async function measureAgentic(url, chromium, report) {
+  const flag = '--enable-features=WebMCP'
+  return percent((await reportOf(url, chromium, report, [agentic], flag)).categories[agentic])
+}
+
+const percent = ({ score }) => Math.round(score * 100)
+
+async function reportOf(url, chromium, report, wanted, flag = '') {
+  const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : ''
+  const flags = `--headless=new --disable-background-networking${sandbox} ${flag}`.trim()
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
   await new Promise((resolve, reject) => {
     const child = spawn(
@@ -103,7 +134,8 @@ async function measure(url, chromium, report) {
         lighthouse.at('lighthouse', 'cli', 'index.js'),
         url,
         ...options,
-        `--only-categories=${categories.join(',')}`,
+        `--only-categories=${wanted.join(',')}`,
+        `--skip-audits=${skipped}`,
       ],
       { env: { ...process.env, CHROME_PATH: chromium }, stdio: 'ignore' },
     )
@@ -112,12 +144,5 @@ async function measure(url, chromium, report) {
       code === 0 ? resolve() : reject(new Problem(`Lighthouse failed on ${url}`)),
     )
   })
-  const { categories: found, audits } = JSON.parse(readFileSync(report, 'utf8'))
-  return Object.fromEntries([
-    ...categories.map((name) => [name, Math.round(found[name].score * 100)]),
-    ...Object.entries(metrics).map(([name, id]) => [
-      name,
-      Number(audits[id].numericValue.toFixed(3)),
-    ]),
-  ])
+  return JSON.parse(readFileSync(report, 'utf8'))
 }

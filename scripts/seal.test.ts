@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { scriptsAfterPaint } from './scripts-after-paint'
-import { pagePolicy, seal, withPolicyInside } from './seal'
+import { pagePolicy, sealOutputs, withPolicyInside } from './seal'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -47,47 +47,56 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(build, { recursive: true }))
 
+/** The pages of these files, as Next hands them to an adapter. */
+const built = (...pages: { pathname: string; initialStatus?: number }[]) => ({
+  prerenders: pages.map(({ pathname, ...answered }) => {
+    const filePath = join(build, `server/app${pathname}.html`)
+    return {
+      pathname,
+      route: pathname,
+      fallback: { filePath, initialHeaders: { 'x-a': 'b' }, ...answered },
+    }
+  }),
+  staticFiles: [],
+})
+
 test('a closed role answers 410, other pages keep their status, all get a policy', () => {
-  const routes = { '/': {}, '/careers/painter/closed': {}, '/_not-found': { initialStatus: 404 } }
-  write('prerender-manifest.json', JSON.stringify({ version: 4, routes }))
-  for (const page of ['index', 'careers/painter/closed', 'careers/closed', '_not-found']) {
-    write(`server/app/${page}.html`, `<script>page(${JSON.stringify(page)})</script>`)
-    const status = page === '_not-found' ? { status: 404 } : {}
-    write(`server/app/${page}.meta`, JSON.stringify({ ...status, headers: { 'x-a': 'b' } }))
+  const outputs = built(
+    { pathname: '/index' },
+    { pathname: '/careers/painter/closed' },
+    { pathname: '/careers/closed' },
+    { pathname: '/_global-error', initialStatus: 500 },
+  )
+  for (const { pathname } of outputs.prerenders) {
+    write(`server/app${pathname}.html`, `<script>page(${JSON.stringify(pathname)})</script>`)
+    write(`server/app${pathname}.meta`, JSON.stringify({ headers: { 'x-a': 'b' }, kept: 1 }))
   }
 
-  expect(seal(build)).toBe(4)
+  expect(sealOutputs(outputs, build)).toBe(4)
 
-  const closed = read('server/app/careers/painter/closed.meta')
-  expect(closed.status).toBe(410)
-  expect(closed.headers['x-a']).toBe('b')
-  expect(closed.headers['content-security-policy']).toContain(
-    `script-src 'self' ${hash('page("careers/painter/closed")')};`,
+  const [index, closed, role, error] = outputs.prerenders.map(({ fallback }) => fallback)
+  const policy = expect.stringContaining(
+    `script-src 'self' ${hash('page("/careers/painter/closed")')};`,
   )
-  expect(read('server/app/index.meta')).not.toHaveProperty('status')
-  expect(read('server/app/careers/closed.meta')).not.toHaveProperty('status')
-  expect(read('server/app/_not-found.meta').status).toBe(404)
-
-  const manifest = read('prerender-manifest.json')
-  expect(manifest.version).toBe(4)
-  expect(manifest.routes['/careers/painter/closed']).toEqual({
-    initialStatus: 410,
-    initialHeaders: closed.headers,
-  })
-  expect(manifest.routes['/'].initialHeaders).toHaveProperty('content-security-policy')
+  const headers = { 'x-a': 'b', 'content-security-policy': policy }
+  expect(closed).toMatchObject({ initialStatus: 410, initialHeaders: headers })
+  expect(index).not.toHaveProperty('initialStatus')
+  expect(role).not.toHaveProperty('initialStatus')
+  expect(error?.initialStatus).toBe(500)
+  // What `next start` reads.
+  expect(read('server/app/careers/painter/closed.meta')).toEqual({ status: 410, headers, kept: 1 })
 })
 
 test('a page has its styles inside and loads none, however often it is sealed', () => {
   const link = (name: string) =>
     `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
-  write('prerender-manifest.json', JSON.stringify({ version: 4, routes: {} }))
   write('static/chunks/a.css', '@layer base;p{color:red}')
   write('static/chunks/b.css', '@font-face{src:url(../media/f.woff2)}')
   write('server/app/about.html', `<head>${link('a')}<meta/>${link('b')}</head>`)
   write('server/app/about.meta', '{}')
 
-  seal(build)
-  seal(build)
+  sealOutputs(built({ pathname: '/about' }), build)
+  sealOutputs(built({ pathname: '/about' }), build)
 
   const css = '@layer base;p{color:red}@font-face{src:url(/_next/static/media/f.woff2)}'
   const disabled = (name: string) => link(name).replace('/>', ' disabled=""/>')
@@ -105,13 +114,12 @@ test('a page asks for its scripts once painted, hinted once, however often it is
   const preload = `<link rel="preload" as="script" fetchPriority="low" href="${file('b')}"/>`
   const old = `<script src="${file('old')}" noModule=""></script>`
   const page = `<head>${preload}${tag('a')}</head><body>${old}${tag('b')}</body>`
-  write('prerender-manifest.json', JSON.stringify({ version: 4, routes: {} }))
   for (const name of ['a', 'b', 'old', 'later']) write(`static/chunks/${name}.js`, `${name}()`)
   write('server/app/about.html', page)
   write('server/app/about.meta', '{}')
 
-  seal(build)
-  seal(build)
+  sealOutputs(built({ pathname: '/about' }), build)
+  sealOutputs(built({ pathname: '/about' }), build)
 
   const chunk = (name: string) => readFileSync(join(build, `static/chunks/${name}.js`), 'utf8')
   for (const name of ['a', 'b']) expect(chunk(name)).toBe(`//# allFunctionsCalledOnLoad\n${name}()`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { errorStatus } from '@/lib/http/error-status'
 import { compileOnArrival } from './eager-compilation'
 import { withFormsTimed } from './forms-beforehand'
 import { withStylesInside } from './inline-styles'
@@ -62,7 +62,7 @@ export function withPolicyInside(html: string): string {
   )
 }
 
-interface Meta {
+export interface Meta {
   status?: number
   headers?: Record<string, string>
 }
@@ -83,54 +83,63 @@ function completed(file: string, buildFolder: string): string {
 export function sealPage(route: string, file: string, meta: Meta, buildFolder: string): Meta {
   const html = completed(file, buildFolder)
   writeFileSync(file, html)
-  return {
-    ...meta,
-    ...(closedPath.test(route) ? { status: 410 } : {}),
+  const sealed = {
+    ...(meta.status ? { status: meta.status } : {}),
+    ...(closedPath.test(route) ? { status: errorStatus.gone } : {}),
     headers: { ...meta.headers, 'content-security-policy': pagePolicy(html) },
+  }
+  rememberForNextStart(file, sealed)
+  return sealed
+}
+
+/** Whoever runs Next by itself has it read status and headers from beside the page. */
+function rememberForNextStart(file: string, { status, headers }: Meta): void {
+  const beside = file.replace(/\.html$/, '.meta')
+  if (!existsSync(beside)) return
+  const meta = JSON.parse(readFileSync(beside, 'utf8'))
+  const policy = headers?.['content-security-policy']
+  const kept = { ...meta.headers, 'content-security-policy': policy }
+  writeFileSync(beside, JSON.stringify({ ...meta, ...(status ? { status } : {}), headers: kept }))
+}
+
+/** What `next build` hands to an adapter, as far as it matters here. */
+export interface BuiltPage {
+  readonly pathname: string
+  /** Where it lies below `app`. */
+  readonly route: string
+  readonly fallback?: {
+    readonly filePath?: string
+    initialHeaders?: Record<string, string>
+    initialStatus?: number
   }
 }
 
-/**
- * Completes the pages, and writes status and policy where `next start` and hosting platforms read
- * them from.
- */
-export function seal(buildFolder: string): number {
-  const pages = join(buildFolder, 'server', 'app')
-  const manifestFile = join(buildFolder, 'prerender-manifest.json')
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const htmlFiles = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  )
-  for (const file of htmlFiles) {
-    const path = join(pages, file)
-    const route = `/${relative(pages, path)
-      .split(sep)
-      .join('/')
-      .replace(/\.html$/, '')}`
-    const metaFile = path.replace(/\.html$/, '.meta')
-    const answered = JSON.parse(readFileSync(metaFile, 'utf8'))
-    const meta = sealPage(route, path, answered, buildFolder)
-    writeFileSync(metaFile, JSON.stringify(meta, null, 2))
-    const entry = manifest.routes[route === '/index' ? '/' : route]
-    if (entry)
-      Object.assign(entry, {
-        initialHeaders: meta.headers,
-        ...(meta.status ? { initialStatus: meta.status } : {}),
-      })
+export interface Outputs {
+  readonly prerenders: readonly BuiltPage[]
+  readonly staticFiles: readonly { readonly pathname: string; readonly filePath: string }[]
+}
+
+/** Completes every page that was built, and tells whoever serves them status and policy. */
+export function sealOutputs({ prerenders, staticFiles }: Outputs, buildFolder: string): number {
+  let sealed = 0
+  for (const { pathname, fallback } of prerenders) {
+    if (!fallback?.filePath?.endsWith('.html')) continue
+    const { initialHeaders = {}, initialStatus, filePath } = fallback
+    const before = { headers: initialHeaders, ...(initialStatus ? { status: initialStatus } : {}) }
+    const { headers, status } = sealPage(pathname, filePath, before, buildFolder)
+    Object.assign(fallback, {
+      initialHeaders: headers,
+      ...(status ? { initialStatus: status } : {}),
+    })
+    sealed += 1
   }
-  writeFileSync(manifestFile, JSON.stringify(manifest))
-  for (const name of ['404.html', '500.html'])
-    sealFile(join(buildFolder, 'server', 'pages', name), buildFolder)
-  return htmlFiles.length
+  for (const { filePath } of staticFiles)
+    if (filePath.endsWith('.html')) sealFile(filePath, buildFolder)
+  return sealed
 }
 
 export function sealFile(path: string, buildFolder: string): void {
   if (!existsSync(path)) return
   const html = completed(path, buildFolder)
   writeFileSync(path, withPolicyInside(html))
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [buildFolder = '.next'] = process.argv.slice(2)
-  console.log(`✓ Sealed ${seal(buildFolder)} pages`)
 }

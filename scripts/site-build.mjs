@@ -5,7 +5,7 @@ import { announce } from './progress.mjs'
 import { commandOf, root } from './root.mjs'
 import { checkConfiguration, compileContent, must, sealPages } from './sources.mjs'
 
-const built = ['.next/BUILD_ID', '.catalog']
+const built = ['.next/host/server.mjs', '.catalog']
 
 export async function buildIfChanged() {
   await must(checkConfiguration, 'Nothing was started.')
@@ -29,6 +29,8 @@ async function build() {
   await announce('Building pages', () =>
     must([commandOf('next'), 'build'], 'The build failed.', { env: { NODE_ENV: 'production' } }),
   )
-  if (!process.env.NEXT_ADAPTER_PATH) await must(sealPages, 'The built pages could not be sealed.')
+  // A platform without an adapter reads the folders as they are; everywhere else ours has sealed.
+  if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
+    await must(sealPages, 'The built pages could not be sealed.')
   writeStamp(value)
 }

@@ -5,7 +5,7 @@ const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
 
 export const checkConfiguration = typescript('lib/config/check-env.ts')
 export const compileContent = typescript('lib/catalog/write.ts')
-export const sealPages = typescript('scripts/seal.ts')
+export const sealPages = typescript('scripts/seal-folder.ts')
 
 /** Runs one of these; what is wrong has been said by the time it fails. */
 export async function must(args, failure, options) {

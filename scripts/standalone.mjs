@@ -1,23 +1,21 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './root.mjs'
-import { must, sealPages } from './sources.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')
 const tools = ['inquiries', 'backup']
 
-const early = 'early-requests.mjs'
-
-/** What Next leaves out of its standalone folder: files for browsers, seals, launcher and tools. */
-export async function completeStandalone() {
+/** A copy of the site that needs nothing but Node: server, what Next was traced to need, and tools. */
+export async function makeStandalone() {
   const inside = (...path) => join(root, standaloneFolder, ...path)
-  cpSync(join(root, '.next', 'static'), inside('.next', 'static'), { recursive: true })
-  cpSync(join(root, 'public'), inside('public'), { recursive: true })
-  await must([...sealPages, join(standaloneFolder, '.next')], 'The pages could not be sealed.')
-  cpSync(join(root, 'scripts', early), inside(early))
-  const server = inside('server.js')
-  writeFileSync(server, `import './${early}'\n${readFileSync(server, 'utf8')}`)
+  rmSync(inside(), { recursive: true, force: true })
+  const host = join('.next', 'host')
+  const traced = JSON.parse(readFileSync(join(root, host, 'traced.json'), 'utf8'))
+  for (const [path, file] of Object.entries({ ...traced, [host]: join(root, host) }))
+    cpSync(file, inside(path), { recursive: true, dereference: true })
+  writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
+  writeFileSync(inside('server.js'), serverSource)
   await build({
     entryPoints: Object.fromEntries(tools.map((name) => [name, join(root, `scripts/${name}.ts`)])),
     outdir: inside('tools'),
@@ -35,3 +33,9 @@ export async function completeStandalone() {
   })
   console.log(`✓ ${standaloneFolder} needs nothing but Node: node ${standaloneFolder}/server.js`)
 }
+
+const serverSource = `import { fileURLToPath } from 'node:url'
+process.chdir(fileURLToPath(new URL('.', import.meta.url)))
+process.env.NODE_ENV = 'production'
+await import('./.next/host/server.mjs')
+`

@@ -34,7 +34,7 @@ let wrong = 0
 
 async function againstSite() {
   const site = await startSite({ env: { DATA_DIR: data } })
-  const front = await clientPerRequest(Number(new URL(site.url).port))
+  const front = await clientPerRequest(site.url)
   for (const suite of allSuites) await referee('site', suite, front.url)
   console.log(`✓ site, the inspector's command line: ${await inspect(front.url)} calls as expected`)
   await front.close()

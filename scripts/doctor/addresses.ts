@@ -4,6 +4,9 @@
 export const at = {
   home: '/',
   careers: '/careers',
+  contact: '/get-in-touch',
+  apiReference: '/docs/api',
+  agentErrors: '/agents/errors',
   agents: '/agents.md',
   guide: '/llms.txt',
   guideInFull: '/llms-full.txt',
@@ -18,6 +21,7 @@ export const at = {
   authorizationServer: '/.well-known/oauth-authorization-server',
   apiCatalog: '/.well-known/api-catalog',
   aiCatalog: '/.well-known/ai-catalog.json',
+  resources: '/.well-known/ard.json',
   serverCard: '/mcp/server-card',
   serverCardWellKnown: '/.well-known/mcp/server-card.json',
   securityText: '/.well-known/security.txt',
@@ -32,6 +36,8 @@ export const at = {
   mcp: '/mcp',
   health: '/healthz',
   missing: '/nothing/here',
+  missingApi: '/api/v1/job',
+  missingWellKnown: '/.well-known/ard',
 } as const
 
 /** Every document that names addresses, tools or limits to agents. */
@@ -49,6 +55,7 @@ export const documents = [
   at.authorizationServer,
   at.apiCatalog,
   at.aiCatalog,
+  at.resources,
   at.serverCard,
   at.serverCardWellKnown,
   at.securityText,
@@ -62,6 +69,19 @@ export function addressesIn(text: string): string[] {
     (address) => !/[{…*]/.test(address) && URL.canParse(address),
   )
 }
+
+/** Where names of formats live; nobody is sent there. */
+const standards = [
+  'https://static.modelcontextprotocol.io',
+  'https://schemas.agentskills.io',
+  'http://www.sitemaps.org',
+  'http://www.w3.org',
+  'https://iana.org',
+  'https://www.rfc-editor.org',
+  'https://json-schema.org',
+]
+
+export const isOfStandard = (origin: string): boolean => standards.includes(origin)
 
 /** A check's own name for an address: what follows the origin. */
 export const pathOf = (address: string): string => {

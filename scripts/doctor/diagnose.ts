@@ -1,7 +1,8 @@
 import { at } from './addresses'
-import type { CarrierOptions } from './carrier'
+import type { Budget, CarrierOptions } from './carrier'
 import { perform, type Result } from './check'
-import { checksFor } from './checks'
+import { checks } from './checks'
+import { identity } from './checks/identity'
 import { Site } from './site'
 
 export interface Diagnosis {
@@ -9,13 +10,14 @@ export interface Diagnosis {
   /** Nothing is wrong and nothing remained unknown; warnings do not count. */
   readonly ok: boolean
   readonly checks: readonly Result[]
+  readonly budget: Budget
   readonly requests: number
   readonly seconds: number
 }
 
 interface Options extends CarrierOptions {
-  /** Every page, however long the quota makes it. */
-  readonly all?: boolean
+  /** Told what it will take before it takes it. */
+  readonly onBegin?: (budget: Budget) => void
   readonly onResult?: (result: Result) => void
 }
 
@@ -24,16 +26,21 @@ export async function diagnose(origin: string, options: Options = {}): Promise<D
   const begun = performance.now()
   const site = new Site(origin, options)
   await site.get(at.home)
-  const checks: Result[] = []
-  for (const check of checksFor({ all: options.all ?? false })) {
+  const { budget } = site
+  options.onBegin?.(budget)
+  const results: Result[] = []
+  for (const check of checks) {
     const result = await perform(check, site)
     options.onResult?.(result)
-    checks.push(result)
+    results.push(result)
+    // What follows would only say the same again.
+    if ((check === identity && result.status === 'fault') || (await site.isDown())) break
   }
   return {
     site: origin,
-    ok: checks.every(({ status }) => status === 'ok' || status === 'warning'),
-    checks,
+    ok: results.every(({ status }) => status === 'ok' || status === 'warning'),
+    checks: results,
+    budget,
     requests: site.requests,
     seconds: Math.round((performance.now() - begun) / 100) / 10,
   }

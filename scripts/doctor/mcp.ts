@@ -9,11 +9,25 @@ import type { Site } from './site'
 export const eras = { '2025': '2025-11-25', modern: '2026-07-28' } as const
 export type Era = keyof typeof eras
 
+interface Tool {
+  readonly name: string
+  readonly description?: string | undefined
+  readonly inputSchema: object
+  readonly outputSchema?: unknown
+}
+
+/** What a model is shown of an answer, and what a program is. */
+export interface Told {
+  readonly content: readonly { readonly type: string; readonly text?: string }[]
+  readonly structured: unknown
+}
+
 export interface McpFace {
   readonly revision: string | undefined
   readonly instructions: string | undefined
-  tools(): Promise<{ name: string; description?: string | undefined; outputSchema?: unknown }[]>
+  tools(): Promise<readonly Tool[]>
   /** The same is asked once. */
+  tell(name: string, args?: Record<string, unknown>): Promise<Told>
   call(name: string, args?: Record<string, unknown>): Promise<unknown>
 }
 
@@ -47,23 +61,25 @@ function faceOf(client: Client, revision: string | undefined): McpFace {
     listed ??= client.listTools().then((list) => list.tools)
     return listed
   }
-  const answers = new Map<string, Promise<unknown>>()
-  async function ask(name: string, args: Record<string, unknown>): Promise<unknown> {
+  const answers = new Map<string, Promise<Told>>()
+  async function ask(name: string, args: Record<string, unknown>): Promise<Told> {
     // A client that knows the schemas holds every answer against them.
     await tools()
     const result = await client.callTool({ name, arguments: args })
     if (result.isError) throw new Error(`${name}: ${JSON.stringify(result.content)}`)
-    return result.structuredContent
+    return { content: result.content as Told['content'], structured: result.structuredContent }
+  }
+  function tell(name: string, args: Record<string, unknown> = {}): Promise<Told> {
+    const key = `${name} ${JSON.stringify(args)}`
+    const known = answers.get(key) ?? ask(name, args)
+    answers.set(key, known)
+    return known
   }
   return {
     revision,
     instructions: client.getInstructions(),
     tools,
-    call(name, args = {}) {
-      const key = `${name} ${JSON.stringify(args)}`
-      const known = answers.get(key) ?? ask(name, args)
-      answers.set(key, known)
-      return known
-    },
+    tell,
+    call: async (name, args) => (await tell(name, args)).structured,
   }
 }

@@ -1,3 +1,4 @@
+import type { Budget } from './carrier'
 import type { Result, Status } from './check'
 import type { Diagnosis } from './diagnose'
 
@@ -15,6 +16,14 @@ export function resultLines({ name, shows, status, findings, seen }: Result): st
       ...(findings[index + 1]?.fix === fix ? [] : [`      → ${fix}`]),
     ]),
   ].join('\n')
+}
+
+/** What the audit will take of the quota, before it takes it. */
+export function budgetLine({ requestsMax, quota, remaining }: Budget): string {
+  const most = requestsMax === null ? 'every page, however many' : `at most ${requestsMax} requests`
+  if (!quota) return `It sends ${most}; the site names no quota.`
+  const allowed = `${quota.requests} in ${quota.seconds} seconds, ${remaining ?? quota.requests} of them left`
+  return `It sends ${most}; the quota of this address is ${allowed}.`
 }
 
 export function summaryLine({ site, ok, checks, requests, seconds }: Diagnosis): string {

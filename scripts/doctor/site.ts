@@ -1,4 +1,4 @@
-import { Carrier, type CarrierOptions } from './carrier'
+import { type Budget, Carrier, type CarrierOptions } from './carrier'
 import { NotThere } from './check'
 
 export interface Reply {
@@ -40,6 +40,19 @@ export class Site {
   /** What the last answer said is left of the quota. */
   get remaining(): number {
     return this.#carrier.remaining
+  }
+
+  get budget(): Budget {
+    return this.#carrier.budget
+  }
+
+  /** After a request without an answer: whether others have none either. */
+  async isDown(): Promise<boolean> {
+    if (this.#carrier.answered) return false
+    return this.ask('HEAD', '/').then(
+      () => false,
+      () => true,
+    )
   }
 
   get hostname(): string {

@@ -1,4 +1,4 @@
-import type { Random } from '@/lib/faces/plates/random'
+import type { Random } from '@/components/plates/random'
 import type { Wire } from './http'
 import type { Ledger } from './ledger'
 import type { Outages } from './outages'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '@/components/plates/random'
 import type { MailServer, Mood } from '@/e2e/support/mail-server'
 import type { RedisForTests } from '@/e2e/support/redis'
-import type { Random } from '@/lib/faces/plates/random'
 import type { Run } from './book'
 import type { Disk } from './disk'
 import type { Part } from './outages'

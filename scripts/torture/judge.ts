@@ -1,11 +1,9 @@
-import { requestQuota, storeAttemptMs } from '@/lib/config/limits'
-import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
+import { storeAttemptMs } from '@/lib/config/limits'
+import { policiesAt } from '@/lib/site/quota-policies'
 import type { Run } from './book'
 import type { Documentation, Face } from './documented'
 import { type Answer, type Ask, NoAnswer } from './http'
 import type { Part } from './outages'
-
-const policy = rateLimitPolicyHeader([requestQuota])
 
 export interface Expectation {
   readonly face: Face
@@ -51,8 +49,8 @@ export class Judge {
     const { statuses, type, errorType } = this.documented(expected.face, ask)
     if (!statuses.includes(status)) yield 'not documented'
     if (!this.#allowed(answer, expected)) yield `not expected: ${answer.body.slice(0, 300)}`
-    if (headers['ratelimit-policy'] === undefined) yield 'no RateLimit-Policy'
-    else if (status !== 429 && headers['ratelimit-policy'] !== policy)
+    const [path = ''] = ask.path.split('?')
+    if (headers['ratelimit-policy'] !== policiesAt(path)['ratelimit-policy'])
       yield `RateLimit-Policy: ${headers['ratelimit-policy']}`
     if (headers.ratelimit === undefined) yield 'no RateLimit'
     if ((status === 429 || status === 503) && !(Number(headers['retry-after']) > 0))

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -11,5 +12,6 @@ process.on('SIGUSR2', () => {
   const resources = {}
   for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1
   const heapMb = Math.round(process.memoryUsage().heapUsed / 2 ** 20)
-  process.stderr.write(`vitals ${JSON.stringify({ heapMb, resources })}\n`)
+  // Past the streams, which print nothing but lines of the server's own.
+  writeSync(2, `vitals ${JSON.stringify({ heapMb, resources })}\n`)
 })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { randomFrom } from '@/components/plates/random'
 import { startMailServer } from '@/e2e/support/mail-server'
 import { startRedis } from '@/e2e/support/redis'
 import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { randomFrom } from '@/lib/faces/plates/random'
 import { Book, type Run } from './book'
 import { Greedy, newClient, settleGreedy } from './clients'
 import { openDisk } from './disk'
@@ -33,8 +33,16 @@ export interface Outcome {
   readonly logBytes: number
 }
 
-/** A crash within a delivery costs a lease; what failed meanwhile waits for its back-off. */
-const settleSeconds = deliveryLeaseSeconds + 64 * deliveryBackoff.firstSeconds
+/**
+ * A crash within a delivery costs a lease. What failed all the while waits for its back-off, which
+ * doubles, and so for at most twice as long as it has failed.
+ */
+const settleSecondsOf = ({ calmSeconds, killSeconds, steadySeconds }: Plan) =>
+  deliveryLeaseSeconds +
+  Math.max(64 * deliveryBackoff.firstSeconds, 2 * (3 * calmSeconds + killSeconds + steadySeconds))
+
+/** Tells the end of a run what is left to deliver. */
+const cronSecret = 'cron-secret-of-the-torture'
 
 /** One store, from an empty start to the last mail, with everything breaking in between. */
 export async function torture(
@@ -70,6 +78,7 @@ async function build(run: Run, plan: Plan, env: Readonly<Record<string, string>>
   if (disk.unlimited && !redis) run.book.notes.push(`disk full: ${disk.unlimited}`)
   const server = new Server(run.wire, run.book, run.outages, plan.script, {
     ...env,
+    CRON_SECRET: cronSecret,
     DATA_DIR: disk.folder,
     ...mail.env,
     ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
@@ -104,7 +113,7 @@ async function live(run: Run, plan: Plan, world: World): Promise<Outcome> {
     await wait(plan.calmSeconds * 1000)
   })
   await settleGreedy(run, crowd.greedy, (one) => readGreedily(judge, one))
-  await delivered(run)
+  await delivered(run, settleSecondsOf(plan))
   const reconciled = await reconcile(run, judge, world)
   const after = await vitalsOf(world.server, wire)
   await world.server.end('SIGTERM')
@@ -148,10 +157,15 @@ async function breaking(
 }
 
 /** Until the site says that nothing is left to deliver. */
-async function delivered(run: Run): Promise<void> {
+async function delivered(run: Run, settleSeconds: number): Promise<void> {
   const deadline = Date.now() + settleSeconds * 1000
   while (Date.now() < deadline) {
-    const ask = { method: 'GET', path: paths.ready, client: newClient(run) } as const
+    const ask = {
+      method: 'GET',
+      path: paths.ready,
+      client: newClient(run),
+      headers: { authorization: `Bearer ${cronSecret}` },
+    } as const
     const { body } = await run.wire.ask(ask)
     if ((JSON.parse(body) as { inquiries?: { waiting: number } }).inquiries?.waiting === 0) return
     await wait(500)

@@ -1,6 +1,7 @@
 import { addressesIn, at, documents, pathOf } from '@/scripts/doctor/addresses'
 import { type Check, NotThere } from '@/scripts/doctor/check'
 import type { Site } from '@/scripts/doctor/site'
+import { references } from './every-page'
 import { legalPages } from './legal'
 import { pagesOf } from './sitemaps'
 
@@ -10,16 +11,13 @@ const ofPages: readonly string[] = [at.sitemap, at.sitemapMarkdown, at.guideInFu
 /** What is missing among these is found by the check they belong to. */
 const judgedElsewhere = (path: string): boolean =>
   (documents as readonly string[]).includes(path) ||
-  legalPages.some((page) => path === `${page}.md`) ||
+  [...legalPages, ...references].some((page) => path === `${page}.md`) ||
   path.endsWith('/SKILL.md')
 
 /** Asked with POST; GET is told so. */
 const posted: readonly string[] = [at.register, at.revoke, at.inquiries, at.mcp]
 
-/** Left for whoever audits or reads from the same address meanwhile. */
-const reserve = 2
-
-export const addresses = (all: boolean): Check => ({
+export const addresses: Check = {
   name: 'addresses',
   shows: 'what the documents lead to answers',
   async run(site, { expect, saw }) {
@@ -28,7 +26,7 @@ export const addresses = (all: boolean): Check => ({
     const known = [...named, ...listed].filter((path) => site.knows(path))
     const essential = named.filter((path) => !site.knows(path) && !site.hasAnswered(path))
     const pages = listed.filter((path) => !site.knows(path) && !essential.includes(path))
-    const room = all ? Infinity : Math.max(0, site.room - reserve)
+    const { room } = site
     const chosen = [...essential.slice(0, room), ...spread(pages, room - essential.length)]
     const seen = await Promise.all(
       [...new Set([...known, ...chosen])].map(async (path) => ({
@@ -54,7 +52,7 @@ export const addresses = (all: boolean): Check => ({
     const left = essential.length + pages.length - chosen.length
     saw(`${seen.length} asked${left > 0 ? `; ${left} more with --all, for the quota` : ''}`)
   },
-})
+}
 
 /** Addresses of this site in these documents, and those in what the home page and the skills say. */
 async function namedIn(site: Site): Promise<string[]> {
@@ -74,12 +72,12 @@ async function namedIn(site: Site): Promise<string[]> {
   return [...found]
 }
 
-/** Every page in the form that has been asked for already, otherwise by turns as HTML and Markdown. */
+/** Every page in the form that has been asked for already, otherwise some as HTML and some as Markdown. */
 async function listedPages(site: Site): Promise<string[]> {
   const { text } = await site.get(at.sitemap)
-  return pagesOf(text).map((path, index) => {
+  return pagesOf(text).map((path) => {
     const forms = [path, path === '/' ? '/index.md' : `${path}.md`]
-    return forms.find((form) => site.knows(form)) ?? forms[index % 2] ?? path
+    return forms.find((form) => site.knows(form)) ?? forms[path.length % 2] ?? path
   })
 }
 

@@ -1,17 +1,6 @@
-import { addressesIn, at, documents } from '@/scripts/doctor/addresses'
+import { addressesIn, at, documents, isOfStandard } from '@/scripts/doctor/addresses'
 import { type Check, NotThere } from '@/scripts/doctor/check'
 import type { Site } from '@/scripts/doctor/site'
-
-/** Where names of formats live; nobody is sent there. */
-const standards = [
-  'https://static.modelcontextprotocol.io',
-  'https://schemas.agentskills.io',
-  'http://www.sitemaps.org',
-  'http://www.w3.org',
-  'https://iana.org',
-  'https://www.rfc-editor.org',
-  'https://json-schema.org',
-]
 
 /** Pages are in these; what editors link to is their affair. */
 const withContent: readonly string[] = [at.guideInFull]
@@ -23,19 +12,20 @@ export const baseAddress: Check = {
     const fix = `Set SITE_URL=${site.origin} and build again, or audit the address that is advertised.`
     let read = 0
     let named = 0
+    const foreign = new Map<string, string[]>()
     for (const path of documents) {
       const { status, headers, text } = await site.get(path)
       if (status !== 200) continue
       read += 1
       const addresses = addressesIn(`${text}\n${headers.get('link') ?? ''}`)
-      for (const origin of new Set(addresses.map((address) => new URL(address).origin))) {
-        if (origin === site.origin) continue
-        const foreign = isForeign(origin, site, withContent.includes(path))
-        expect(!foreign, `${path} names ${origin}, not ${site.origin}`, fix)
-      }
+      for (const origin of new Set(addresses.map((address) => new URL(address).origin)))
+        if (isForeign(origin, site, withContent.includes(path)))
+          foreign.set(origin, [...(foreign.get(origin) ?? []), path])
       named += addresses.filter((address) => address.startsWith(site.origin)).length
     }
     if (read === 0) throw new NotThere('no document answered')
+    for (const [origin, paths] of foreign)
+      expect(false, `${origin} is named, not ${site.origin}, in ${paths.join(', ')}`, fix)
     for (const [what, stated] of await identities(site))
       expect(
         stated === undefined || stated === site.origin,
@@ -48,8 +38,9 @@ export const baseAddress: Check = {
 
 const isForeign = (origin: string, { hostname, origin: own }: Site, content: boolean): boolean => {
   const { hostname: named } = new URL(origin)
+  if (origin === own) return false
   if (named === hostname || named === 'localhost' || /^127\./.test(named)) return true
-  return !content && origin !== own && !standards.includes(origin)
+  return !content && !isOfStandard(origin)
 }
 
 /** These identify the service and are compared letter by letter. */

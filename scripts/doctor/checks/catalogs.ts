@@ -41,7 +41,16 @@ const AiCatalog = z.looseObject({
   specVersion: z.string().min(1),
   host: z.looseObject({ displayName: z.string().min(1) }),
   entries: z
-    .array(z.looseObject({ identifier: z.string().min(1), type: z.string().min(1), url: z.url() }))
+    .array(
+      z
+        .looseObject({
+          identifier: z.string().min(1),
+          type: z.string().min(1),
+          url: z.url().optional(),
+          data: z.looseObject({}).optional(),
+        })
+        .refine(({ url, data }) => !url !== !data, 'not exactly one of url and data'),
+    )
     .min(1),
 })
 

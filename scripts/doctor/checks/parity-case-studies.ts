@@ -1,12 +1,9 @@
+import type { Result } from '@/lib/domain/result'
+import { outcomeOf } from '@/lib/views/case-studies'
+import { sourcedOutcome } from '@/lib/views/markdown'
+import { labels } from '@/lib/views/words'
 import { at } from '@/scripts/doctor/addresses'
 import { factIn, type Item, type Kind, titleIn } from './parity-kind'
-
-interface Result {
-  readonly label: string
-  readonly value: number
-  readonly unit: string
-  readonly source: string
-}
 
 interface Study extends Item {
   readonly title: string
@@ -29,8 +26,9 @@ interface Work {
   }[]
 }
 
-const line = ({ label, value, unit, source }: Result) =>
-  `**${label}:** ${[value, unit].join(' ').trim()} (source: ${source})`
+type Measured = Pick<Result, 'label' | 'value' | 'unit' | 'source'>
+
+const line = ({ label, value, unit, source }: Measured) => [label, value, unit, source].join(' ')
 
 export const caseStudies: Kind = {
   name: 'case study',
@@ -61,12 +59,12 @@ export const caseStudies: Kind = {
     const { summary, results } = item as Study
     return {
       title: titleIn(text),
-      client: factIn(text, 'Client'),
-      year: factIn(text, 'Year'),
+      client: factIn(text, labels.client),
+      year: factIn(text, labels.year),
       summary: text.includes(`\n${summary}\n`) ? summary : '',
       results: results
+        .filter((result) => text.includes(`\n- ${sourcedOutcome(outcomeOf(result))}\n`))
         .map(line)
-        .filter((result) => text.includes(`\n- ${result}\n`))
         .join('\n'),
     }
   },

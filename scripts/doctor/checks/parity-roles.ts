@@ -1,3 +1,5 @@
+import type { Role } from '@/lib/domain/role'
+import { dateText, labels, payText } from '@/lib/views/words'
 import { at } from '@/scripts/doctor/addresses'
 import { factIn, type Item, type Kind, type Terms, titleIn } from './parity-kind'
 
@@ -5,7 +7,7 @@ interface Job extends Item {
   readonly title: string
   readonly level: string
   readonly locations: readonly string[]
-  readonly salary: { min: number; max: number; currency: string; period: string }
+  readonly salary: Role['salary']
   readonly publishedAt: string
   readonly closesAt: string | null
   readonly responsibilities: readonly string[]
@@ -31,6 +33,9 @@ interface Posting {
 const nameOf = (terms: Terms, kind: string, slug: string) =>
   terms[kind]?.find((term) => term.slug === slug)?.name ?? slug
 
+const payOf = ({ currency, min, max, period }: Job['salary']) =>
+  [currency, min, max, period].join(' ')
+
 const sorted = (names: readonly string[]) => [...names].sort().join(', ')
 
 export const roles: Kind = {
@@ -48,7 +53,7 @@ export const roles: Kind = {
       title,
       level: nameOf(terms, 'levels', level),
       locations: sorted(locations.map((slug) => nameOf(terms, 'locations', slug))),
-      pay: [salary.currency, salary.min, salary.max, salary.period].join(' '),
+      pay: payOf(salary),
       'day of publication': job.publishedAt,
       'last day': job.closesAt ?? '',
       duties: job.responsibilities.join('\n'),
@@ -67,14 +72,18 @@ export const roles: Kind = {
     }
   },
   ofMarkdown(text, item) {
-    const pay = /^([A-Z]{3}) ([\d,]+) to ([\d,]+) per (\w+)$/.exec(factIn(text, 'Salary'))
+    const { salary, publishedAt, closesAt } = item as Job
+    const told = (label: string, words: string | null, value: string) =>
+      factIn(text, label) === (words ?? '') ? value : factIn(text, label)
+    const day = (label: string, date: string | null) =>
+      told(label, date && dateText(date), date ?? '')
     return {
       title: titleIn(text),
-      level: factIn(text, 'Level'),
-      locations: sorted(factIn(text, 'Locations').split(', ')),
-      pay: pay ? pay.slice(1).join(' ').replaceAll(',', '') : '',
-      'day of publication': factIn(text, 'Published'),
-      'last day': factIn(text, 'Closes'),
+      level: factIn(text, labels.level),
+      locations: sorted(factIn(text, labels.place).split(', ')),
+      pay: told(labels.pay, payText(salary), payOf(salary)),
+      'day of publication': day(labels.published, publishedAt),
+      'last day': day(labels.closes, closesAt),
       duties: (item as Job).responsibilities
         .filter((duty) => text.includes(`\n- ${duty}\n`))
         .join('\n'),

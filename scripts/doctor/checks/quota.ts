@@ -8,7 +8,7 @@ export const quotaHeaders: Check = {
   name: 'quota headers',
   shows: 'every kind of answer says what the quota is and what is left of it',
   async run(site, { expect, saw }) {
-    const fix = 'Look at lib/http/edge.ts; a proxy must pass RateLimit and RateLimit-Policy on.'
+    const fix = 'Look at lib/site/decide.ts; a proxy must pass RateLimit and RateLimit-Policy on.'
     const replies = {
       'an HTML page': await site.get(at.careers, { accept: '*/*' }),
       'a Markdown page': await site.get(at.agents),
