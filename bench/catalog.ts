@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCatalog } from '@/lib/catalog/catalog'
 import { compile } from '@/lib/catalog/compile'
-import { pageSize } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
-import { publicActor } from '@/lib/domain/actor'
+import { invoke } from '@/lib/operations/invoke'
 import { listRoles } from '@/lib/operations/roles'
+import { services } from '@/lib/services'
 
 const sizes = [
   [12, 8],
@@ -30,17 +30,10 @@ for (const [roles, studies] of sizes) {
     const [compileMs, compiled] = timed(() => compile(content))
     if (!compiled.data) throw new Error(JSON.stringify(compiled.mistakes.slice(0, 3)))
     const catalog = createCatalog(compiled.data)
-    const context = {
-      actor: publicActor,
-      services: { catalog, site: siteAt('http://localhost:3000') },
-      now: new Date(),
-      signal: new AbortController().signal,
-      pageSize: pageSize.restDefault,
-    }
-    const listMicros = await microsPerCall(() => listRoles.run({}, context as never))
-    const filterMicros = await microsPerCall(() =>
-      listRoles.run({ location: ['Germany'], level: ['senior'] }, context as never),
-    )
+    const caller = { services: { ...services(), catalog, site: siteAt('http://localhost:3000') } }
+    const list = (raw: object) => microsPerCall(() => invoke(listRoles, raw, caller))
+    const listMicros = await list({})
+    const filterMicros = await list({ location: ['Germany'], level: ['senior'] })
     const buildSeconds = builds ? build(root) : undefined
     console.log(
       `${catalog.roles.length} roles, ${catalog.caseStudies.length} case studies: ` +

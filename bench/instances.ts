@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { startRedis } from '@/e2e/support/redis'
 import { requestQuota } from '@/lib/config/limits'
 import type { QuotaStore } from '@/lib/store/quota'
@@ -8,7 +7,7 @@ import { ResilientQuota } from '@/lib/store/resilient-quota'
 import { type Latency, startDelay } from './delay'
 
 // One greedy client against 1, 2, 4 and 8 instances on one Redis: how much of ten times its quota
-// is admitted within a minute of the clock. Run: npm run bench:instances
+// is admitted within a minute. Run: npm run bench:instances
 
 const latencies: readonly Latency[] = [
   { name: 'Redis in the same region (3 ms)', medianMs: 3, spread: 0.5 },
@@ -18,7 +17,7 @@ const latencies: readonly Latency[] = [
 const instances = [1, 2, 4, 8]
 const sentPerQuota = 10
 const atOnce = 16
-const { requestsMax, windowSeconds } = requestQuota
+const { requestsMax } = requestQuota
 
 console.error = () => {} // the quota says there that it is on its own now
 const redis = await startRedis()
@@ -32,7 +31,6 @@ await redis.stop()
 console.table(rows)
 
 async function simulate({ name }: Latency, url: string, count: number) {
-  await earlyInTheWindow()
   const shared = { url, token: redis.token, prefix: `${count} ${name}:` }
   const stores: QuotaStore[] = Array.from(
     { length: count },
@@ -62,10 +60,4 @@ async function simulate({ name }: Latency, url: string, count: number) {
     'median ms': at(0.5),
     'p99 ms': at(0.99),
   }
-}
-
-/** All of a run belongs to one minute of the clock. */
-async function earlyInTheWindow() {
-  const left = windowSeconds - ((Date.now() / 1000) % windowSeconds)
-  if (left < 20) await wait(left * 1000 + 50)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '@/lib/catalog/catalog'
-import { cpuMs, end, load, quantile, serve } from './load'
+import { cpuMs, end, load, quantile, serveByNext } from './load'
 
 // The cost of the jobs API: its answers against bare route handlers of the same app that send the
 // same bytes, behind the same middleware. Run: node --import tsx bench/jobs.ts [port] [--no-build]
@@ -42,7 +42,7 @@ if (!process.argv.includes('--no-build')) {
   build()
 }
 
-const child = await serve(folder, port)
+const child = await serveByNext(folder, port)
 for (const { name, path, bare: barePath } of measured) {
   const [ours, bare] = await Promise.all([path, barePath].map((at) => fetch(site + at)))
   if ((await ours?.text()) !== (await bare?.text())) throw new Error(`${name}: other bytes`)

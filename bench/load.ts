@@ -2,16 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '@/scripts/root.mjs'
 
-/** Serves a built folder with `next start`, each request believed to come from its own client. */
-export async function serve(folder: string, port: number, env: Record<string, string> = {}) {
-  const next = `${process.cwd()}/node_modules/next/dist/bin/next`
-  const child = spawn(process.execPath, [next, 'start', '-p', String(port)], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', TRUST_PROXY: '1', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+type Variables = Readonly<Record<string, string>>
+
+/** Serves a built folder as `npm start` does, each request believed to come from its own client. */
+export const serve = (folder: string, port: number, env: Variables = {}) =>
+  answering(['.next/host/server.mjs'], folder, port, env)
+
+/** The same with `next start`: the middleware runs there only. */
+export const serveByNext = (folder: string, port: number, env: Variables = {}) =>
+  answering([join(root, 'node_modules/next/dist/bin/next'), 'start'], folder, port, env)
+
+async function answering(args: readonly string[], folder: string, port: number, env: Variables) {
+  const child = launch(args, folder, port, env)
   const agent = new Agent({ keepAlive: true })
   for (let tries = 0; tries < 100; tries++) {
     const answer = await ask(port, '/healthz', agent).catch(() => undefined)
@@ -21,6 +27,13 @@ export async function serve(folder: string, port: number, env: Record<string, st
   agent.destroy()
   return child
 }
+
+export const launch = (args: readonly string[], cwd: string, port: number, env: Variables) =>
+  spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', TRUST_PROXY: '1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 
 export async function end(child: ChildProcess) {
   child.kill('SIGTERM')
@@ -86,6 +99,12 @@ export function cpuMs(pid: number | undefined): number {
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Memory of a process, in MiB. Linux. */
+export function rssOf(pid: number | undefined): number {
+  const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kib) / 1024)
 }
 
 export function quantile(answers: readonly Answer[], share: number): number {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { catalog } from '@/lib/catalog/catalog'
 import { siteAt } from '@/lib/config/site'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
-import { createServerFactory } from '@/lib/faces/mcp/server'
+import { agencyServer } from '@/lib/faces/mcp/server'
 import { registry } from '@/lib/operations'
 import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sqlite'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
@@ -33,10 +33,9 @@ export async function measureInProcess(workloads: readonly Workload[]): Promise<
     wakeDelivery: () => {},
   }
   const endpoint = createEndpoint({
+    ...agencyServer(registry, services, new Uint8Array(32)),
     services,
-    newServer: createServerFactory(registry, services, new Uint8Array(32)),
     allowedOrigins: [],
-    countedBefore: 1,
   })
   for (const { name, body, headers } of workloads) {
     const newRequest = () =>

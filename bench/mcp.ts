@@ -23,26 +23,19 @@ const warmUpTurns = 10
 const connections = 16
 
 const rivalRoute = `import { createMcpHandler } from 'mcp-handler'
-import { publicActor } from '@/lib/domain/actor'
 import { pageSize } from '@/lib/config/limits'
-import { readingOf } from '@/lib/faces/mcp/text'
+import { textOf } from '@/lib/faces/mcp/tools'
 import { registry } from '@/lib/operations'
+import { invoke } from '@/lib/operations/invoke'
 import { services } from '@/lib/services'
 
 const handler = createMcpHandler((server) => {
   for (const operation of registry) {
     const { name, title, description, input, output } = operation
-    const run = async (args: never, { mcpReq }: { mcpReq: { signal: AbortSignal } }) => {
-      const context = {
-        actor: publicActor,
-        services: services(),
-        now: new Date(),
-        signal: mcpReq.signal,
-        pageSize: pageSize.toolDefault,
-        client: '',
-      }
-      const structuredContent = (await operation.run(args, context)) as Record<string, unknown>
-      const { text } = readingOf(name, structuredContent, context.services.site)
+    const caller = { services: services(), pageSize: pageSize.toolDefault }
+    const run = async (args: object) => {
+      const structuredContent = await invoke(operation, args, caller)
+      const text = textOf(operation.view(structuredContent, caller.services))
       return { content: [{ type: 'text' as const, text }], structuredContent }
     }
     server.registerTool(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cpuMs, end, load, quantile, serve } from './load'
+import { cpuMs, end, load, quantile, serveByNext } from './load'
 
 // The cost of the middleware: the same app with it and with an empty one, under the same load.
 // Run after `npm run build`: node --import tsx bench/middleware.ts [port] [--no-build]
@@ -14,8 +14,8 @@ const empty = join('.build', 'empty-middleware')
 
 if (!process.argv.includes('--no-build')) buildWithEmptyMiddleware()
 const servers = [
-  { name: 'ours', child: await serve('.', port), port, cpu: [] as number[] },
-  { name: 'empty', child: await serve(empty, port + 1), port: port + 1, cpu: [] as number[] },
+  { name: 'ours', child: await serveByNext('.', port), port, cpu: [] as number[] },
+  { name: 'empty', child: await serveByNext(empty, port + 1), port: port + 1, cpu: [] as number[] },
 ]
 for (const server of servers) await load(server.port, '/work', connections, requestsPerRound)
 for (let round = 0; round < rounds; round++)

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-const budgetBytes = 3000
+const budgetBytes = 3500
 
 const brotli = (text: string) => brotliCompressSync(text).length
 const chunkFolder = '.next/static/chunks'

@@ -1,0 +1,50 @@
+import { paths } from '@/lib/config/paths'
+import type { Question } from './wire'
+
+const mcp = (revision: string): Question => {
+  const modern = revision === '2026-07-28'
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const call = { name: 'list_roles', arguments: { location: ['berlin'] } }
+  const params = modern ? { ...call, _meta: meta } : call
+  return {
+    method: 'POST',
+    path: paths.mcp,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': revision,
+      ...(modern && { 'mcp-method': 'tools/call', 'mcp-name': call.name }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  }
+}
+const get = (path: string, headers: Record<string, string> = {}): Question => ({
+  method: 'GET',
+  path,
+  headers,
+})
+
+/** What the servers are asked, by turns or all at once. */
+export const questions: Readonly<Record<string, Question>> = {
+  jobs: get(paths.jobs, { accept: 'application/json' }),
+  html: get(paths.work, { accept: 'text/html' }),
+  'html, compressed': get(paths.work, { accept: 'text/html', 'accept-encoding': 'gzip, br' }),
+  markdown: get(paths.work, { accept: 'text/markdown' }),
+  'mcp 2025': mcp('2025-11-25'),
+  'mcp 2026': mcp('2026-07-28'),
+  registration: {
+    method: 'POST',
+    path: paths.register,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'anonymous',
+      requested_credential_type: 'access_token',
+      requested_scopes: ['jobs.read'],
+    }),
+  },
+  'html, 304': get(paths.work, { accept: 'text/html' }),
+}

@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net'
+
+/** Requests as bytes over kept connections: the client must not cost more than the server. */
+
+export interface Question {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+let clients = 0
+
+/** Each from another client, so that no quota is used up. */
+function bytesOf({ method, path, headers, body = '' }: Question): string {
+  const client = ++clients
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const address = `2001:db8:${(client >> 16).toString(16)}:${(client & 0xffff).toString(16)}::1`
+  const length = body ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n${lines.join('')}${length}\r\n${body}`
+}
+
+const lengthName = Buffer.from('content-length: ')
+
+/** The bytes of the first whole answer, or 0 while it is not whole. */
+function wholeAnswer(bytes: Buffer): number {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return 0
+  const head = bytes.toString('latin1', 0, end).toLowerCase()
+  const at = head.indexOf(lengthName.toString())
+  if (at >= 0) {
+    const length = Number.parseInt(head.slice(at + lengthName.length), 10)
+    return bytes.length >= end + 4 + length ? end + 4 + length : 0
+  }
+  if (!head.includes('transfer-encoding: chunked')) return end + 4
+  const last = bytes.indexOf('0\r\n\r\n', end + 4)
+  return last < 0 ? 0 : last + 5
+}
+
+export interface Load {
+  readonly perSecond: number
+  readonly ms: readonly number[]
+}
+
+/** Asks for a while over so many connections, and requires this status of every answer. */
+export async function load(
+  port: number,
+  question: Question,
+  status: number,
+  { seconds, connections }: { readonly seconds: number; readonly connections: number },
+): Promise<Load> {
+  const ms: number[] = []
+  const from = performance.now()
+  const until = from + seconds * 1000
+  await Promise.all(
+    Array.from({ length: connections }, () => converse(port, question, status, until, ms)),
+  )
+  return { perSecond: ms.length / ((performance.now() - from) / 1000), ms }
+}
+
+function converse(port: number, question: Question, status: number, until: number, ms: number[]) {
+  return new Promise<void>((resolve, reject) => {
+    const socket: Socket = connect({ port, host: 'localhost', noDelay: true })
+    let held: Buffer = Buffer.alloc(0)
+    let sentAt = 0
+    const ask = () => {
+      sentAt = performance.now()
+      if (sentAt < until) socket.write(bytesOf(question))
+      else socket.end()
+    }
+    socket.on('connect', ask)
+    socket.on('data', (chunk: Buffer) => {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+      if (wholeAnswer(held) === 0) return
+      const got = held.toString('latin1', 9, 12)
+      if (got !== String(status)) return void socket.destroy(new Error(`${question.path}: ${got}`))
+      held = Buffer.alloc(0)
+      ms.push(performance.now() - sentAt)
+      ask()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+}
