@@ -37,19 +37,24 @@ test('every page leads an agent to the guide, the home page to the rest', async 
   baseURL,
 }) => {
   const pointer = `<link rel="describedby" type="text/plain" href="${baseURL}${paths.llms}"/>`
+  const manifest = `<link rel="ard" type="application/json" href="${baseURL}${paths.resources}"/>`
   for (const path of [
     paths.home,
     paths.work,
     paths.contact,
     `${paths.careers}?level=senior`,
     '/no',
-  ])
-    expect(await (await request.get(path)).text(), path).toContain(pointer)
+  ]) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toContain(pointer)
+    expect(html, path).toContain(manifest)
+  }
   const types = {
     'api-catalog': 'application/linkset+json',
     'service-desc': 'application/json',
     'service-doc': 'text/html',
     describedby: 'text/plain',
+    ard: 'application/json',
   }
   for (const method of ['get', 'head'] as const) {
     const { link = '' } = (await request[method](paths.home)).headers()
@@ -134,4 +139,25 @@ test('an agent that knows only /llms.txt finishes a task by following links', as
   expect(await preview.json()).toMatchObject({ status: 'preview' })
   const revoked = await request.post(agent_auth.revocation_uri, { data: { token: access_token } })
   expect(await revoked.json()).toEqual({ revoked: true })
+})
+
+test('the catalog of APIs says to HEAD where it leads', async ({ request, baseURL }) => {
+  for (const method of ['head', 'get'] as const) {
+    const { link = '' } = (await request[method](paths.apiCatalog)).headers()
+    for (const path of [paths.jobs, paths.mcp])
+      expect(link, method).toContain(`<${baseURL}${path}>; rel="item"`)
+  }
+})
+
+test('the manifest of resources is where agents look for it now, and where they did', async ({
+  request,
+}) => {
+  const [now, before] = await Promise.all(
+    [paths.resources, paths.aiCatalog].map(async (path) => (await request.get(path)).json()),
+  )
+  expect(now).toEqual(before)
+  for (const entry of now.entries.flatMap((one: { data?: { entries: object[] } }) => [
+    ...(one.data?.entries ?? [one]),
+  ]))
+    expect((await request.get(entry.url)).status(), entry.identifier).toBe(200)
 })

@@ -5,7 +5,13 @@ import { exchange, requestText, requireAlive } from './support/raw'
 import { expect, test } from './support/test'
 
 const json = 'content-type: application/json'
-const written = [paths.register, paths.revoke, paths.inquiries, paths.mcp] as const
+const written = [
+  paths.register,
+  paths.revoke,
+  paths.inquiries,
+  paths.mcp,
+  paths.pageTool('submit_contact_inquiry'),
+] as const
 const form = 'content-type: multipart/form-data; boundary=x'
 
 test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
@@ -64,24 +70,17 @@ test('bodies without an end are answered 413 while they are sent', async ({ base
     const type = path === paths.contact ? form : json
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     let sent = 0
-    const endless = () => {
-      sent = 0
-      return exchange(
-        baseURL ?? '',
-        requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
-        (socket) => {
-          const more = () => {
-            while (socket.writable && socket.write(chunk)) sent += 0x4000
-          }
-          socket.on('drain', more)
-          more()
-        },
-      )
-    }
-    // Whoever goes on sending to a closed connection may lose the answer with it, or the end of it.
-    let answer = await endless()
-    const lost = () => answer.status === 0 || (answer.status === 413 && !answer.body)
-    for (let tries = 1; lost() && tries < 5; tries++) answer = await endless()
+    const answer = await exchange(
+      baseURL ?? '',
+      requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
+      (socket) => {
+        const more = () => {
+          while (socket.writable && socket.write(chunk)) sent += 0x4000
+        }
+        socket.on('drain', more)
+        more()
+      },
+    )
     expect(answer.status, path).toBe(413)
     expect(answer.body, path).toContain('invalid_request')
     expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
@@ -184,12 +183,13 @@ const lines: [string, readonly number[]][] = [
   ['GET *', [400, 404]],
   ['OPTIONS *', [204, 400, 404, 405]],
   ['GET ?', [200, 400, 404]],
-  [`GET /${'a'.repeat(15_000)}`, [404]],
-  [`GET /work?${'a=b&'.repeat(3500)}`, [200]],
-  [`GET /careers?${'location=berlin&'.repeat(900)}`, [200, 400]],
-  [`GET /api/v1/jobs?${'location=berlin&'.repeat(900)}`, [400]],
-  [`GET /api/v1/jobs?location=${'%2C'.repeat(4000)}`, [200, 400]],
-  [`GET /api/v1/jobs?cursor=${'A'.repeat(10_000)}`, [400]],
+  [`GET /${'a'.repeat(15_000)}`, [414]],
+  [`GET /work?${'a=b&'.repeat(3500)}`, [414]],
+  [`GET /careers?${'location=berlin&'.repeat(60)}`, [200]],
+  [`GET /api/v1/jobs?${'location=berlin&'.repeat(60)}`, [400]],
+  [`GET /api/v1/jobs?location=${'%2C'.repeat(300)}`, [200, 400]],
+  [`GET /api/v1/jobs?cursor=${'A'.repeat(900)}`, [400]],
+  [`GET /api/v1/case-studies?cursor=${'A'.repeat(10_000)}`, [414]],
 ]
 
 for (const [line, statuses] of lines)

@@ -15,6 +15,7 @@ const places = [
   [paths.register, 'POST, OPTIONS'],
   [paths.revoke, 'POST, OPTIONS'],
   [paths.mcp, 'POST, OPTIONS'],
+  [paths.pageTool('list_roles'), 'POST, OPTIONS'],
   [paths.openapi, 'GET, HEAD, OPTIONS'],
 ] as const
 

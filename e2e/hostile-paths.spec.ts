@@ -6,14 +6,16 @@ test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
 
 /** What is asked for, and what it is: nothing, something, or a redirect to where it says. */
 const addresses: [string, number, string?][] = [
-  ['//', 308, '/'],
-  ['//evil.example', 308, '/evil.example'],
-  ['//evil.example/%2e%2e', 308, '/'],
-  ['/\\evil.example', 308, '/evil.example'],
+  ['//', 200],
+  ['//evil.example', 404],
+  ['//evil.example/%2e%2e', 200],
+  ['/\\evil.example', 404],
+  ['//evil.example/', 308, '/evil.example'],
   ['/%5cevil.example', 404],
   ['/%2f%2fevil.example', 404],
   ['/work/', 308, '/work'],
-  ['/work//', 308, '/work/'],
+  ['/work//', 308, '/work'],
+  ['//work', 200],
   ['/api/v1/jobs/', 308, '/api/v1/jobs'],
   ['/work/.', 308, '/work'],
   ['/careers/..', 200],
@@ -47,11 +49,11 @@ const addresses: [string, number, string?][] = [
   ['/_next/x.md', 404],
   ['/.well-known/security.txt.md', 404],
   ['/get-in-touch.md/', 308, '/get-in-touch.md'],
-  ['/docs/api.md', 404],
   ['/md', 404],
   ['/md/page', 404],
   ['/md/page/work', 404],
   ['/md/none/work', 404],
+  ['/md/plain/work', 404],
   ['/MD/page/work', 404],
   ['/%6dd/page/work', 404],
   ['/md%2fpage%2fwork', 404],
@@ -61,9 +63,23 @@ const addresses: [string, number, string?][] = [
   ['/filtered/nowhere', 404],
   ['/careers/x/closed', 404],
   ['/_next/data/build/work.json', 404],
-  ['/_next/image?url=http%3A%2F%2Fevil.example%2F&w=64&q=75', 400],
-  ['/_next/image?url=%2F%2Fevil.example%2F&w=64&q=75', 400],
+  ['/_next/image', 404],
+  ['/_next/image?url=http%3A%2F%2Fevil.example%2F&w=64&q=75', 404],
   ['/_next/image?url=%2F..%2f..%2fetc%2fpasswd&w=64&q=75', 404],
+  ['/_next/image?url=/og/index.png&w=640&q=75', 404],
+  ['/_next/image?url=/a1/../og/index.png&w=640&q=75', 404],
+  ['/_next/image?url=/og/%2569ndex.png&w=640&q=75', 404],
+  ['/_next/image?url=/og//index.png&w=640&q=75', 404],
+  ['/_next/image?url=/readyz&w=640&q=75', 404],
+  ['/_next/image?url=/%0aforged&w=640&q=75', 404],
+  ['/_next/image#a?url=/og/index.png&w=640&q=75', 404],
+  ['/_next/%69mage?url=/og/index.png&w=640&q=75', 404],
+  ['//_next\\image?url=/og/index.png&w=640&q=75', 404],
+  ['http://evil.example/_next/image?url=/og/index.png&w=640&q=75', 404],
+  ['/_next/image/?url=/a', 308, '/_next/image?url=/a'],
+  ['/healthz/', 308, '/healthz'],
+  ['/icon.svg/', 308, '/icon.svg'],
+  ['/og/index.png/', 308, '/og/index.png'],
   ['/work.rsc', 404],
   ['/index.rsc', 404],
   ['/work.segments/_full.segment.rsc', 404],
@@ -190,6 +206,26 @@ test('no header leads anywhere else, changes a page or asks for nothing', async 
   }
 })
 
+test('a page that is rendered for the request comes whole, whatever its router is said to have', async ({
+  baseURL,
+}) => {
+  const ask = (...headers: string[]) =>
+    exchange(
+      baseURL ?? '',
+      requestText(`GET ${paths.work}?discipline=brand`, ['rsc: 1', ...headers]),
+    )
+  const whole = await ask()
+  expect(whole.headers.get('content-type')).toBe('text/x-component')
+  for (const state of ['garbage', '%', '%7B%7D', 'null', '['.repeat(7000), 'a'.repeat(14_000)]) {
+    const { status, headers, body } = await ask(`next-router-state-tree: ${state}`)
+    expect(status, state.slice(0, 9)).toBe(200)
+    expect(headers.get('content-type'), state.slice(0, 9)).toBe('text/x-component')
+    expect(body.length, state.slice(0, 9)).toBe(whole.body.length)
+  }
+  for (const value of ['0', '2', '3'])
+    expect((await ask(`next-router-prefetch: ${value}`)).body.length, value).toBe(whole.body.length)
+})
+
 test('no header lets a closed door open', async ({ baseURL }) => {
   for (const header of spoken)
     for (const path of ['/md/page/work', '/filtered/careers', paths.deliver]) {
@@ -198,17 +234,38 @@ test('no header lets a closed door open', async ({ baseURL }) => {
     }
 })
 
-test('a prefetch is only ever of a page', async ({ baseURL }) => {
-  const prefetch = ['rsc: 1', 'next-router-prefetch: 1']
+test('whatever says that it is fetched ahead counts, but a built page', async ({ baseURL }) => {
   for (const line of [
     `POST ${paths.mcp}`,
     `POST ${paths.register}`,
     `POST ${paths.contact}`,
     `GET ${paths.jobs}`,
-  ]) {
-    const { status, headers } = await exchange(baseURL ?? '', requestText(line, prefetch))
-    expect(status, line).toBeLessThan(500)
-    if (status !== 307) expect(headers.get('ratelimit-policy'), line).toBeTruthy()
-    if (line !== `POST ${paths.contact}`) expect(headers.get('ratelimit'), line).toBeTruthy()
-  }
+    `GET ${paths.work}`,
+    `GET ${paths.work}?discipline=brand`,
+    `GET ${paths.contact}?plain`,
+    `GET ${paths.contact}?receipt=inq_a`,
+  ])
+    for (const value of ['0', '1', '2', '3']) {
+      const prefetch = ['rsc: 1', `next-router-prefetch: ${value}`]
+      const { status, headers } = await exchange(baseURL ?? '', requestText(line, prefetch))
+      expect(status, line).toBeLessThan(500)
+      const free = line === `GET ${paths.work}` && value === '1'
+      expect(headers.has('ratelimit'), `${line} ${value}`).toBe(!free)
+    }
+})
+
+test('a file is only read, and whoever asks for anything else is answered', async ({ baseURL }) => {
+  const page = await exchange(baseURL ?? '', requestText('GET /work'))
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page.body)?.[1]
+  for (const path of [script, '/icon.svg', paths.icon, '/og/index.png'])
+    for (const [line, header, status] of [
+      [`GET ${path}`, 'range: bytes=99999999-', 416],
+      [`GET ${path}`, 'if-match: "x"', 200],
+      [`GET ${path}`, 'if-unmodified-since: Mon, 01 Jan 2001 00:00:00 GMT', 200],
+      [`HEAD ${path}`, 'x: y', 200],
+      [`POST ${path}`, 'content-length: 0', 405],
+      [`DELETE ${path}`, 'x: y', 405],
+      [`OPTIONS ${path}`, 'x: y', 405],
+    ] as const)
+      expect((await exchange(baseURL ?? '', requestText(line, [header]))).status, line).toBe(status)
 })

@@ -93,6 +93,56 @@ test('the same key again is the same answer, marked as replayed; quoted or not',
   expect(differing.status).toBe(400)
 })
 
+test('the same without a key is the first again, from this client, and says so', async () => {
+  const body = { ...anna, challenge: `Sent twice without a key: ${randomUUID()}` }
+  const headers = { 'x-forwarded-for': newClientAddress() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, headers)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202))
+  const said = (await Promise.all(answers.map((answer) => answer.json()))) as {
+    inquiryId: string
+    repeated?: true
+  }[]
+  expect(new Set(said.map(({ inquiryId }) => inquiryId)).size).toBe(1)
+  expect(said.filter(({ repeated }) => repeated)).toHaveLength(19)
+  const marked = answers.map((answer) => answer.headers.get('idempotent-replayed') === 'true')
+  expect(marked).toEqual(said.map(({ repeated }) => repeated === true))
+  expect(await (await post(body)).json()).not.toHaveProperty('repeated')
+})
+
+test('a dry run says that a token without the scope, or a used up quota, would be in the way', async () => {
+  const registered = await fetch(site.url + paths.register, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() },
+    body: JSON.stringify({
+      type: 'anonymous',
+      requested_credential_type: 'access_token',
+      requested_scopes: ['jobs.read'],
+    }),
+  })
+  const { access_token: token } = (await registered.json()) as { access_token: string }
+  const authorization = { authorization: `Bearer ${token}` }
+  const preview = await post({ ...anna, dryRun: true }, authorization)
+  expect(preview.status).toBe(200)
+  expect(await preview.json()).toMatchObject({
+    status: 'preview',
+    wouldBeRefused: { error: 'insufficient_scope', detail: expect.stringContaining('Register') },
+  })
+  expect((await post(anna, authorization)).status).toBe(403)
+  const unknown = await post({ ...anna, dryRun: true }, { authorization: 'Bearer agt_unknown' })
+  expect(unknown.status).toBe(401)
+
+  const headers = { 'x-forwarded-for': newClientAddress() }
+  for (let at = 0; at < 10; at++) await post({ ...anna, clientRequestId: randomUUID() }, headers)
+  expect(await (await post({ ...anna, dryRun: true }, headers)).json()).toMatchObject({
+    wouldBeRefused: { error: 'rate_limited', retryAfterSeconds: expect.any(Number) },
+  })
+  const refused = await post({ ...anna, phone: 'one more' }, headers)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('ratelimit-policy')).toBe(
+    '"default";q=120;w=60, "inquiries";q=10;w=3600',
+  )
+})
+
 test('a thousand at once with one key are one inquiry; every other answer is its receipt or 409', async () => {
   test.setTimeout(120_000)
   const key = randomUUID()

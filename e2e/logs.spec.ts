@@ -134,10 +134,14 @@ async function sendForm(visitor: Visitor, values: Readonly<Record<string, string
   await visitor.send(paths.contact, { method: 'POST', body: form })
 }
 
-/** Lines of ours are JSON with a time, a level and an event; a 5xx carries the id its caller has. */
-function expectStructured(output: string, events: readonly string[]): void {
-  const lines = output.split('\n').filter((line) => line.startsWith('{'))
-  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+/** What is printed for people before the first request. */
+const isStartUp = (line: string) => /^(?:▲ |- |✓ |! |$)/.test(line)
+
+/** Lines are JSON with a time, a level and an event; a 5xx carries the id its caller has. */
+function expectStructured(output: string, events: readonly string[]): Record<string, unknown>[] {
+  const lines = output.split('\n')
+  const log = lines.slice(lines.findIndex((line) => !isStartUp(line))).filter(Boolean)
+  const parsed = log.map((line) => JSON.parse(line) as Record<string, unknown>)
   for (const line of parsed)
     expect(line).toMatchObject({
       at: expect.any(String),
@@ -147,6 +151,7 @@ function expectStructured(output: string, events: readonly string[]): void {
   for (const event of events) expect(parsed.map((line) => line.event)).toContain(event)
   for (const line of parsed.filter(({ event }) => event === 'temporarily_unavailable'))
     expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  return parsed
 }
 
 test('the search finds what is there, in any of its forms', () => {
@@ -211,4 +216,40 @@ test('with a Redis that is away, refuses or is full, nothing private is logged',
   visitor.secrets.add(redis.token)
   expect(leaksIn(site.output(), visitor.secrets)).toEqual([])
   expectStructured(site.output(), ['temporarily_unavailable', 'quota_local_only'])
+})
+
+/** What ends a line, colours or hides it, or turns it round on a terminal. */
+const disguises = ['\n', '\r\n', '\u001b[31m', '\u009b31m', '\u2028', '\u202e', '\u0000', '\u007f']
+const forged = '{"at":"now","level":"error","event":"forged"}'
+
+test('what makes Next print elsewhere does not reach it, and nothing of a request is printed', async () => {
+  test.setTimeout(120_000)
+  const site = await startSite({ env: { DATA_DIR: test.info().outputPath('data') } })
+  const visitor = new Visitor(site.url)
+  const odd = (disguise: string) =>
+    encodeURIComponent(`/${visitor.word('image')}${disguise}${forged}${disguise}`)
+  const rounds = 5
+  try {
+    for (let round = 0; round < rounds; round++)
+      for (const disguise of disguises) {
+        const text = odd(disguise)
+        await visitor.send(`/_next/image?url=${text}&w=640&q=75`)
+        await visitor.send(`/_next/image?url=%2F${visitor.word('image')}.svg&w=640&q=75`)
+        await visitor.send(`/${text}`)
+        await visitor.send(`${paths.work}?_rsc=${text}`, { headers: { rsc: '1' } })
+        for (const path of ['/nowhere.txt', paths.contact, `/_next/${visitor.word('path')}`])
+          for (const type of ['multipart/form-data; boundary=x', 'text/plain'])
+            await visitor.send(path, {
+              method: 'POST',
+              headers: { 'next-action': visitor.word('action'), 'content-type': type },
+              body: `--x\r\n${visitor.word('typed')}${disguise}${forged}`,
+            })
+      }
+  } finally {
+    await site.stop()
+  }
+  expect(visitor.secrets.size).toBeGreaterThan(200)
+  expect(leaksIn(site.output(), visitor.secrets)).toEqual([])
+  expect(leaksIn(site.output(), ['forged'])).toEqual([])
+  expect(expectStructured(site.output(), [])).toEqual([])
 })

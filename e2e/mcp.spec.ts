@@ -1,7 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { anna } from './support/inquiries'
 import { type McpClient, mcpClients } from './support/mcp-clients'
-import { earlyInTheWindow } from './support/quota'
 import { expect, newClientAddress, test } from './support/test'
 
 const names = [
@@ -168,7 +167,6 @@ test.describe('over HTTP', () => {
   })
 
   test('every call of a batch counts', async ({ baseURL }) => {
-    await earlyInTheWindow()
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() }
     const body = JSON.stringify(Array.from({ length: 20 }, (_, id) => ({ ...tools, id })))
     const statuses = []

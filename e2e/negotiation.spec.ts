@@ -14,6 +14,7 @@ const closed = catalog.roles.find((candidate) => !isOpen(candidate, now))?.slug 
 
 const html = 'text/html; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
 const problem = 'application/problem+json'
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
@@ -22,6 +23,9 @@ const addresses: [string, number][] = [
   [paths.home, 200],
   [paths.caseStudy(study), 200],
   [paths.role(role), 200],
+  [paths.apply(role), 200],
+  [paths.apiDocs, 200],
+  [paths.agentErrors, 200],
   [paths.role(closed), 410],
   ['/nothing/here', 404],
 ]
@@ -40,8 +44,11 @@ const accepts: [string | undefined, string][] = [
   ['text/html;q=0.9, text/markdown;q=0.5', html],
   ['text/markdown;q=0, */*', html],
   ['text/html;q=0, */*', markdown],
+  ['text/plain', plain],
+  ['text/plain, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1', plain],
+  ['application/json, text/plain, */*', html],
   ['application/pdf', problem],
-  ['text/html;q=0, text/markdown;q=0', problem],
+  ['text/html;q=0, text/markdown;q=0, text/plain;q=0', problem],
 ]
 
 test.beforeAll(() => {
@@ -76,10 +83,10 @@ for (const [path, status] of addresses)
 
 const namesIn = (vary = '') => vary.toLowerCase().split(/\s*,\s*/)
 
-for (const path of [paths.home, paths.caseStudy(study), paths.role(role)])
+for (const path of [paths.home, paths.caseStudy(study), paths.role(role), paths.apiDocs])
   test(`${path} has validators of its own in each representation`, async ({ request }) => {
     const etags: string[] = []
-    for (const accept of ['text/html', 'text/markdown']) {
+    for (const accept of ['text/html', 'text/markdown', 'text/plain']) {
       const first = await request.get(path, { headers: { accept } })
       const etag = first.headers().etag ?? ''
       expect(etag).toMatch(/^"[^"]+"$/)
@@ -93,12 +100,46 @@ for (const path of [paths.home, paths.caseStudy(study), paths.role(role)])
       const other = await request.get(path, { headers: { accept, 'if-none-match': '"other"' } })
       expect(other.status()).toBe(200)
     }
-    expect(etags[0]).not.toBe(etags[1])
+    expect(new Set(etags).size).toBe(3)
     const crossed = await request.get(path, {
-      headers: { accept: 'text/markdown', 'if-none-match': etags[0] ?? '' },
+      headers: { accept: 'text/markdown', 'if-none-match': `${etags[0]}, ${etags[2]}` },
     })
     expect(crossed.status()).toBe(200)
   })
+
+test('plain text is the Markdown, byte for byte', async ({ request }) => {
+  for (const path of [paths.home, paths.work, paths.role(role), paths.apply(role)]) {
+    const [asText, asMarkdown] = await Promise.all(
+      ['text/plain', 'text/markdown'].map((accept) => request.get(path, { headers: { accept } })),
+    )
+    expect(await asText?.text()).toBe(await asMarkdown?.text())
+    expect(asText?.headers().link).toBe(asMarkdown?.headers().link)
+  }
+})
+
+test('an application page says in Markdown what it asks for, and who must do it', async ({
+  request,
+  baseURL,
+}) => {
+  const text = await (await request.get(markdownPath(paths.apply(role)))).text()
+  expect(text).toContain('A person applies with this form; no API or tool submits it.')
+  expect(text).toContain(`${baseURL}${paths.apply(role)}`)
+  expect(text).toMatch(
+    /\*\*Links to your work\*\*, required[\s\S]*\*\*Why this role\?\*\*, required/,
+  )
+  const { process } = await (await request.get(`${paths.jobs}/${role}`)).json()
+  for (const step of process) expect(text).toContain(step)
+})
+
+test('the API reference is one text, with every operation and a real answer', async ({
+  request,
+}) => {
+  const text = await (await request.get(markdownPath(paths.apiDocs))).text()
+  const { paths: described } = await (await request.get(paths.openapi)).json()
+  for (const path of Object.keys(described)) expect(text).toContain(path)
+  expect(text).toContain('An answer with status 200')
+  expect(text).not.toContain('](/')
+})
 
 test('every content page has a Markdown face, its twin and the way there', async ({
   request,
@@ -198,6 +239,7 @@ test('internal addresses are nothing to the outside, and no header tells of them
     '/filtered/careers.rsc',
     '/md/page/work',
     '/md/none/work',
+    '/md/plain/work',
     '/%6Dd/page/work',
     `/careers/${closed}/closed`,
     `/careers/${closed}/closed.rsc`,

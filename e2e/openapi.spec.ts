@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { registry } from '@/lib/operations/index'
-import { commandOf, root } from '@/scripts/root.mjs'
+import { heyApi, openapiTypescript, orval } from './support/client-programs'
+import { generatedClient } from './support/generated-clients'
+import { laterSite, termsLater, termsToday, valuesLater } from './support/later-site'
 import { addressOf, documentOf, operationsOf } from './support/openapi'
-import { expect, test } from './support/test'
-
-const run = promisify(execFile)
+import { expect, newClientAddress, test } from './support/test'
 
 test('the document is served with a validator, and found at the well-known address', async ({
   request,
@@ -48,74 +43,22 @@ test('every example of a read is what the service answers to the example of its 
   }
 })
 
-const clientSource = `
-import createClient from 'openapi-fetch'
-import type { paths } from './schema'
-
-export async function read(baseUrl: string, address: string) {
-  const client = createClient<paths>({ baseUrl, headers: { 'x-forwarded-for': address } })
-  const list = await client.GET('/api/v1/jobs', { params: { query: { level: ['senior'], limit: 5 } } })
-  if (!list.data) throw new Error(list.error.detail)
-  const [first] = list.data.jobs
-  if (!first) throw new Error('no role')
-  const pay: number = first.salary.max
-  const one = await client.GET('/api/v1/jobs/{id}', { params: { path: { id: first.id } } })
-  const never = await client.GET('/api/v1/jobs/{id}', { params: { path: { id: 'never' } } })
-  const registered = await client.POST('/agent/auth', {
-    body: {
-      type: 'anonymous',
-      requested_credential_type: 'access_token',
-      requested_scopes: ['jobs.read'],
-    },
-  })
-  return {
-    total: list.data.total,
-    levels: list.data.jobs.map(({ level }) => level),
-    pay,
-    sameTitle: one.data?.title === first.title,
-    steps: one.data?.process.length,
-    refusal: never.error?.error,
-    scope: registered.data?.scope,
+/** As one client, so that no test uses up the quota of another. */
+function fetchOfOneClient(): typeof fetch {
+  const address = newClientAddress()
+  return (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('x-forwarded-for', address)
+    return fetch(request)
   }
 }
 
-const strict = createClient<paths>()
-export const mistakes = [
-  // @ts-expect-error a level that does not exist
-  () => strict.GET('/api/v1/jobs', { params: { query: { level: ['wizard'] } } }),
-  // @ts-expect-error an address that does not exist
-  () => strict.GET('/api/v2/jobs'),
-  // @ts-expect-error a missing path parameter
-  () => strict.GET('/api/v1/jobs/{id}'),
-]
-`
-
-test('a client generated from the document compiles and reads', async ({ request, baseURL }) => {
-  const folder = join(root, 'test-results', 'typed-client')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const inFolder = (name: string) => join(folder, name)
-  writeFileSync(inFolder('openapi.json'), JSON.stringify(await documentOf(request)))
-  writeFileSync(inFolder('client.ts'), clientSource)
-  writeFileSync(
-    inFolder('tsconfig.json'),
-    JSON.stringify({
-      extends: '../../tsconfig.json',
-      compilerOptions: { noEmit: false, incremental: false, declaration: false },
-      include: ['client.ts'],
-    }),
-  )
-  await run(process.execPath, [
-    '--import',
-    pathToFileURL(join(root, 'e2e/support/older-compiler.mjs')).href,
-    commandOf('openapi-typescript'),
-    inFolder('openapi.json'),
-    '--output',
-    inFolder('schema.d.ts'),
-  ])
-  await run(process.execPath, [commandOf('typescript', 'tsc'), '-p', folder])
-  const { read } = await import(pathToFileURL(inFolder('client.js')).href)
-  expect(await read(baseURL, '2001:db8:0:1::1')).toEqual({
+test('a client that openapi-typescript generates compiles and reads', async ({
+  request,
+  baseURL,
+}) => {
+  const { read } = await generatedClient(openapiTypescript, await documentOf(request))
+  expect(await read(baseURL, fetchOfOneClient())).toEqual({
     total: expect.any(Number),
     levels: expect.arrayContaining(['senior']),
     pay: expect.any(Number),
@@ -125,6 +68,36 @@ test('a client generated from the document compiles and reads', async ({ request
     scope: 'jobs.read',
   })
 })
+
+/** What a client has parsed of the answers about these terms. */
+function answersAbout({ location, level, year }: typeof termsToday, error: string) {
+  const some = (wanted: Record<string, unknown>) =>
+    expect.arrayContaining([expect.objectContaining(wanted)])
+  const role = { level, locations: expect.arrayContaining([location]) }
+  return {
+    jobs: { jobs: some(role), filters: { location: [location], level: [level] } },
+    job: role,
+    caseStudies: { caseStudies: some({ year }), filters: { year: [year] } },
+    caseStudy: { year },
+    taxonomies: { locations: some({ slug: location }), levels: some({ slug: level }) },
+    inquiry: { status: 'preview', inquiry: { workEmail: 'anna@example.com' } },
+    problem: { status: 400, error },
+  }
+}
+
+for (const generator of [heyApi, orval])
+  test(`a client that ${generator.name} generates compiles, and parses answers of today and of later`, async ({
+    request,
+    baseURL,
+  }) => {
+    const { read } = await generatedClient(generator, await documentOf(request))
+    const today = await read(baseURL, fetchOfOneClient(), termsToday)
+    expect(today).toMatchObject(answersAbout(termsToday, 'invalid_request'))
+    const later = await read(baseURL, laterSite(String(baseURL)), termsLater)
+    const { error, period, ...values } = valuesLater
+    expect(later).toMatchObject(answersAbout(termsLater, error))
+    expect(later.job).toMatchObject({ ...values, salary: { period } })
+  })
 
 test('the reference page shows every operation with a command that works', async ({
   page,

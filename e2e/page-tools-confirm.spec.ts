@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { databaseWith } from '@/lib/store/sqlite'
@@ -48,6 +49,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true })
 
+const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Agent' })
+
 const field = (page: Page, name: string) =>
   dialogOf(page).getByRole('textbox', { name, exact: true })
 
@@ -61,6 +64,15 @@ async function ask(page: Page, input: object) {
 const declined = { ok: false, error: { error: 'user_declined' } }
 
 test.beforeEach(({ page }) => openHome(page))
+
+test('nobody is asked about what the quota refuses', async ({ page }) => {
+  for (let sent = 0; sent < inquiryQuota.requestsMax; sent++)
+    await page.request.post(site.url + paths.inquiries, { data: newPerson() })
+  const answer = await callTool(page, tool, newPerson())
+  expect(answer).toMatchObject({ ok: true, data: { status: 'preview' } })
+  expect(JSON.stringify(answer)).toMatch(/rate_limited: .*\d+ seconds/)
+  await expect(dialogOf(page)).toHaveCount(0)
+})
 
 test('Send sends, word for word, what is shown', async ({ page }) => {
   const anna = newPerson()
@@ -77,9 +89,17 @@ test('Send sends, word for word, what is shown', async ({ page }) => {
     await expect(field(page, label)).toHaveValue(value)
   expect(await received(anna.workEmail)).toEqual([])
   await button(page, 'Send').click()
-  const { ok, data } = await answer
-  expect([ok, data.status]).toEqual([true, 'accepted'])
+  const { ok, data, text } = await answer
+  expect([ok, data.status, data.changed]).toEqual([true, 'accepted', []])
   expect(data.inquiryId).toMatch(/^inq_/)
+  for (const value of Object.values(anna)) expect(text).toContain(value)
+  expect(text).toContain('The user changed nothing.')
+  const sent = new RegExp(
+    `^Sent to .+, reference ${data.inquiryId}, erased on \\d+ \\w+ \\d{4}\\.$`,
+    'm',
+  )
+  expect(text).toMatch(sent)
+  await expect(noticeOf(page).getByText(/^Sent to/)).toHaveText(sent)
   expect(await received(anna.workEmail)).toEqual([{ kind: 'contact', ...anna }])
 })
 
@@ -89,7 +109,10 @@ test('what the person changes is what is sent', async ({ page }) => {
   await field(page, 'Message').fill('Something else altogether.')
   await field(page, 'Company (optional)').fill('Berg & Daughters')
   await button(page, 'Send').click()
-  expect((await answer).ok).toBe(true)
+  const { ok, data, text } = await answer
+  expect([ok, data.changed]).toEqual([true, ['company', 'challenge']])
+  expect(text).toContain('Message: Something else altogether.')
+  expect(text).toContain('The user changed Company, Message.')
   expect(await received(anna.workEmail)).toMatchObject([
     { challenge: 'Something else altogether.', company: 'Berg & Daughters' },
   ])
@@ -132,6 +155,8 @@ test.describe('nothing is sent', () => {
       await leave(page)
       expect(await answer).toMatchObject(declined)
       await expect(dialogOf(page)).toHaveCount(0)
+      if (!way.includes('going back'))
+        await expect(noticeOf(page)).toContainText('Nothing was sent.')
       expect(await received(anna.workEmail)).toEqual([])
     })
 
@@ -227,7 +252,7 @@ test('a retry after a lost answer is sent once, with the changes of the person',
   const anna = newPerson()
   const keys: string[] = []
   let losing = true
-  await page.route(`**${paths.inquiries}`, async (route) => {
+  await page.route(`**${paths.pageTool(tool)}`, async (route) => {
     const body = route.request().postDataJSON()
     if (body.dryRun) return route.continue()
     keys.push(body.clientRequestId)
@@ -263,11 +288,13 @@ test('the key the agent chose is the key that is sent', async ({ page }) => {
 })
 
 test.describe('the dialog', () => {
-  test('begins at its top and not at Send, keeps the focus and gives it back', async ({ page }) => {
+  test('begins at its heading and not at Send, keeps the focus and gives it back', async ({
+    page,
+  }) => {
     const link = page.getByRole('link', { name: 'Careers' }).first()
     await link.focus()
     const { answer } = await ask(page, newPerson())
-    await expect(dialogOf(page).getByRole('link')).toBeFocused()
+    await expect(dialogOf(page).getByRole('heading')).toBeFocused()
     const seen = new Set<string | null>()
     for (let step = 0; step < 24; step++) {
       await page.keyboard.press('Tab')
@@ -328,6 +355,60 @@ test.describe('the dialog', () => {
     await answer
   })
 
+  for (const [width, height] of [
+    [360, 640],
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const)
+    test(`shows both answers at once, whatever is scrolled: ${width}×${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const long = 'A long story about a booking form. '.repeat(60)
+      const { answer } = await ask(page, { ...newPerson(), challenge: long })
+      const inView = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('dialog button')].map((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect()
+            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+            const dialog = button.closest('dialog')?.getBoundingClientRect()
+            const choice = button.parentElement?.getBoundingClientRect()
+            const whole = (choice?.bottom ?? Infinity) <= (dialog?.bottom ?? 0)
+            return [button.textContent, inside && whole && at === button]
+          }),
+        )
+      const both = [
+        ['Send', true],
+        ['Don’t send', true],
+      ]
+      expect(await inView()).toEqual(both)
+      await field(page, 'Message').press('Control+End')
+      expect(await inView()).toEqual(both)
+      const [first, last] = [field(page, 'First name'), field(page, 'Last name')]
+      const [left, right] = [await first.boundingBox(), await last.boundingBox()]
+      expect(left?.y).toBe(right?.y)
+      expect(left?.x).toBeLessThan(right?.x ?? 0)
+      await button(page, 'Don’t send').click()
+      expect(await answer).toMatchObject(declined)
+    })
+
+  test('shows that there is more to scroll, until there is not', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { answer } = await ask(page, newPerson())
+    const veil = () =>
+      page.evaluate(() => {
+        const choice = document.querySelector('dialog form > :last-child')
+        return choice ? Number(getComputedStyle(choice, '::before').opacity) : Number.NaN
+      })
+    await expect.poll(veil).toBe(1)
+    await page.evaluate(() => document.querySelector('dialog form > div')?.scrollBy(0, 10_000))
+    await expect.poll(veil).toBe(0)
+    await page.keyboard.press('Escape')
+    await answer
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [320, 1280])
       test(`has no axe findings and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
@@ -344,7 +425,7 @@ test.describe('the dialog', () => {
         await button(page, 'Don’t send').scrollIntoViewIfNeeded()
         await button(page, 'Don’t send').click()
         await answer
-        const notice = page.getByRole('complementary', { name: 'Agent' })
+        const notice = noticeOf(page)
         await expect(notice).toContainText('has used')
         expect(await axeFaults(page, 'aside')).toEqual([])
         const box = await notice.boundingBox()

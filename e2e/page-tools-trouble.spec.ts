@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import { earlyInTheWindow, useUp } from './support/quota'
+import { useUp } from './support/quota'
 import { startSite } from './support/server'
 import { callTool, expect, test, toolNames } from './support/webmcp'
 
@@ -38,7 +38,7 @@ test('a server that dies during calls is said to be out of reach', async ({ page
   try {
     await page.goto(site.url + paths.home)
     await toolNames(page)
-    await page.route(`**${paths.taxonomies}`, async (route) => {
+    await page.route(`**${paths.pageTool('list_taxonomies')}`, async (route) => {
       await site.kill('SIGKILL')
       await route.continue()
     })
@@ -86,7 +86,7 @@ test('offline, every tool says so, and works again afterwards', async ({ page, c
 test('a silent server is given up on', async ({ page }) => {
   await page.goto(paths.home)
   await toolNames(page)
-  await page.route('**/api/v1/**', () => new Promise(() => {}))
+  await page.route('**/page-tools/**', () => new Promise(() => {}))
   const begin = Date.now()
   const answers = await Promise.all([
     callTool(page, 'list_roles'),
@@ -111,15 +111,16 @@ test('garbage is not mistaken for an answer', async ({ page }) => {
     [503, '[1, 2]'],
     [200, '{"jobs": ['],
   ] as const) {
-    await page.route(`**${paths.jobs}**`, (route) => route.fulfill({ status, body }))
+    await page.route(`**${paths.pageTool('list_roles')}`, (route) =>
+      route.fulfill({ status, body }),
+    )
     const answer = await callTool(page, 'list_roles')
     expect([body, answer]).toMatchObject([body, { ok: false, error: { error: 'unreachable' } }])
-    await page.unroute(`**${paths.jobs}**`)
+    await page.unroute(`**${paths.pageTool('list_roles')}`)
   }
 })
 
 test('a quota that is used up is passed on with the time to wait', async ({ page }) => {
-  await earlyInTheWindow()
   await page.goto(paths.home)
   await toolNames(page)
   await useUp(page.request)

@@ -3,7 +3,8 @@ import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import type { Term } from '@/lib/domain/taxonomy'
-import { type Job, jobDetailOf } from '@/lib/operations/roles'
+import { type Job, jobDetailOf } from '@/lib/views/roles'
+import { labels } from '@/lib/views/words'
 import { expect, test } from './support/test'
 
 const now = new Date()
@@ -83,11 +84,11 @@ async function readPage(page: Page): Promise<Facts> {
   )
   return {
     title: (await page.locator('h1').textContent()) ?? '',
-    locations: termsIn(facts.Place?.text ?? '', locations),
-    level: oneOf(termsIn(facts.Level?.text ?? '', levels)),
-    pay: payIn(facts.Pay?.text ?? ''),
-    publishedAt: facts.Posted?.date ?? '',
-    closesAt: facts['Apply until']?.date ?? null,
+    locations: termsIn(facts[labels.place]?.text ?? '', locations),
+    level: oneOf(termsIn(facts[labels.level]?.text ?? '', levels)),
+    pay: payIn(facts[labels.pay]?.text ?? ''),
+    publishedAt: facts[labels.published]?.date ?? '',
+    closesAt: facts[labels.closes]?.date ?? null,
   }
 }
 
@@ -126,6 +127,10 @@ async function readJsonLd(page: Page): Promise<Facts> {
   }
 }
 
+/** 6 October 2026 → 2026-10-06. */
+const dateIn = (words: string | undefined) =>
+  words ? new Date(`${words} UTC`).toISOString().slice(0, 10) : null
+
 async function readMarkdown(request: APIRequestContext, slug: string) {
   const response = await request.get(markdownPath(paths.role(slug)))
   expect(response.headers()['content-type']).toContain('text/markdown')
@@ -135,11 +140,11 @@ async function readMarkdown(request: APIRequestContext, slug: string) {
     updatedAt: /^last_updated: "?(\d{4}-\d\d-\d\d)/m.exec(text)?.[1],
     facts: {
       title: /^# (.+)$/m.exec(text)?.[1] ?? '',
-      locations: termsIn(fact('Locations') ?? '', locations),
-      level: oneOf(termsIn(fact('Level') ?? '', levels)),
-      pay: payIn(fact('Salary') ?? ''),
-      publishedAt: fact('Published') ?? '',
-      closesAt: fact('Closes') ?? null,
+      locations: termsIn(fact(labels.place) ?? '', locations),
+      level: oneOf(termsIn(fact(labels.level) ?? '', levels)),
+      pay: payIn(fact(labels.pay) ?? ''),
+      publishedAt: dateIn(fact(labels.published)) ?? '',
+      closesAt: dateIn(fact(labels.closes)),
     } satisfies Facts,
   }
 }

@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test'
 import { parseList } from 'structured-headers'
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
-import { earlyInTheWindow, useUp } from './support/quota'
+import { useUp } from './support/quota'
 import { startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
 
@@ -16,7 +16,6 @@ function quotaOf(response: APIResponse) {
 }
 
 test.describe.configure({ timeout: 120_000 })
-test.beforeEach(earlyInTheWindow)
 
 test('request 121 is refused, another client is untouched, and after the window it works again', async ({
   request,
@@ -143,38 +142,59 @@ test('a client cannot choose its identity, nor say what it has spent', async ({ 
   }
 })
 
-test('prefetches of pages are not counted; the same headers elsewhere are', async ({ request }) => {
-  const prefetch = { rsc: '1', 'next-router-prefetch': '1' }
-  const left = async () => quotaOf(await request.get(paths.work)).remaining
-  const before = await left()
-  for (let n = 0; n < 5; n++) {
-    const response = await request.get(paths.work, { headers: prefetch, maxRedirects: 0 })
-    expect(response.headers().ratelimit).toBeUndefined()
-    expect(response.headers()['ratelimit-policy']).toBe('"default";q=120;w=60')
+test('whoever clicks through sixty pages in a minute is never refused', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = []
+  page.on('response', (response) => {
+    if (response.headers().ratelimit) sent.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(paths.home)
+  const round = [paths.work, paths.careers, paths.services, paths.about, paths.contact]
+  for (let click = 0; click < 60; click++) {
+    const path = round[click % round.length] ?? paths.home
+    await page.locator(`a[href="${path}"]:visible`).first().click()
+    await page.waitForURL(`**${path}`)
   }
-  expect(await left()).toBe(before - 1)
-  await request.get(paths.jobs, { headers: prefetch, maxRedirects: 0 })
-  await request.post(paths.work, { headers: prefetch, maxRedirects: 0 })
-  await request.get(paths.work, { headers: { 'next-router-prefetch': '1' } })
-  expect(await left()).toBe(before - 5)
+  expect(sent.filter((line) => !line.startsWith('200'))).toEqual([])
+  const { remaining } = quotaOf(await request.get(paths.work))
+  expect(remaining).toBeGreaterThanOrEqual(requestQuota.requestsMax - 62)
 })
 
-test('a missing page counts once; assets and the health check do not count', async ({
+test('only a prefetch of a built page is free', async ({ request }) => {
+  const left = async () => quotaOf(await request.get(paths.work)).remaining
+  const before = await left()
+  const asked = [paths.work, `${paths.work}?discipline=brand`, `${paths.contact}?plain`, paths.jobs]
+  for (const path of asked)
+    for (const value of ['0', '1']) {
+      const headers = { rsc: '1', 'next-router-prefetch': value }
+      await request.get(path, { headers, maxRedirects: 0 })
+    }
+  expect(await left()).toBe(before - 2 * asked.length)
+})
+
+test('what is missing counts once; files and the health check do not count', async ({
   request,
 }) => {
   const left = async () => quotaOf(await request.get(paths.work)).remaining
   const before = await left()
-  for (const path of ['/careers/nobody', '/nowhere', '/work/nothing', '/nowhere.json'])
-    expect((await request.get(path)).status()).toBe(404)
-  expect(await left()).toBe(before - 5)
+  const missing = [
+    ...['/careers/nobody', '/nowhere', '/work/nothing', '/nowhere.json', '/icon9.png', '/icon'],
+    ...['/_next/static/nothing.js', '/_next/data/build/healthz.json', '/og/nothing.png', '/og'],
+    '/_next/image?url=/og/index.png&w=640&q=75',
+  ]
+  for (const path of missing) expect((await request.get(path)).status(), path).toBe(404)
+  expect(await left()).toBe(before - missing.length - 1)
+  expect((await request.get('/work/', { maxRedirects: 0 })).status()).toBe(308)
 
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(
     await (await request.get(paths.work)).text(),
   )
-  for (const path of [paths.health, script?.[1] ?? '']) {
+  for (const path of [paths.health, script?.[1] ?? '', '/icon.svg?a', '/og/index.png']) {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
     expect(response.headers().ratelimit).toBeUndefined()
   }
-  expect(await left()).toBe(before - 7)
+  expect(await left()).toBe(before - missing.length - 4)
 })

@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { parseList } from 'structured-headers'
 import { quotaTimeoutMs, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { earlyInTheWindow } from './support/quota'
 import { type RedisForTests, startRedis } from './support/redis'
 import { type Site, startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
@@ -86,7 +85,6 @@ test('the quota is kept in Redis, for all servers together', async ({ playwright
 })
 
 test('Redis paused, then going on: pages are served, the quota holds, each change is logged once', async () => {
-  await earlyInTheWindow()
   const headers = client()
   await allServed(headers, 40)
   await itShares()
@@ -105,7 +103,6 @@ test('Redis paused, then going on: pages are served, the quota holds, each chang
 })
 
 test('Redis gone, then restarted empty: the same', async () => {
-  await earlyInTheWindow()
   await itShares()
   const before = changes().length
   redis.process.kill('SIGKILL')

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { requestQuota } from '@/lib/config/limits'
 import { findNginx } from '@/scripts/nginx.mjs'
 import { anyFree } from '@/scripts/port.mjs'
@@ -6,7 +9,6 @@ import { anna } from './support/inquiries'
 import { delivered, InquiryLedger } from './support/inquiry-ledger'
 import { type MailServer, startMailServer } from './support/mail-server'
 import { startNginx } from './support/nginx'
-import { earlyInTheWindow } from './support/quota'
 import { type RedisForTests, startRedis } from './support/redis'
 import { type Site, startSite } from './support/server'
 import { expect, newClientAddress, test } from './support/test'
@@ -49,6 +51,35 @@ test.afterAll(async () => {
   await second?.stop()
   await mail?.stop()
   await redis?.stop()
+})
+
+test('no address of one client takes a server away from the others', async () => {
+  const client = newClientAddress()
+  for (const path of [`/work?discipline=${','.repeat(900)}a`, `/${'a'.repeat(3500)}`, '/work'])
+    for (const _ of ports) {
+      const answer = await fetch(front.url + path, { headers: { 'x-forwarded-for': client } })
+      expect([200, 414], path.slice(0, 30)).toContain(answer.status)
+    }
+})
+
+test('an answer nginx cannot pass on costs nobody else a server', async () => {
+  const failing = createServer((request, response) => {
+    if (request.url === '/cut') return void request.socket.destroy()
+    if (request.url === '/long') response.setHeader('x-long', 'a'.repeat(20_000))
+    response.end('well')
+  })
+  await once(failing.listen(0, '127.0.0.1'), 'listening')
+  const { port } = failing.address() as AddressInfo
+  const nginx = await startNginx([port, port])
+  try {
+    for (const path of ['/long', '/cut', '/long', '/cut']) {
+      expect((await fetch(nginx.url + path)).status, path).toBe(502)
+      for (const _ of ports) expect((await fetch(nginx.url)).status, `after ${path}`).toBe(200)
+    }
+  } finally {
+    await nginx.stop()
+    failing.close()
+  }
 })
 
 /** As nginx hands it on: the client, then the proxy in front of nginx. */
@@ -109,7 +140,6 @@ test('a token of one is honoured by the other; revoked there, it is refused here
 
 test('they share one quota: exactly 120 requests of a client in a minute', () =>
   onceTheyShare(async () => {
-    await earlyInTheWindow()
     const client = newClientAddress()
     const targets = [
       { url: first.url, headers: directly(client) },

@@ -14,6 +14,8 @@ export const publishedDocuments = [
   paths.authorizationServer,
   paths.apiCatalog,
   paths.aiCatalog,
+  paths.resources,
+  paths.registryEntry,
   paths.serverCard,
   paths.serverCardWellKnown,
   paths.securityText,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { anna } from './inquiries'
 import type { MailServer } from './mail-server'
+import { backlogOf } from './server'
 import { newClientAddress } from './test'
 
 interface Entry {
@@ -121,10 +122,7 @@ export class InquiryLedger {
 export async function delivered(url: string, secondsMax: number): Promise<void> {
   const deadline = Date.now() + secondsMax * 1000
   while (Date.now() < deadline) {
-    const ready = await fetch(`${url}/readyz`, {
-      headers: { 'x-forwarded-for': newClientAddress() },
-    }).then((response) => response.json() as Promise<{ inquiries?: { waiting: number } }>)
-    if (ready.inquiries?.waiting === 0) return
+    if ((await backlogOf(url)).waiting === 0) return
     await wait(500)
   }
   throw new Error(`not everything was delivered within ${secondsMax} seconds`)

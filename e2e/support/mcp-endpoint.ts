@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { McpServerFactory } from '@modelcontextprotocol/server'
 import { afterAll } from 'vitest'
 import { hashOf } from '@/lib/auth/verify'
 import { catalog } from '@/lib/catalog/catalog'
 import { siteAt } from '@/lib/config/site'
 import type { Scope } from '@/lib/domain/scope'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
-import { createServerFactory } from '@/lib/faces/mcp/server'
+import type { Answering } from '@/lib/faces/mcp/eras'
+import { agencyServer } from '@/lib/faces/mcp/server'
 import { registry } from '@/lib/operations'
+import type { Services } from '@/lib/operations/operation'
 import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sqlite'
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { MemoryQuota } from '@/lib/store/quota.memory'
@@ -20,7 +21,7 @@ export const allowedOrigin = 'https://client.example'
 export const modernRevision = '2026-07-28'
 
 /** The endpoint as it is mounted, with stores in a folder that goes with the test file. */
-export function endpointForTests(newServer?: McpServerFactory) {
+export function endpointForTests(newServer?: Answering['newServer'], other?: Partial<Services>) {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
   const inquiryDatabase = databaseWith(dir, inquiryTables)
   const services = {
@@ -30,6 +31,7 @@ export function endpointForTests(newServer?: McpServerFactory) {
     inquiries: new SqliteInquiries(inquiryDatabase),
     quota: new MemoryQuota(),
     wakeDelivery: () => {},
+    ...other,
   }
   afterAll(async () => {
     ;(await inquiryDatabase()).close()
@@ -37,10 +39,9 @@ export function endpointForTests(newServer?: McpServerFactory) {
   })
   const key = crypto.getRandomValues(new Uint8Array(32))
   const endpoint = createEndpoint({
+    ...(newServer ? { newServer } : agencyServer(registry, services, key)),
     services,
-    newServer: newServer ?? createServerFactory(registry, services, key),
     allowedOrigins: [allowedOrigin],
-    countedBefore: 1,
   })
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>

@@ -9,10 +9,14 @@ import { anyFree, listening } from '@/scripts/port.mjs'
 
 /** The sample we ship, without TLS, on ports that are free here. */
 function sampleFor(port: number, upstreams: readonly number[]): string {
-  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join(' ')
-  return readFileSync('deploy/nginx.conf', 'utf8')
+  const sample = readFileSync('deploy/nginx.conf', 'utf8')
+  const [, parameters = ''] = /server 127\.0\.0\.1:\d+([^;]*);/.exec(sample) ?? []
+  const servers = upstreams
+    .map((upstream) => `server 127.0.0.1:${upstream}${parameters};`)
+    .join(' ')
+  return sample
     .replace('upstream site {', `upstream site { ${servers}`)
-    .replace(/^ *server 127\.0\.0\.1:\d+;$/gm, '')
+    .replace(/^ *server 127\.0\.0\.1:\d+[^;]*;$/gm, '')
     .replace(/server \{\s*listen 80;[^}]*\}/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^.*(?:listen \[::\]|ssl_certificate).*$/gm, '')

@@ -11,6 +11,7 @@ export const formPages: readonly string[] = [paths.contact, paths.apply(role)]
 export const pageKinds: readonly string[] = [
   ...Object.values(pagePaths),
   paths.agentErrors,
+  paths.connect,
   paths.apiDocs,
   paths.caseStudy(study),
   paths.role(role),
@@ -21,6 +22,7 @@ export const pageKinds: readonly string[] = [
 export const everyPage: readonly string[] = [
   ...Object.values(pagePaths),
   paths.agentErrors,
+  paths.connect,
   ...catalog.caseStudies.map(({ slug }) => paths.caseStudy(slug)),
   ...catalog.openRoles(new Date()).map(({ slug }) => paths.role(slug)),
 ]

@@ -7,6 +7,7 @@ export interface RawAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: string
+  readonly headBytes: number
   /** From the first byte sent to the end of the connection. */
   readonly seconds: number
 }
@@ -68,7 +69,7 @@ function parse(bytes: Buffer): Omit<RawAnswer, 'seconds'> {
     if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
   }
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
-  return { status, headers, body: end < 0 ? '' : text.slice(end + 4) }
+  return { status, headers, headBytes: end + 4, body: end < 0 ? '' : text.slice(end + 4) }
 }
 
 const aliveSecondsMax = 2

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
+  /** Where words are understood that no schema can list, these are some that always are. */
+  readonly examples?: readonly unknown[]
   readonly oneOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
@@ -19,7 +21,10 @@ export interface Schema {
 
 /** Values a schema allows. Knows what our own document uses, and says so when it meets more. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const choices = schema.enum ?? schema.examples
+  if (choices) return fc.constantFrom(...choices)
+  if (schema.type?.includes('null') && schema.type !== 'null')
+    return fc.oneof(fc.constant(null), valuesOf({ ...schema, type: schema.type[0] ?? 'null' }))
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map(valuesOf))
   switch ([schema.type].flat()[0]) {
     case 'integer':

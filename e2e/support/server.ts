@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { readEnv } from '@/lib/config/env'
+import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/environment.mjs'
 import { readStamp } from '@/scripts/fingerprint.mjs'
 import { anyFree, listening } from '@/scripts/port.mjs'
 import { commandOf, root } from '@/scripts/root.mjs'
+import { serverFile } from '@/scripts/serve.mjs'
+import { newClientAddress } from './test'
 
 export interface Site {
   readonly url: string
@@ -20,7 +22,12 @@ export interface Site {
 interface Options {
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly port?: number
+  /** Next by itself, with the middleware, instead of our own server. */
+  readonly nextAlone?: boolean
 }
+
+/** What a site of these tests shares with whoever watches it, if they do not choose. */
+const cronSecret = 'cron-secret-of-the-tests'
 
 const startMsMax = 20_000
 const drainMsMax = 10_000
@@ -29,17 +36,18 @@ const drainMsMax = 10_000
 const standalone = process.env.SITE_FOLDER
 
 /** Serves the site as it is built on one more port. It still advertises the address it was built for. */
-export async function startSite({ env = {}, port }: Options = {}): Promise<Site> {
+export async function startSite({ env = {}, port, nextAlone }: Options = {}): Promise<Site> {
   const ownPort = port ?? (await anyFree())
-  const early = new URL('scripts/early-requests.mjs', `${pathToFileURL(root)}/`)
-  const args = standalone ? ['server.js'] : ['--import', early.href, commandOf('next'), 'start']
+  const args = nextAlone ? [commandOf('next'), 'start'] : standalone ? ['server.js'] : [serverFile]
   const child = spawn(process.execPath, args, {
-    cwd: standalone ?? root,
+    cwd: nextAlone ? root : (standalone ?? root),
     env: {
       ...process.env,
       ...ignoreEnvFiles,
       NODE_ENV: 'production',
+      FORCE_COLOR: undefined,
       TRUST_PROXY: '1',
+      CRON_SECRET: cronSecret,
       SITE_URL: builtFor(),
       ...env,
       PORT: String(ownPort),
@@ -88,6 +96,14 @@ export async function startSite({ env = {}, port }: Options = {}): Promise<Site>
     throw new Error(`The server did not start:\n${printed}`)
   }
   return { url: `http://localhost:${ownPort}`, pid, kill, stop, output: () => printed }
+}
+
+/** What waits in the store of a site, as whoever watches it is told. */
+export async function backlogOf(url: string): Promise<Readonly<Record<string, number | null>>> {
+  const answer = await fetch(url + paths.ready, {
+    headers: { 'x-forwarded-for': newClientAddress(), authorization: `Bearer ${cronSecret}` },
+  })
+  return ((await answer.json()) as { inquiries?: Record<string, number | null> }).inquiries ?? {}
 }
 
 function builtFor(): string {

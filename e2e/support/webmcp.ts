@@ -16,11 +16,12 @@ export { expect }
 
 export interface ToolAnswer {
   readonly ok: boolean
+  readonly text?: string
+  readonly nextCursor?: string
   // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
   readonly data?: any
   // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
   readonly error?: any
-  readonly more?: { readonly omitted: readonly string[]; readonly how: string }
 }
 
 /** Calls a tool as the browser's agent does. */

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { paths } from '@/lib/config/paths'
+import { actionOf, boundary, hiddenFields, multipart, type Part } from './support/forms'
+import { formPages } from './support/pages'
+import { requireAlive } from './support/raw'
+import { leaksIn } from './support/secrets'
+import { type Site, startSite } from './support/server'
+import { expect, newClientAddress, test } from './support/test'
+
+const secret = `typed${randomUUID().replaceAll('-', '')}`
+const state = '{"values":{},"errors":{},"shownAt":"1","answers":0}'
+const [, applyPage = ''] = formPages
+
+let site: Site
+let hidden: Part[]
+let plain: Part[]
+let call: Part[]
+test.beforeAll(async () => {
+  site = await startSite({ env: { DATA_DIR: test.info().outputPath('data') } })
+  hidden = await hiddenFields(site.url + paths.contact)
+  const fields: Part[] = [
+    ['firstName', secret],
+    ['challenge', `Our form loses ${secret}`],
+  ]
+  plain = [...hidden, ...fields]
+  call = [...plain.map(([name, value]): Part => [`_1_${name}`, value]), ['0', `[${state},"$K1"]`]]
+})
+test.afterAll(async () => {
+  await requireAlive(site.url)
+  await site.stop()
+  expect(leaksIn(site.output(), [secret])).toEqual([])
+})
+
+interface Sent {
+  readonly path?: string
+  readonly type?: string
+  readonly action?: string
+}
+
+async function post(body: string | Uint8Array<ArrayBuffer>, { path, type, action }: Sent = {}) {
+  const answer = await fetch(site.url + (path ?? paths.contact), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': newClientAddress(),
+      'content-type': type ?? `multipart/form-data; boundary=${boundary}`,
+      ...(action && { 'next-action': action }),
+    },
+    body,
+  })
+  await answer.text()
+  return answer.status
+}
+
+const scripted = () => ({ action: actionOf(hidden) })
+const change = (parts: readonly Part[], name: string, to: (value: string) => Part) =>
+  parts.map((part) => (part[0] === name ? to(part[1]) : part))
+
+test('a form is taken as browsers write it, with script and without', async () => {
+  for (const end of ['--\r\n', '--']) {
+    expect(await post(multipart(plain, end))).toBe(200)
+    expect(await post(multipart(call, end), scripted())).toBe(200)
+  }
+})
+
+test('more members than an action has are refused', async () => {
+  for (const reference of ['$F1', '$h0', '$B1', '$r1', '$W1', '$P', '$T1', '$o1', '$R1', '$b']) {
+    const more = `{"id":"${actionOf(hidden)}","bound":"$@1","x":"${reference}"}`
+    const body = multipart(change(plain, '$ACTION_1:0', (): Part => ['$ACTION_1:0', more]))
+    expect(await post(body), reference).toBe(400)
+  }
+})
+
+test('a name twice is refused, wherever it stands', async () => {
+  for (const name of plain.map(([name]) => name)) {
+    expect(await post(multipart([...plain, [name, secret]])), name).toBe(400)
+    expect(await post(multipart([[name, secret], ...plain])), name).toBe(400)
+  }
+  expect(await post(multipart([...call, ['0', secret]]), scripted())).toBe(400)
+  expect(await post(multipart([['0', secret], ...call]), scripted())).toBe(400)
+})
+
+test('a part has no headers but its name', async () => {
+  for (const headers of [
+    '\r\nContent-Type: text/plain; charset=utf-16le',
+    '\r\nContent-Type: text/plain; charset=bogus',
+    '\r\nContent-Transfer-Encoding: base64',
+    '; filename="a"\r\nContent-Transfer-Encoding: base64',
+    '; filename="a"',
+    "; filename*=utf-8''a",
+    "; name*=utf-8''0",
+    '; name="0"',
+  ])
+    for (const parts of [plain, call])
+      for (const [name] of parts) {
+        const body = multipart(change(parts, name, (value): Part => [name, value, headers]))
+        expect(await post(body, parts === call ? scripted() : {}), `${name} ${headers}`).toBe(400)
+      }
+})
+
+test('more arguments than an action has are refused', async () => {
+  const many = `[${'1,'.repeat(1500)}`
+  const bound = change(plain, '$ACTION_1:1', (): Part => ['$ACTION_1:1', `${many}1]`])
+  expect(await post(multipart(bound))).toBe(400)
+  const called = change(call, '0', (): Part => ['0', `${many}"$K1"]`])
+  expect(await post(multipart(called), scripted())).toBe(400)
+})
+
+test('whatever a state, a role or a field is called or holds, it is no error of ours', async () => {
+  const odd = ['__proto__', 'constructor', 'then', 'toString', 'length', 'toJSON', '']
+  const values = ['null', '{}', '[]', '1', '"x"', ...odd.map((name) => `{"${name}":{"${name}":1}}`)]
+  const application = await hiddenFields(site.url + applyPage)
+  for (const name of odd) {
+    expect(await post(multipart([...plain, [name, 'x']]))).toBeLessThan(500)
+    expect(await post(multipart([...call, [`_1_${name}`, 'x']]), scripted())).toBeLessThan(500)
+  }
+  for (const value of values) {
+    const bound = change(plain, '$ACTION_1:1', (): Part => ['$ACTION_1:1', `[${value}]`])
+    expect(await post(multipart(bound)), value).toBeLessThan(500)
+    const args = `[${value},${value},"$K1"]`
+    const called = change(call, '0', (): Part => ['0', args])
+    const sent = { path: applyPage, action: actionOf(application) }
+    expect(await post(multipart(called), sent), value).toBeLessThan(500)
+    expect(await post(multipart(called), scripted()), value).toBeLessThan(500)
+  }
+})
+
+const elsewhere = [
+  '/foo.txt',
+  '/nowhere',
+  paths.home,
+  '/_next/static/x',
+  '/_next/image/x',
+  '/_next/zzz',
+  '/_next/data/x/y.json',
+  '/icon9.zzz',
+  '/apple-icon.svg',
+  '/og/zzz',
+  '/careers/a/closed',
+  `/filtered${paths.contact}`,
+  '/md/page',
+  '/.well-known/zzz',
+  '/api/zzz',
+  `${paths.mcp}/x`,
+  '/agent/zzz',
+  paths.health,
+  paths.robots,
+]
+
+test('where no form is, a form is no error of ours either', async () => {
+  for (const path of elsewhere)
+    for (const action of ['', actionOf(hidden), 'a"b']) {
+      for (const body of [multipart(plain), multipart(call), secret])
+        expect(await post(body, { path, action }), `${path} ${action}`).toBeLessThan(500)
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
+        expect(await post(`["$F1","${secret}"]`, { path, action, type })).toBeLessThan(500)
+    }
+})
+
+const pieces = [
+  '\r\n',
+  '\n',
+  '\0',
+  '--',
+  '"',
+  ';',
+  '\\',
+  '%22',
+  '$K1',
+  '$@1',
+  '$F1',
+  '$ACTION_1:0',
+  '_1_',
+  boundary,
+  `--${boundary}`,
+  `\r\n--${boundary}--\r\n`,
+  `\r\n--${boundary}\r\nContent-Disposition: form-data; name="0"\r\n\r\n`,
+  'Content-Type: multipart/mixed; boundary=y\r\n',
+  'Content-Transfer-Encoding: base64\r\n',
+  '; filename=""',
+  "; name*0*=utf-8''%30",
+  '\ufeff',
+  '\u2028',
+  '\u00ff',
+] as const
+
+test('no change of a form makes an error of ours', async () => {
+  test.setTimeout(180_000)
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    drop: fc.nat({ max: 40 }),
+    put: fc.oneof(fc.constantFrom('', ...pieces), fc.string({ unit: 'binary', maxLength: 4 })),
+  })
+  const edited = (body: string, edits: readonly { at: number; drop: number; put: string }[]) =>
+    edits.reduce((text, { at, drop, put }) => {
+      const from = Math.floor(at * text.length)
+      return text.slice(0, from) + put + text.slice(from + drop)
+    }, body)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(edit, { minLength: 1, maxLength: 4 }),
+      fc.boolean(),
+      fc.constantFrom<BufferEncoding>('utf8', 'latin1'),
+      async (edits, withScript, encoding) => {
+        const body = edited(multipart(withScript ? call : plain), edits)
+        const bytes = new Uint8Array(Buffer.from(body, encoding))
+        expect(await post(bytes, withScript ? scripted() : {})).toBeLessThan(500)
+      },
+    ),
+    { numRuns: 600 },
+  )
+})

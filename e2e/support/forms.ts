@@ -1,0 +1,28 @@
+import { newClientAddress } from './test'
+
+export type Part = readonly [name: string, value: string, headers?: string]
+
+export const boundary = '----boundary7MA4YWxkTrZu0gW'
+
+/** The hidden fields of a form for browsers without script. */
+export async function hiddenFields(address: string): Promise<Part[]> {
+  const headers = { 'x-forwarded-for': newClientAddress() }
+  const page = await (await fetch(`${address}?plain`, { headers })).text()
+  const fields = page.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)
+  return [...fields].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ])
+}
+
+export const actionOf = (fields: readonly Part[]): string =>
+  JSON.parse(fields.find(([name]) => name === '$ACTION_1:0')?.[1] ?? '{}').id
+
+/** As a browser writes it, but for what the caller has put into it. */
+export function multipart(parts: readonly Part[], end = '--\r\n'): string {
+  const written = parts.map(
+    ([name, value, headers = '']) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${headers}\r\n\r\n${value}\r\n`,
+  )
+  return `${written.join('')}--${boundary}${end}`
+}

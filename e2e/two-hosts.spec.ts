@@ -1,0 +1,108 @@
+import { type Site, startSite } from './support/server'
+import { expect, test } from './support/test'
+import { type Answer, put, type Question, questions } from './support/two-hosts'
+
+/** What both hosts must say alike, beside status and content. */
+const compared = [
+  'content-type',
+  'allow',
+  'location',
+  'link',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'access-control-allow-origin',
+  'content-signal',
+  'x-markdown-tokens',
+  'x-content-type-options',
+  'ratelimit-policy',
+  'cache-control',
+  'vary',
+  'deprecation',
+  'www-authenticate',
+] as const
+
+/** What is new in each answer. */
+const fresh = (text: string) =>
+  text
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'uuid')
+    // React's ids of what a page is put together from.
+    .replaceAll(/"[\w-]{21}[mv]\\?"/g, 'id')
+
+function saidBy({ status, headers, text }: Answer): Record<string, string> {
+  const said: Record<string, string> = { status: String(status), text: fresh(text) }
+  for (const name of compared) said[name] = fresh(String(headers[name] ?? ''))
+  said.vary = (said.vary ?? '')
+    .toLowerCase()
+    .split(/,\s*/)
+    .filter((name) => name !== 'accept-encoding')
+    .toSorted()
+    .join()
+  return said
+}
+
+interface Difference {
+  readonly question: Question
+  readonly what: string
+  readonly own: Answer
+  readonly next: Answer
+}
+
+const isFile = (path: string) => /^\/(?:_next|og)\/|\.(?:png|svg|webmanifest|rsc)$/.test(path)
+
+/** What Next does by itself and our server does better, or need not do. Each of them is met. */
+const meant: Readonly<Record<string, (difference: Difference) => boolean>> = {
+  'Next writes a Vary of its own over that of pages, and one on answers that are no pages': ({
+    what,
+  }) => what === 'vary',
+  'Next lets shared caches keep a page for a year': ({ what, next }) =>
+    what === 'cache-control' && next.headers['cache-control'] === 's-maxage=31536000',
+  'Next does not know that files are asked for again': ({ what, next }) =>
+    what === 'cache-control' && next.headers['cache-control'] === 'public, max-age=0',
+  'Next says at length that a missing page is not kept': ({ what, own }) =>
+    what === 'cache-control' && own.status === 404,
+  'a missing page of Next has no policy, and is 304 to whoever has anything': ({ own, next }) =>
+    own.status === 404 && [304, 404].includes(next.status),
+  'Next refuses methods of files and of static routes with 500, 405 in its own words, or not at all':
+    ({ question: { method }, own }) => own.status === 405 && !['GET', 'HEAD'].includes(method),
+  'policies are of pages, not of their data': ({ what, question }) =>
+    what === 'content-security-policy' && question.headers.rsc === '1',
+  'nothing of a closed role is 304 or 200': ({ own, next }) =>
+    own.status === 410 && [200, 304].includes(next.status),
+  'Next writes where a redirect leads into its body': ({ what, own }) =>
+    what === 'text' && own.status === 308,
+  'data for the router and pages of Next are no addresses of ours': ({ question: { path } }) =>
+    /^\/(?:work\.rsc|_not-found|404|500|index)$/.test(path),
+  'Next does not know what a file was when it is asked for': ({ question, own, next }) =>
+    isFile(question.path) || (own.status === 304 && next.status === 200),
+}
+
+const differences = (question: Question, own: Answer, next: Answer): Difference[] => {
+  const [a, b] = [saidBy(own), saidBy(next)]
+  const found = Object.keys(a).filter((what) => a[what] !== b[what])
+  return found.map((what) => ({ question, what, own, next }))
+}
+
+const described = ({ question, what, own, next }: Difference) =>
+  `${question.label} · ${what}: ${brief(saidBy(own)[what])} | ${brief(saidBy(next)[what])}`
+
+const brief = (text = '') => (text.length > 90 ? `${text.length} characters` : text)
+
+let own: Site
+let next: Site
+test.beforeAll(async () => {
+  ;[own, next] = await Promise.all([startSite(), startSite({ nextAlone: true })])
+})
+test.afterAll(() => Promise.all([own.stop(), next.stop()]))
+
+test('both hosts answer alike', async () => {
+  test.setTimeout(300_000)
+  const found: Difference[] = []
+  for (const question of questions) {
+    const [ours, theirs] = await Promise.all([put(own.url, question), put(next.url, question)])
+    found.push(...differences(question, ours, theirs))
+  }
+  expect(questions.length).toBeGreaterThan(900)
+  const isMeant = (difference: Difference) => Object.values(meant).some((rule) => rule(difference))
+  expect(found.filter((one) => !isMeant(one)).map(described)).toEqual([])
+  for (const [name, rule] of Object.entries(meant)) expect(found.some(rule), name).toBe(true)
+})
