@@ -7,6 +7,6 @@ export default defineConfig({
     // Real servers and 10,000 cases take their time on a busy machine; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: ['{clients,hosts,lib,scripts,components}/**/*.test.ts', '*.test.ts'],
+    include: ['{clients,hosts,lib,scripts,components,testing,tools}/**/*.test.ts', '*.test.ts'],
   },
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startMailServer } from '@/e2e/support/mail-server'
-import { type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { startMailServer } from '@/testing/mail-server'
+import { type RedisForTests, startRedis } from '@/testing/redis'
 import { startDelay } from './delay'
 import { cpuMs, end, newClient, serve } from './load'
 

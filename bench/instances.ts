@@ -1,9 +1,9 @@
-import { startRedis } from '@/e2e/support/redis'
 import { requestQuota } from '@/lib/config/limits'
 import type { QuotaStore } from '@/lib/store/quota'
 import { MemoryQuota } from '@/lib/store/quota.memory'
 import { UpstashQuota } from '@/lib/store/quota.upstash'
 import { ResilientQuota } from '@/lib/store/resilient-quota'
+import { startRedis } from '@/testing/redis'
 import { type Latency, startDelay } from './delay'
 
 // One greedy client against 1, 2, 4 and 8 instances on one Redis: how much of ten times its quota

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startRedis } from '@/e2e/support/redis'
+import { startRedis } from '@/testing/redis'
 import { type Answer, ask, end, newClient, quantile, serve } from './load'
 
 // Pages under steady load while Redis is paused, goes on, is killed and comes back.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
-import { axeFaults } from './support/axe'
-import { pageKinds } from './support/pages'
-import { expect, test } from './support/test'
+import { axeFaults } from '@/testing/axe'
+import { pageKinds } from '@/testing/pages'
+import { expect, test } from '@/testing/test'
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

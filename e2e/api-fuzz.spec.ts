@@ -6,9 +6,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { root } from '@/scripts/root.mjs'
-import { addressOf, type Described, documentOf, operationsOf, type Reply } from './support/openapi'
-import { anything, type Schema, valuesOf } from './support/schema-values'
-import { expect, newClientAddress, test } from './support/test'
+import { addressOf, type Described, documentOf, operationsOf, type Reply } from '@/testing/openapi'
+import { anything, type Schema, valuesOf } from '@/testing/schema-values'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 type Handler = (request: Request) => Promise<Response>
 

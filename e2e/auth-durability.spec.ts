@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const body = JSON.stringify({
   type: 'anonymous',

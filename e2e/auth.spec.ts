@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
 import * as oauth from 'oauth4webapi'
 import { authBodyBytesMax } from '@/lib/config/limits'
-import { expect, newClientAddress, test } from './support/test'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const wellKnown = '/.well-known/oauth-protected-resource'
 

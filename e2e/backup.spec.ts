@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ignoreEnvFiles } from '@/scripts/environment.mjs'
 import { root } from '@/scripts/root.mjs'
-import { anna } from './support/inquiries'
-import { startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { anna } from '@/testing/inquiries'
+import { startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 let folder: string
 test.beforeEach(() => {

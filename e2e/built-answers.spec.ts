@@ -1,7 +1,7 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { expect, newClientAddress, test } from './support/test'
-import { put } from './support/two-hosts'
+import { expect, newClientAddress, test } from '@/testing/test'
+import { put } from '@/testing/two-hosts'
 
 const ask = (
   url: string | undefined,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
-import { publishedDocuments } from './support/documents'
-import { expect, test } from './support/test'
+import { publishedDocuments } from '@/testing/documents'
+import { expect, test } from '@/testing/test'
 
 test('every address in every published document answers, and none leads to another host', async ({
   request,

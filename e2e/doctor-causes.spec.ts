@@ -6,11 +6,11 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diagnose } from '@/scripts/doctor/diagnose'
 import { anyFree } from '@/scripts/port.mjs'
 import { requireProgram } from '@/scripts/system-program.mjs'
-import { asNewClient, doctor } from './support/doctor'
-import { expect, newClientAddress, test } from './support/test'
+import { asNewClient, doctor } from '@/testing/doctor'
+import { expect, newClientAddress, test } from '@/testing/test'
+import { diagnose } from '@/tools/doctor/diagnose'
 
 const findings = (output: string) => output.match(/^ {4}✗ .*$/gm)
 const checks = (output: string) => output.match(/^[✓⚠✗–] .*$/gm)

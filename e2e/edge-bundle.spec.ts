@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { catalog } from '@/lib/catalog/catalog'
 import { edgeBundleBytesMax } from '@/lib/config/limits'
-import { expect, test } from './support/test'
+import { expect, test } from '@/testing/test'
 
 const manifest = JSON.parse(readFileSync('.next/server/middleware-manifest.json', 'utf8'))
 const files: string[] = manifest.middleware['/'].files

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { exchange, requestText, requireAlive } from './support/raw'
-import { expect, test } from './support/test'
+import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { expect, test } from '@/testing/test'
 
 const json = 'content-type: application/json'
 const written = [

@@ -1,7 +1,7 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { requireAlive } from './support/raw'
-import { expect, newClientAddress, test } from './support/test'
+import { requireAlive } from '@/testing/raw'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connectionsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { exchange, open, requestText, requireAlive } from './support/raw'
-import { startSite } from './support/server'
-import { expect, test } from './support/test'
+import { exchange, open, requestText, requireAlive } from '@/testing/raw'
+import { startSite } from '@/testing/server'
+import { expect, test } from '@/testing/test'
 
 const upgrades = [
   ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { paths } from '@/lib/config/paths'
-import { actionOf, boundary, hiddenFields, multipart, type Part } from './support/forms'
-import { formPages } from './support/pages'
-import { requireAlive } from './support/raw'
-import { leaksIn } from './support/secrets'
-import { type Site, startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { actionOf, boundary, hiddenFields, multipart, type Part } from '@/testing/forms'
+import { formPages } from '@/testing/pages'
+import { requireAlive } from '@/testing/raw'
+import { leaksIn } from '@/testing/secrets'
+import { type Site, startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const secret = `typed${randomUUID().replaceAll('-', '')}`
 const state = '{"values":{},"errors":{},"shownAt":"1","answers":0}'

@@ -1,8 +1,8 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
-import { publishedDocuments } from './support/documents'
-import { exchange, requestText, requireAlive } from './support/raw'
-import { expect, test } from './support/test'
+import { publishedDocuments } from '@/testing/documents'
+import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { expect, test } from '@/testing/test'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''

@@ -2,8 +2,8 @@ import { catalog } from '@/lib/catalog/catalog'
 import { addressCharsMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { listFilters } from '@/lib/http/pages'
-import { exchange, requestText, requireAlive } from './support/raw'
-import { expect, test } from './support/test'
+import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { expect, test } from '@/testing/test'
 
 test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
 

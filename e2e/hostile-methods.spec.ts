@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import { paths } from '@/lib/config/paths'
-import { exchange, requestText, requireAlive } from './support/raw'
-import { expect, test } from './support/test'
+import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { expect, test } from '@/testing/test'
 
 const unserved = METHODS.filter(
   (method) => !['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT'].includes(method),

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '@/lib/config/paths'
-import { anna } from './support/inquiries'
-import { formPages } from './support/pages'
-import { exchange, requestText, requireAlive } from './support/raw'
-import { backlogOf, type Site, startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { anna } from '@/testing/inquiries'
+import { formPages } from '@/testing/pages'
+import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { backlogOf, type Site, startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 let site: Site
 let dataDir: string

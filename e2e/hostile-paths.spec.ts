@@ -1,6 +1,6 @@
 import { paths } from '@/lib/config/paths'
-import { exchange, requestText, requireAlive } from './support/raw'
-import { expect, test } from './support/test'
+import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { expect, test } from '@/testing/test'
 
 test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
 

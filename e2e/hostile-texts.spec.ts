@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '@/lib/config/paths'
-import { type MailServer, startMailServer } from './support/mail-server'
-import { requireAlive } from './support/raw'
-import { type Site, startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { type MailServer, startMailServer } from '@/testing/mail-server'
+import { requireAlive } from '@/testing/raw'
+import { type Site, startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const tags = (text: string) =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
 import { anyFree } from '@/scripts/port.mjs'
-import { delivered, InquiryLedger, type Reconciliation } from './support/inquiry-ledger'
-import { type MailServer, startMailServer } from './support/mail-server'
-import { startRedis } from './support/redis'
-import { type Site, startSite } from './support/server'
-import { expect, test } from './support/test'
+import { delivered, InquiryLedger, type Reconciliation } from '@/testing/inquiry-ledger'
+import { type MailServer, startMailServer } from '@/testing/mail-server'
+import { startRedis } from '@/testing/redis'
+import { type Site, startSite } from '@/testing/server'
+import { expect, test } from '@/testing/test'
 
 const kills = Number(process.env.KILLS ?? 60)
 const redisKills = Number(process.env.REDIS_KILLS ?? 50)

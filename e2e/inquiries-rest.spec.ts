@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { inquiryBodyBytesMax, storeTimeoutMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { anna, rawInquiry } from './support/inquiries'
-import { type MailServer, startMailServer } from './support/mail-server'
-import { type RedisForTests, startRedis } from './support/redis'
-import { type Site, startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { anna, rawInquiry } from '@/testing/inquiries'
+import { type MailServer, startMailServer } from '@/testing/mail-server'
+import { type RedisForTests, startRedis } from '@/testing/redis'
+import { type Site, startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 let mail: MailServer
 let site: Site

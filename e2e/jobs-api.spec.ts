@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { catalog } from '@/lib/catalog/catalog'
-import { expect, newClientAddress, test } from './support/test'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const now = new Date()
 const open = catalog.openRoles(now)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { expect, test } from './support/test'
+import { expect, test } from '@/testing/test'
 
 type Data = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { everyPage } from './support/pages'
-import { expect, newClientAddress, test } from './support/test'
+import { everyPage } from '@/testing/pages'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const attribute = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))

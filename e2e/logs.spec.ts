@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '@/lib/config/paths'
-import { startMailServer } from './support/mail-server'
-import { startRedis } from './support/redis'
-import { leaksIn } from './support/secrets'
-import { startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { startMailServer } from '@/testing/mail-server'
+import { startRedis } from '@/testing/redis'
+import { leaksIn } from '@/testing/secrets'
+import { startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 /** Everything a run has sent and must not find again. */
 class Visitor {

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { anna } from './support/inquiries'
-import { type McpClient, mcpClients } from './support/mcp-clients'
-import { expect, newClientAddress, test } from './support/test'
+import { anna } from '@/testing/inquiries'
+import { type McpClient, mcpClients } from '@/testing/mcp-clients'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const names = [
   'list_roles',

@@ -5,7 +5,7 @@ import { markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { isOpen } from '@/lib/domain/role'
 import { markdownPaths } from '@/lib/faces/markdown/site'
-import { expect, test } from './support/test'
+import { expect, test } from '@/testing/test'
 
 const now = new Date()
 const study = catalog.caseStudies[0]?.slug ?? ''

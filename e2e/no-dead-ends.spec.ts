@@ -2,9 +2,9 @@ import { parse as parseYaml } from 'yaml'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { registry } from '@/lib/operations/index'
 import { startJobApplication } from '@/lib/operations/page-only'
-import { axeFaults } from './support/axe'
-import { startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { axeFaults } from '@/testing/axe'
+import { startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const bytesMax = 2500
 

@@ -1,9 +1,9 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { isOpen } from '@/lib/domain/role'
-import { type Judged, scoreOf } from './support/observatory'
-import { type Site, startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { type Judged, scoreOf } from '@/testing/observatory'
+import { type Site, startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const now = new Date()
 const open = catalog.openRoles(now)[0]?.slug ?? ''

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
-import { mcpClients } from './support/mcp-clients'
-import { expect, test } from './support/test'
+import { mcpClients } from '@/testing/mcp-clients'
+import { expect, test } from '@/testing/test'
 
 /** What a face calls the parts of a thing, in its order, and what it says of it at a glance. */
 interface Told {

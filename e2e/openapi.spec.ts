@@ -1,9 +1,9 @@
 import { registry } from '@/lib/operations/index'
-import { heyApi, openapiTypescript, orval } from './support/client-programs'
-import { generatedClient } from './support/generated-clients'
-import { laterSite, termsLater, termsToday, valuesLater } from './support/later-site'
-import { addressOf, documentOf, operationsOf } from './support/openapi'
-import { expect, newClientAddress, test } from './support/test'
+import { heyApi, openapiTypescript, orval } from '@/testing/client-programs'
+import { generatedClient } from '@/testing/generated-clients'
+import { laterSite, termsLater, termsToday, valuesLater } from '@/testing/later-site'
+import { addressOf, documentOf, operationsOf } from '@/testing/openapi'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 test('the document is served with a validator, and found at the well-known address', async ({
   request,

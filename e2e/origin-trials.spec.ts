@@ -1,7 +1,7 @@
 import { paths } from '@/lib/config/paths'
-import { originTrialToken } from './support/origin-trials'
-import { startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { originTrialToken } from '@/testing/origin-trials'
+import { startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const later = Math.floor(Date.now() / 1000) + 86_400
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
-import { expect, test } from './support/test'
+import { expect, test } from '@/testing/test'
 
 interface Stub {
   readonly tools: Map<string, WebMCP.ModelContextTool>

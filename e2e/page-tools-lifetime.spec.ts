@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { paths } from '@/lib/config/paths'
 import { anyFree, listening } from '@/scripts/port.mjs'
 import { commandOf, root } from '@/scripts/root.mjs'
-import { anna } from './support/inquiries'
-import { test as base, callTool, expect, toolNames } from './support/webmcp'
+import { anna } from '@/testing/inquiries'
+import { test as base, callTool, expect, toolNames } from '@/testing/webmcp'
 
 /** Playwright switches the back/forward cache off unless it is told not to. */
 const test = base.extend<object, { withBackForwardCache: undefined }>({

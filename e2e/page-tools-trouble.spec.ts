@@ -1,7 +1,7 @@
 import { paths } from '@/lib/config/paths'
-import { useUp } from './support/quota'
-import { startSite } from './support/server'
-import { callTool, expect, test, toolNames } from './support/webmcp'
+import { useUp } from '@/testing/quota'
+import { startSite } from '@/testing/server'
+import { callTool, expect, test, toolNames } from '@/testing/webmcp'
 
 /** What every call settles within, whatever happens. */
 const settleMsMax = 10_000

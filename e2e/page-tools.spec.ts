@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pagePaths, paths } from '@/lib/config/paths'
-import { anna } from './support/inquiries'
-import { callTool, expect, test, toolNames } from './support/webmcp'
+import { anna } from '@/testing/inquiries'
+import { callTool, expect, test, toolNames } from '@/testing/webmcp'
 
 const seven = [
   'get_case_study',

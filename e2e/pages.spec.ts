@@ -9,8 +9,8 @@ import { errorStatus } from '@/lib/http/error-status'
 import { findCaseStudies } from '@/lib/operations/case-studies'
 import { registry } from '@/lib/operations/index'
 import { findRoles } from '@/lib/operations/roles'
-import { everyPage, formPages, pageKinds } from './support/pages'
-import { expect, test } from './support/test'
+import { everyPage, formPages, pageKinds } from '@/testing/pages'
+import { expect, test } from '@/testing/test'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -5,7 +5,7 @@ import { siteAt } from '@/lib/config/site'
 import type { Term } from '@/lib/domain/taxonomy'
 import { type Job, jobDetailOf } from '@/lib/views/roles'
 import { labels } from '@/lib/views/words'
-import { expect, test } from './support/test'
+import { expect, test } from '@/testing/test'
 
 const now = new Date()
 const open = catalog.openRoles(now)

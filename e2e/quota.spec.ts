@@ -2,9 +2,9 @@ import type { APIResponse } from '@playwright/test'
 import { parseList } from 'structured-headers'
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
-import { useUp } from './support/quota'
-import { startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { useUp } from '@/testing/quota'
+import { startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 

@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { parseList } from 'structured-headers'
 import { quotaTimeoutMs, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { type RedisForTests, startRedis } from './support/redis'
-import { type Site, startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { type RedisForTests, startRedis } from '@/testing/redis'
+import { type Site, startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 

@@ -3,7 +3,7 @@ import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { isOpen } from '@/lib/domain/role'
 import { markdownPaths } from '@/lib/faces/markdown/site'
-import { expect, newClientAddress, test } from './support/test'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''

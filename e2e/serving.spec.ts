@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { startSite } from './support/server'
-import { expect, test } from './support/test'
+import { startSite } from '@/testing/server'
+import { expect, test } from '@/testing/test'
 
 test('a page runs its own scripts and no others', async ({ page }) => {
   const complaints: string[] = []

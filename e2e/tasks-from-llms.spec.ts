@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
-import { expect, test } from './support/test'
+import { expect, test } from '@/testing/test'
 
 const requestsMax = 4
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSite } from './support/server'
-import { expect, newClientAddress, test } from './support/test'
+import { startSite } from '@/testing/server'
+import { expect, newClientAddress, test } from '@/testing/test'
 
 interface Span {
   readonly name: string

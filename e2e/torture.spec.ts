@@ -1,11 +1,11 @@
 import { readEnv } from '@/lib/config/env'
 import { readStamp } from '@/scripts/fingerprint.mjs'
 import { anyFree } from '@/scripts/port.mjs'
-import { wrongsOf } from '@/scripts/torture/figures'
-import { shortPlan } from '@/scripts/torture/plan'
-import { reportOf } from '@/scripts/torture/report'
-import { torture } from '@/scripts/torture/torture'
-import { expect, test } from './support/test'
+import { expect, test } from '@/testing/test'
+import { wrongsOf } from '@/tools/torture/figures'
+import { shortPlan } from '@/tools/torture/plan'
+import { reportOf } from '@/tools/torture/report'
+import { torture } from '@/tools/torture/torture'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 

@@ -1,6 +1,6 @@
-import { type Site, startSite } from './support/server'
-import { expect, test } from './support/test'
-import { type Answer, put, type Question, questions } from './support/two-hosts'
+import { type Site, startSite } from '@/testing/server'
+import { expect, test } from '@/testing/test'
+import { type Answer, put, type Question, questions } from '@/testing/two-hosts'
 
 /** What both hosts must say alike, beside status and content. */
 const compared = [

@@ -10,6 +10,8 @@ const irrelevant = new Set([
   'clients',
   'docs',
   'e2e',
+  'testing',
+  'tools',
   'test-results',
   'playwright-report',
 ])

@@ -51,6 +51,8 @@ describe('a build is made again', () => {
     'README.md',
     'docs/operations.md',
     'e2e/home.spec.ts',
+    'testing/server.ts',
+    'tools/doctor/run.ts',
     'lib/domain/role.test.ts',
     'node_modules/next/package.json',
     '.next/BUILD_ID',

@@ -35,7 +35,7 @@ const metrics = {
 
 await main(async () => {
   const asked = process.argv.slice(2)
-  const { pageKinds } = await tsImport('../e2e/support/pages.ts', import.meta.url)
+  const { pageKinds } = await tsImport('../testing/pages.ts', import.meta.url)
   const chromium = await requireChromium()
   await announce('Installing Lighthouse', lighthouse.install)
   const next = commandOf('next')

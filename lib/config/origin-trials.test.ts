@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originTrialToken } from '@/e2e/support/origin-trials'
+import { originTrialToken } from '@/testing/origin-trials'
 import { readEnv } from './env'
 
 const SITE_URL = 'https://agency.example'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
+import { type RedisForTests, startRedis } from '@/testing/redis'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { requestQuota } from '@/lib/config/limits'
+import { type RedisForTests, startRedis } from '@/testing/redis'
 import type { QuotaPolicy, QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { storeAttemptMs } from '@/lib/config/limits'
+import { type RedisForTests, startRedis } from '@/testing/redis'
 import { openRedis } from './redis.upstash'
 
 let redis: RedisForTests

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startRedis } from '@/e2e/support/redis'
 import { requestQuota } from '@/lib/config/limits'
+import { startRedis } from '@/testing/redis'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'
 import { ResilientQuota } from './resilient-quota'

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const stopped: unknown[] = []
 

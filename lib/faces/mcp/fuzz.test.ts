@@ -1,9 +1,9 @@
 import { isLegacyRequest, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { errorTitles } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations'
+import { endpointForTests, modernRevision, origin } from '@/testing/mcp-endpoint'
 import { routeOf } from './eras'
 
 const { endpoint } = endpointForTests()

@@ -1,6 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog, createCatalog } from '@/lib/catalog/catalog'
 import { pageSize } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
@@ -11,6 +10,7 @@ import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
 import { employments, payText, workplaces } from '@/lib/views/words'
+import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const { legacy, services } = endpointForTests()
 

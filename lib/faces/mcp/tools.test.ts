@@ -1,11 +1,11 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/catalog/catalog'
 import { pageSize } from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
+import { endpointForTests } from '@/testing/mcp-endpoint'
 import { instructionsOf } from './instructions'
 
 const { legacy, modern, services } = endpointForTests()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/catalog/catalog'
 import { pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { registry } from '@/lib/operations'
 import { payText } from '@/lib/views/words'
+import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { pageToolHandlers } from './handlers'
 import { fits, partOf, type Told } from './parts'
 
