@@ -18,6 +18,8 @@ const executablePath = await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  // What kills servers in numbers or asks every page takes its time: npm run test:full.
+  testIgnore: process.env.TEST_SUITE === 'full' ? [] : '**/*.full.spec.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   workers: 2,
