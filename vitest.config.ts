@@ -7,6 +7,8 @@ export default defineConfig({
     // Real servers and 10,000 cases take their time on a busy machine; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Half of the time is spent waiting for servers, so two cores have room for more.
+    maxWorkers: 4,
     // What takes its time runs in npm run test:full.
     exclude: [
       ...configDefaults.exclude,

@@ -97,7 +97,7 @@ const all = [
 const atOnce = 4
 
 const verdictOf = async ({ place, source, flags }: Found) => {
-  const verdict = await check(source, flags, { timeout: 20_000 })
+  const verdict = await check(source, flags, { timeout: 120_000 })
   if (verdict.status === 'safe') return []
   const why = verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind
   return [`${place} /${source}/${flags}: ${verdict.status}, ${why}`]

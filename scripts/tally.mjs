@@ -1,6 +1,6 @@
 import { seconds } from './progress.mjs'
 
-/** Runs steps one after the other, tells how each went, and counts what passed and failed. */
+/** Runs steps, tells how each went when it ends, and counts what passed and failed. */
 export class Tally {
   passed = 0
   failed = 0
@@ -8,13 +8,12 @@ export class Tally {
   /** `work` returns its counts, or throws; what it says about a failure is shown in full. */
   async step(name, work) {
     const began = performance.now()
-    process.stdout.write(`${name.padEnd(14)}`)
     const { passed, failed, note, output, warning } = await attempt(work)
     this.passed += passed
     this.failed += failed
     const verdict = failed === 0 ? 'ok' : 'FAILED'
     const details = [note, seconds(performance.now() - began)].filter(Boolean).join(', ')
-    console.log(`${verdict.padEnd(8)}${details}`)
+    console.log(`${name.padEnd(14)}${verdict.padEnd(8)}${details}`)
     const message = failed > 0 ? output : warning
     if (message) console.log(`\n${message.trim()}\n`)
     return failed === 0

@@ -82,12 +82,12 @@ export const runVitest = () =>
     vitestCounts,
   )
 
-export const runPlaywright = (env) =>
+export const runPlaywright = () =>
   counted(
     (file) =>
       run([commandOf('@playwright/test', 'playwright'), 'test', '--reporter=dot,json'], {
         capture: true,
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),
     playwrightCounts,
   )

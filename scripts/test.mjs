@@ -1,8 +1,9 @@
 import { installDependencies, outdatedPackages } from './dependencies.mjs'
 import { ignoreEnvFiles } from './environment.mjs'
+import { readStamp } from './fingerprint.mjs'
 import { requireNginx } from './nginx.mjs'
 import { requireNode } from './node-version.mjs'
-import { anyFree } from './port.mjs'
+import { firstFree } from './port.mjs'
 import { main } from './problem.mjs'
 import { requireRedis } from './redis.mjs'
 import { endOnSignal, run } from './run.mjs'
@@ -10,6 +11,7 @@ import { one, Tally } from './tally.mjs'
 
 const done = { passed: 1, failed: 0 }
 const ci = process.env.CI === 'true'
+const full = process.argv.includes('--full')
 
 // What vitest and knip need.
 requireNode('20.19', 'Testing this site')
@@ -17,6 +19,7 @@ requireNode('20.19', 'Testing this site')
 await main(async () => {
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles, { NEXT_TELEMETRY_DISABLED: '1' })
+  if (full) process.env.TEST_SUITE = 'full'
   const tally = new Tally()
 
   const installed = await tally.step('dependencies', async () => {
@@ -28,6 +31,8 @@ await main(async () => {
   const { requireChromium } = await import('./browser.mjs')
   const { checks } = await import('./checks.mjs')
   const { runPlaywright, runVitest } = await import('./test-runners.mjs')
+  const check = (name) => tally.step(name, one(checks[name]))
+  const script = (...args) => one(() => run(args, { capture: true }))
 
   await tally.step('browser', async () => {
     process.env.CHROMIUM_PATH = await requireChromium()
@@ -43,17 +48,24 @@ await main(async () => {
       }
       return done
     })
-
-  for (const [name, check] of Object.entries(checks)) await tally.step(name, one(check))
-  await tally.step('unit', runVitest)
+  await check('content')
 
   // The build advertises the port it will be served on, so the port is chosen first.
-  const env = { PORT: String(await anyFree()) }
-  const built = await tally.step(
-    'build',
-    one(() => run(['scripts/build.mjs'], { capture: true, env })),
-  )
-  if (built) await tally.step('e2e', () => runPlaywright(env))
+  process.env.PORT = String(await firstFree(Number(readStamp()?.environment.PORT ?? 3100)))
+
+  // The type check reads what the build writes: these two in turn, beside all the others.
+  const [built] = await Promise.all([
+    check('types').then(() => tally.step('build', script('scripts/build.mjs', '--if-changed'))),
+    check('format').then(() => check('lint')),
+    check('dead code'),
+    tally.step('unit', runVitest),
+  ])
+  if (built) await tally.step('e2e', runPlaywright)
   else await tally.step('e2e', () => Promise.reject(new Error('Not run: there is no build.')))
+
+  if (full && built) {
+    await tally.step('conformance', script('tools/conformance/start.mjs'))
+    await tally.step('clients', script('scripts/test-clients.mjs'))
+  }
   tally.finish()
 })

