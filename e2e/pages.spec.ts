@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { catalog } from '@/lib/catalog/catalog'
@@ -61,48 +60,6 @@ test('every page says what it is: title, description, canonical, twin and previe
     expect(answer.headers()['content-type']).toBe('image/png')
   }
 })
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as { shifted?: number }).shifted =
-          ((window as { shifted?: number }).shifted ?? 0) +
-          (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
-
-test('nothing jumps while a page loads', async ({ page }) => {
-  await watchShifts(page)
-  for (const path of pageKinds) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await shifted(page), path).toBe(0)
-  }
-})
-
-for (const width of [360, 1280])
-  test(`hardly anything moves when the fonts come late, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.route('**/*.woff2', async (route) => {
-      await wait(500)
-      await route.continue()
-    })
-    await watchShifts(page)
-    for (const path of pageKinds) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const standIns = await page.evaluate(() =>
-        Promise.all(
-          [...document.fonts]
-            .filter(({ family }) => /-like$/.test(family))
-            .map((face) => face.load().then(Boolean, () => false)),
-        ),
-      )
-      expect(standIns).toHaveLength(2)
-      test.skip(standIns.includes(false), 'There is no Arial, no Times New Roman, nor their like.')
-      expect(await shifted(page), path).toBeLessThan(0.03)
-    }
-  })
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({
   page,
@@ -202,28 +159,16 @@ test('a page that is never painted comes alive all the same', async ({ page }) =
   await expect.poll(() => isAlive(page)).toBe(true)
 })
 
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly args?: { readonly data?: { readonly url?: string } }
-}
-
-test('scripts are compiled beside the page, not function by function on it', async ({
-  browser,
-  page,
-}) => {
-  await browser.startTracing(page, { categories: ['v8', 'disabled-by-default-v8.compile'] })
-  await page.goto(paths.about)
-  await expect.poll(() => isAlive(page)).toBe(true)
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
-  // The browser's own pages compile theirs in other processes meanwhile.
-  const { pid } = traceEvents.find(
-    ({ name, args }: TraceEvent) => name === 'v8.compile' && args?.data?.url === page.url(),
-  )
-  const events = (called: string) =>
-    traceEvents.filter((event: TraceEvent) => event.pid === pid && event.name === called).length
-  expect(events('V8.CompileCodeBackground')).toBeGreaterThan(1)
-  expect(events('V8.CompileCode')).toBeLessThan(100)
+test('a browser is told to compile every script as it arrives', async ({ request }) => {
+  const html = await (await request.get(paths.about)).text()
+  // Browsers that know modules, and so this hint, never fetch what is marked as not for them.
+  const forModules = html.replaceAll(/<script[^>]+noModule[^>]*>/gi, '')
+  const scripts = new Set(forModules.match(/\/_next\/static\/[^"\\]+\.js/g))
+  expect(scripts.size).toBeGreaterThan(1)
+  for (const script of scripts) {
+    const source = await (await request.get(script)).text()
+    expect(source.split('\n', 1), script).toEqual(['//# allFunctionsCalledOnLoad'])
+  }
 })
 
 test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
@@ -239,21 +184,6 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
   await page.locator(`header a[href="${paths.services}"]`).click()
   await expect(page.locator('h1')).toHaveText(catalog.page('services').title)
   expect(fetched).toHaveLength(1)
-})
-
-test('no page asks another server for anything', async ({ page }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (
-      url.protocol.startsWith('http') &&
-      url.origin !== new URL(page.url()).origin &&
-      page.url() !== 'about:blank'
-    )
-      foreign.push(request.url())
-  })
-  for (const path of pageKinds) await page.goto(path, { waitUntil: 'networkidle' })
-  expect(foreign).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { isOpen } from '@/lib/domain/role'
 import { markdownPaths } from '@/lib/faces/markdown/site'
-import { expect, newClientAddress, test } from '@/testing/test'
+import { complaintsOf, expect, test } from '@/testing/test'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
@@ -52,28 +51,6 @@ test('every page has a policy without unsafe-inline', async ({ request }) => {
     expect(policy, path).toContain("default-src 'none'")
     expect(policy, path).toContain("base-uri 'none'")
     expect(policy, path).not.toMatch(/unsafe-(?:inline|eval)|\*/)
-  }
-})
-
-/** Everything the browser complains about on a page, its own status aside. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    const ownStatus = /status of (?:404|410)/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !ownStatus) complaints.push(message.text())
-  })
-  return complaints
-}
-
-test('the console is clean on every page', async ({ page }) => {
-  test.setTimeout(120_000)
-  const complaints = complaintsOf(page)
-  for (const path of pages) {
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(complaints, path).toEqual([])
-    expect(await page.evaluate(() => document.scripts.length), path).toBeGreaterThan(0)
   }
 })
 

@@ -18,6 +18,14 @@ export const pageKinds: readonly string[] = [
   paths.apply(role),
 ]
 
+/** One page of every kind that is made for the request. */
+export const pagesMadeForTheRequest: readonly string[] = [
+  `${paths.careers}?location=berlin`,
+  `${paths.work}?discipline=brand`,
+  paths.role(catalog.roles.find(({ closed }) => closed)?.slug ?? ''),
+  '/nothing/here',
+]
+
 /** Every page there is. */
 export const everyPage: readonly string[] = [
   ...Object.values(pagePaths),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 
 /** An address nobody else has, in the range that is reserved for documentation. */
 export function newClientAddress(): string {
@@ -13,5 +13,16 @@ export const test = base.extend({
     await use({ 'x-forwarded-for': newClientAddress(), ...extraHTTPHeaders })
   },
 })
+
+/** Everything the browser complains about on a page, its own status aside. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const ownStatus = /status of (?:404|410)/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !ownStatus) complaints.push(message.text())
+  })
+  return complaints
+}
 
 export { expect } from '@playwright/test'
