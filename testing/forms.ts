@@ -1,4 +1,4 @@
-import { newClientAddress } from './test'
+import { newClientAddress } from './client-address'
 
 export type Part = readonly [name: string, value: string, headers?: string]
 

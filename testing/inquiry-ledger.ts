@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newClientAddress } from './client-address'
 import { anna } from './inquiries'
 import type { MailServer } from './mail-server'
 import { backlogOf } from './server'
-import { newClientAddress } from './test'
 
 interface Entry {
   readonly key: string

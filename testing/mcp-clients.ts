@@ -19,21 +19,29 @@ export interface CallResult {
   readonly isError?: boolean
 }
 
-type Connect = (url: URL, headers: Record<string, string>) => Promise<McpClient>
+type Connect = (
+  url: URL,
+  headers: Record<string, string>,
+  fetchWith?: typeof fetch,
+) => Promise<McpClient>
 
 const info = { name: 'e2e', version: '1.0.0' }
 
-const sdk132: Connect = async (url, headers) => {
+const sdk132: Connect = async (url, headers, fetchWith = fetch) => {
   const client = new Client2025(info)
-  await client.connect(new Transport2025(url, { requestInit: { headers } }) as never)
+  await client.connect(
+    new Transport2025(url, { requestInit: { headers }, fetch: fetchWith }) as never,
+  )
   return asClient(client as never)
 }
 
 const v2 =
   (versionNegotiation?: VersionNegotiationOptions): Connect =>
-  async (url, headers) => {
+  async (url, headers, fetchWith = fetch) => {
     const client = new Client(info, versionNegotiation ? { versionNegotiation } : {})
-    await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
+    await client.connect(
+      new StreamableHTTPClientTransport(url, { requestInit: { headers }, fetch: fetchWith }),
+    )
     return asClient(client)
   }
 
@@ -48,7 +56,7 @@ function asClient(client: Client): McpClient {
 /** Plain JSON-RPC over fetch; the version header came with 2025-06-18. */
 const raw =
   (protocolVersion: string): Connect =>
-  async (url, given) => {
+  async (url, given, fetchWith = fetch) => {
     const headers: Record<string, string> = {
       ...given,
       'content-type': 'application/json',
@@ -57,7 +65,7 @@ const raw =
     let id = 0
     const ask = async (method: string, params: object = {}) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: id++, method, params })
-      const response = await fetch(url, { method: 'POST', headers, body })
+      const response = await fetchWith(url, { method: 'POST', headers, body })
       const { result, error } = await response.json()
       if (error) throw new Error(error.message)
       return result

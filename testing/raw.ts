@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { newClientAddress } from './test'
+import type { Duplex } from 'node:stream'
+import { paths } from '@/lib/config/paths'
+import { newClientAddress } from './client-address'
 
 /** What came back over a plain socket, where `fetch` would not even send the request. */
 export interface RawAnswer {
@@ -21,12 +23,12 @@ export function open(url: string): Socket {
 
 /** Writes the bytes, goes on as `then` says, and collects until the server closes. */
 export function exchange(
-  url: string,
+  to: string | (() => Duplex),
   bytes: string | Buffer,
-  then: (socket: Socket) => void = () => undefined,
+  then: (connection: Duplex) => void = () => undefined,
 ): Promise<RawAnswer> {
   const started = performance.now()
-  const socket = open(url)
+  const socket = typeof to === 'string' ? open(to) : to()
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
@@ -40,10 +42,8 @@ export function exchange(
       clearTimeout(late)
       resolve({ ...parse(Buffer.concat(chunks)), seconds: (performance.now() - started) / 1000 })
     })
-    socket.on('connect', () => {
-      socket.write(bytes)
-      then(socket)
-    })
+    socket.write(bytes)
+    then(socket)
   })
 }
 
@@ -72,11 +72,8 @@ function parse(bytes: Buffer): Omit<RawAnswer, 'seconds'> {
   return { status, headers, headBytes: end + 4, body: end < 0 ? '' : text.slice(end + 4) }
 }
 
-const aliveSecondsMax = 2
-
-/** The server answers as before, and soon. */
-export async function requireAlive(url: string): Promise<void> {
-  const { status, seconds } = await exchange(url, requestText('GET /work'))
-  if (status !== 200 || seconds > aliveSecondsMax)
-    throw new Error(`The server answered ${status} after ${seconds.toFixed(1)} s.`)
+/** The server answers as before. */
+export async function requireAlive(to: Parameters<typeof exchange>[0]): Promise<void> {
+  const { status } = await exchange(to, requestText(`GET ${paths.jobs}`))
+  if (status !== 200) throw new Error(`The server answered ${status}.`)
 }

@@ -1,8 +1,8 @@
 import { at } from '@/tools/doctor/addresses'
 import { pagesOf } from '@/tools/doctor/checks/sitemaps'
 import { diagnose } from '@/tools/doctor/diagnose'
+import { newClientAddress } from './client-address'
 import { Recording } from './recording'
-import { newClientAddress } from './test'
 
 /** One real audit, and beside it all pages: a fault may lead the doctor to others. */
 export async function recordAudit(origin: string): Promise<Recording> {

@@ -7,7 +7,7 @@ import { readStamp } from '@/scripts/fingerprint.mjs'
 import { anyFree, listening } from '@/scripts/port.mjs'
 import { commandOf, root } from '@/scripts/root.mjs'
 import { serverFile } from '@/scripts/serve.mjs'
-import { newClientAddress } from './test'
+import { newClientAddress } from './client-address'
 
 export interface Site {
   readonly url: string

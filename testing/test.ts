@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
+import { newClientAddress } from './client-address'
 
-/** An address nobody else has, in the range that is reserved for documentation. */
-export function newClientAddress(): string {
-  const [first, second] = [randomBytes(2), randomBytes(2)].map((bytes) => bytes.toString('hex'))
-  return `2001:db8:${first}:${second}::1`
-}
+export { newClientAddress } from './client-address'
 
 /** Every test is a client of its own, so that none uses up the quota of another. */
 export const test = base.extend({

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { newClientAddress } from './test'
+import { newClientAddress } from './client-address'
 
 /** One request, to be put to both hosts. */
 export interface Question {

@@ -13,7 +13,7 @@ import { dropLeftover } from './leftover'
 import type { RenderedPages } from './rendered-pages'
 import { NodeRequest } from './request'
 import type { StoredAnswers } from './stored-answers'
-import type { Response as PlainResponse } from './web'
+import { contentOf } from './web'
 
 export interface Parts {
   readonly services: EdgeServices
@@ -101,7 +101,8 @@ export function listener(parts: Parts): RequestListener {
   }
 
   async function respond({ incoming, outgoing, fields }: Asked, response: Response): Promise<void> {
-    const { status, headers, content } = response as unknown as PlainResponse
+    const { status, headers } = response
+    const content = await contentOf(response)
     const made = { status, headers: joined(fields, headers), content }
     await sendMade({ incoming, outgoing }, made as Parameters<typeof sendMade>[1])
   }

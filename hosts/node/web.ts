@@ -127,4 +127,10 @@ class PlainResponse {
   }
 }
 
+/** The body of an answer: as it was given, or read from a Response of Node's own. */
+export const contentOf = async (response: Response): Promise<Content> =>
+  response instanceof Native
+    ? response.body && new Uint8Array(await response.arrayBuffer())
+    : (response as unknown as PlainResponse).content
+
 export { PlainHeaders as Headers, PlainResponse as Response }

@@ -17,12 +17,15 @@ export const routesOf = (app: string, prerendered: ReadonlySet<string>): Plugin 
   },
 })
 
-function moduleOf(app: string, prerendered: ReadonlySet<string>): string {
-  const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+/** Each `route.ts` below `app`, with its address. */
+export const routeFiles = (app: string) =>
+  readdirSync(app, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => /(?:^|\/)route\.tsx?$/.test(file))
     .map((file) => ({ file, path: `/${dirname(file)}` }))
-    .filter(({ path }) => !prerendered.has(path))
+
+function moduleOf(app: string, prerendered: ReadonlySet<string>): string {
+  const files = routeFiles(app).filter(({ path }) => !prerendered.has(path))
   const imports = files.map(({ file }, at) => `import * as route${at} from './${file}'`)
   const entries = files.map(({ path }, at) => `[${JSON.stringify(path)}, route${at}]`)
   return `${imports.join('\n')}\nexport default [${entries.join(', ')}]`

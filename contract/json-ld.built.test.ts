@@ -1,12 +1,12 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { expect, test } from '@/testing/test'
+import { site } from '@/testing/built-site'
 
 type Data = Record<string, unknown>
 
-async function dataOf(request: APIRequestContext, path: string, type: string): Promise<Data> {
-  const html = await (await request.get(path)).text()
+async function dataOf(path: string, type: string): Promise<Data> {
+  const html = await (await site(path)).text()
   const all = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => JSON.parse(text) as Data,
   )
@@ -19,9 +19,9 @@ const names = (terms: readonly { slug: string; name: string }[], slugs: readonly
   terms.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name)
 
 for (const { slug } of catalog.openRoles(new Date()))
-  test(`the JobPosting of ${slug} agrees with get_role, field by field`, async ({ request }) => {
-    const job = await (await request.get(`${paths.jobs}/${slug}`)).json()
-    const data = await dataOf(request, paths.role(slug), 'JobPosting')
+  test(`the JobPosting of ${slug} agrees with get_role, field by field`, async () => {
+    const job = await (await site(`${paths.jobs}/${slug}`)).json()
+    const data = await dataOf(paths.role(slug), 'JobPosting')
     const towns = catalog.taxonomies.locations.filter((town) => job.locations.includes(town.slug))
     expect(data.title).toBe(job.title)
     expect(data.identifier).toMatchObject({ value: job.id })
@@ -68,11 +68,9 @@ const plain = (html: string) =>
     .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
 
 for (const { slug } of catalog.caseStudies)
-  test(`the CreativeWork of ${slug} agrees with get_case_study, field by field`, async ({
-    request,
-  }) => {
-    const study = await (await request.get(`/api/v1/case-studies/${slug}`)).json()
-    const data = await dataOf(request, paths.caseStudy(slug), 'CreativeWork')
+  test(`the CreativeWork of ${slug} agrees with get_case_study, field by field`, async () => {
+    const study = await (await site(`/api/v1/case-studies/${slug}`)).json()
+    const data = await dataOf(paths.caseStudy(slug), 'CreativeWork')
     const { industries, disciplines, services } = catalog.taxonomies
     expect(data.identifier).toBe(study.slug)
     expect(data.name).toBe(study.title)
@@ -107,22 +105,20 @@ for (const { slug } of catalog.caseStudies)
     )
   })
 
-test('the organisation carries the addresses and the contact point of the imprint', async ({
-  request,
-}) => {
+test('the organisation carries the addresses and the contact point of the imprint', async () => {
   const { agency } = catalog
-  const data = await dataOf(request, paths.home, 'Organization')
+  const data = await dataOf(paths.home, 'Organization')
   expect(data).toMatchObject({ name: agency.name, email: agency.email, telephone: agency.phone })
   expect((data.address as Data[]).map(({ streetAddress }) => streetAddress)).toEqual(
     agency.offices.map(({ street }) => street),
   )
   expect(data.contactPoint).toMatchObject({ email: agency.email, telephone: agency.phone })
-  expect((await request.get(data.logo as string)).status()).toBe(200)
+  expect((await site(data.logo as string)).status).toBe(200)
 })
 
-test('a page below another has its breadcrumbs', async ({ request }) => {
+test('a page below another has its breadcrumbs', async () => {
   const slug = catalog.caseStudies[0]?.slug ?? ''
-  const data = await dataOf(request, paths.caseStudy(slug), 'BreadcrumbList')
+  const data = await dataOf(paths.caseStudy(slug), 'BreadcrumbList')
   const items = data.itemListElement as { position: number; item: string }[]
   expect(items.map(({ item }) => new URL(item).pathname)).toEqual([
     '/',

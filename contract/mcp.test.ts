@@ -1,7 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newClientAddress } from '@/testing/client-address'
 import { anna } from '@/testing/inquiries'
 import { type McpClient, mcpClients } from '@/testing/mcp-clients'
-import { expect, newClientAddress, test } from '@/testing/test'
+import { site } from '@/testing/site'
 
 const names = [
   'list_roles',
@@ -13,22 +15,20 @@ const names = [
 ]
 
 for (const [name, connect] of Object.entries(mcpClients))
-  test.describe(name, () => {
+  describe(name, () => {
     let client: McpClient
-    let url: string
 
-    test.beforeEach(async ({ baseURL }) => {
-      url = baseURL ?? ''
-      client = await connect(new URL('/mcp', url), { 'x-forwarded-for': newClientAddress() })
+    beforeEach(async () => {
+      client = await connect(new URL('/mcp', site.origin), {}, site)
     })
-    test.afterEach(() => client.close())
+    afterEach(() => client.close())
 
     test('lists the six tools', async () => {
       expect(await client.tools()).toEqual(names)
     })
 
-    test('gets what REST answers to the same input', async ({ request }) => {
-      const rest = async (path: string) => (await request.get(path)).json()
+    test('gets what REST answers to the same input', async () => {
+      const rest = async (path: string) => (await site(path)).json()
       const roles = await rest('/api/v1/jobs?limit=20')
       const studies = await rest('/api/v1/case-studies?limit=20')
       const [role] = roles.jobs
@@ -52,9 +52,7 @@ for (const [name, connect] of Object.entries(mcpClients))
         [
           'submit_contact_inquiry',
           { ...anna, dryRun: true },
-          await (
-            await request.post('/api/v1/inquiries', { data: { ...anna, dryRun: true } })
-          ).json(),
+          await (await site('/api/v1/inquiries', { json: { ...anna, dryRun: true } })).json(),
         ],
       ]
       for (const [tool, args, expected] of cases) {
@@ -91,7 +89,7 @@ for (const [name, connect] of Object.entries(mcpClients))
     })
   })
 
-test('a 2026 client asks its person before an inquiry is sent', async ({ baseURL }) => {
+test('a 2026 client asks its person before an inquiry is sent', async () => {
   const answers = ['decline', 'cancel', 'accept'] as const
   const asked: string[] = []
   const client = new Client(
@@ -107,8 +105,8 @@ test('a 2026 client asks its person before an inquiry is sent', async ({ baseURL
     return action === 'accept' ? { action, content: {} } : { action }
   })
   await client.connect(
-    new StreamableHTTPClientTransport(new URL('/mcp', baseURL), {
-      requestInit: { headers: { 'x-forwarded-for': newClientAddress() } },
+    new StreamableHTTPClientTransport(new URL('/mcp', site.origin), {
+      fetch: site,
     }),
   )
   const results = []
@@ -121,13 +119,13 @@ test('a 2026 client asks its person before an inquiry is sent', async ({ baseURL
   expect(results[2]?.structuredContent).toMatchObject({ status: 'accepted' })
 })
 
-test.describe('over HTTP', () => {
+describe('over HTTP', () => {
   const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
-  test('a revoked credential is refused at its very next use', async ({ request }) => {
+  test('a revoked credential is refused at its very next use', async () => {
     const { access_token } = await (
-      await request.post('/agent/auth', {
-        data: {
+      await site('/agent/auth', {
+        json: {
           type: 'anonymous',
           requested_credential_type: 'access_token',
           requested_scopes: ['jobs.read'],
@@ -135,43 +133,30 @@ test.describe('over HTTP', () => {
       })
     ).json()
     const headers = { authorization: `Bearer ${access_token}` }
-    expect((await request.post('/mcp', { data: tools, headers })).status()).toBe(200)
-    await request.post('/agent/auth/revoke', { data: { token: access_token } })
-    const refused = await request.post('/mcp', { data: tools, headers })
-    expect(refused.status()).toBe(401)
-    expect(refused.headers()['www-authenticate']).toContain('resource_metadata=')
+    expect((await site('/mcp', { json: tools, headers })).status).toBe(200)
+    await site('/agent/auth/revoke', { json: { token: access_token } })
+    const refused = await site('/mcp', { json: tools, headers })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('www-authenticate')).toContain('resource_metadata=')
   })
 
-  test('a foreign host, a foreign origin and other methods are refused', async ({ request }) => {
-    const post = (headers: Record<string, string>) => request.post('/mcp', { data: tools, headers })
-    expect((await post({ host: 'evil.example' })).status()).toBe(403)
-    expect((await post({ origin: 'https://evil.example' })).status()).toBe(403)
+  test('a foreign host, a foreign origin and other methods are refused', async () => {
+    const post = (headers: Record<string, string>) => site('/mcp', { json: tools, headers })
+    expect((await post({ host: 'evil.example' })).status).toBe(403)
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403)
     for (const method of ['GET', 'DELETE']) {
-      const response = await request.fetch('/mcp', { method })
-      expect(response.status()).toBe(405)
-      expect(response.headers().allow).toBe('POST, OPTIONS')
+      const response = await site('/mcp', { method })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
     }
   })
 
-  test('a page of our own origin may call it from a browser', async ({ page, baseURL }) => {
-    await page.goto('/')
-    const count = await page.evaluate(async (url) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'mcp-protocol-version': '2025-11-25' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-      })
-      return (await response.json()).result.tools.length
-    }, `${baseURL}/mcp`)
-    expect(count).toBe(6)
-  })
-
-  test('every call of a batch counts', async ({ baseURL }) => {
+  test('every call of a batch counts', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() }
     const body = JSON.stringify(Array.from({ length: 20 }, (_, id) => ({ ...tools, id })))
     const statuses = []
     for (let round = 0; round < 8; round++)
-      statuses.push((await fetch(`${baseURL}/mcp`, { method: 'POST', headers, body })).status)
+      statuses.push((await site('/mcp', { method: 'POST', headers, body })).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(6)
     expect(statuses.at(-1)).toBe(429)
   })

@@ -1,21 +1,21 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { expect, test } from '@/testing/test'
+import { site } from '@/testing/site'
 
 const requestsMax = 4
 
 /** An agent that starts at /llms.txt and may only use addresses and names that it has read. */
-async function reader(request: APIRequestContext) {
-  let read = await (await request.get(paths.llms)).text()
+async function reader() {
+  let read = await (await site(paths.llms)).text()
   let requests = 0
   const known = (words: Iterable<string>) => {
     for (const word of words) expect(read, `${word} was read before it is used`).toContain(word)
   }
-  async function send(method: string, url: string, options: object) {
-    known([url])
+  async function send(method: string, url: string, options: object = {}) {
+    known([url.split('?', 1)[0] ?? ''])
     expect(++requests, 'requests after /llms.txt').toBeLessThanOrEqual(requestsMax)
-    const response = await request.fetch(url, { method, maxRedirects: 0, ...options })
-    expect(response.ok(), `${method} ${url}: ${response.status()}`).toBe(true)
+    const response = await site(url, { method, ...options })
+    expect(response.ok, `${method} ${url}: ${response.status}`).toBe(true)
     const text = await response.text()
     read += text
     return text
@@ -28,8 +28,9 @@ async function reader(request: APIRequestContext) {
     },
     known,
     async get(url: string, params: Readonly<Record<string, string>> = {}) {
-      known(Object.keys(params))
-      return JSON.parse(await send('GET', url, { params }))
+      known([url, ...Object.keys(params)])
+      const query = new URLSearchParams(params)
+      return JSON.parse(await send('GET', query.size > 0 ? `${url}?${query}` : url))
     },
     page(url: string) {
       known(['Accept: text/markdown'])
@@ -37,15 +38,15 @@ async function reader(request: APIRequestContext) {
     },
     async post(url: string, data: object, headers: Readonly<Record<string, string>> = {}) {
       known([...Object.keys(data), ...Object.keys(headers)])
-      return JSON.parse(await send('POST', url, { data, headers }))
+      return JSON.parse(await send('POST', url, { json: data, headers }))
     },
   }
 }
 
 const operation = (name: string) => new RegExp(`\`${name}\` \\(\`\\w+ ([^\`]+)\``)
 
-test('senior roles in Berlin, with pay and hours', async ({ request }) => {
-  const agent = await reader(request)
+test('senior roles in Berlin, with pay and hours', async () => {
+  const agent = await reader()
   const { jobs } = await agent.get(agent.at(operation('list_roles')), {
     location: 'Berlin',
     level: 'senior',
@@ -61,8 +62,8 @@ test('senior roles in Berlin, with pay and hours', async ({ request }) => {
   }
 })
 
-test('an accessibility result with its baseline and source', async ({ request }) => {
-  const agent = await reader(request)
+test('an accessibility result with its baseline and source', async () => {
+  const agent = await reader()
   const { caseStudies } = await agent.get(agent.at(operation('list_case_studies')), {
     discipline: 'accessibility',
   })
@@ -80,8 +81,8 @@ interface Study {
   ]
 }
 
-test('register, try, send, revoke', async ({ request }) => {
-  const agent = await reader(request)
+test('register, try, send, revoke', async () => {
+  const agent = await reader()
   const registration = JSON.parse(agent.at(/with `(\{"type"[^`]+)`/))
   agent.known(['Authorization: Bearer', '{"token":"…"}', '`access_token`'])
   const { access_token: token, scope } = await agent.post(
@@ -108,8 +109,8 @@ test('register, try, send, revoke', async ({ request }) => {
   expect(await agent.post(revocation, { token })).toEqual({ revoked: true })
 })
 
-test('what applying asks for', async ({ request }) => {
-  const agent = await reader(request)
+test('what applying asks for', async () => {
+  const agent = await reader()
   const { jobs } = await agent.get(agent.at(operation('list_roles')))
   const form = await agent.page(jobs[0].applyUrl)
   expect(form).toContain(jobs[0].title)

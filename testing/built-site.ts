@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Parts } from '@/hosts/node/listener'
+import { renderedPages } from '@/hosts/node/rendered-pages'
+import { storedAnswers } from '@/hosts/node/stored-answers'
+import { readEnv } from '@/lib/config/env'
+import { readStamp } from '@/scripts/fingerprint.mjs'
+import { root } from '@/scripts/root.mjs'
+import { siteOf } from './site-parts'
+
+const stamp = readStamp()
+if (!stamp) throw new Error('Nothing is built yet; run npm run build first.')
+const origin = readEnv(stamp.environment).baseUrl
+process.env.SITE_URL = origin
+
+const folder = join(root, '.next')
+const stored = storedAnswers(join(folder, 'host'))
+const pages = renderedPages(stored.entries, folder, origin)
+
+export const builtSiteOf = (other: Partial<Parts> = {}) => siteOf({ stored, pages, ...other })
+
+/** The site as a function, with the pages of the last build. */
+export const site = builtSiteOf()

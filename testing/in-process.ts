@@ -1,0 +1,85 @@
+import { request as ask, type Server } from 'node:http'
+import { Socket } from 'node:net'
+import { type Duplex, duplexPair } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { newClientAddress } from './client-address'
+
+interface Sending extends Omit<RequestInit, "body"> {
+  readonly body?: BodyInit | null | undefined
+  /** Sent as JSON, by POST unless another method is named. */
+  readonly json?: unknown
+}
+
+/** The site as a function: a request goes in, its answer comes out, and no port is listened on. */
+export interface InProcessSite {
+  (asked: string | URL | Request, sending?: Sending): Promise<Response>
+  readonly origin: string
+  /** The client's end of a new connection, for what is no request that a client would write. */
+  readonly connect: () => Duplex
+}
+
+/** Whoever does not say who is asking is a client of its own, so that no test spends another's quota. */
+export function inProcess(server: Server, origin: string): InProcessSite {
+  const connect = () => {
+    const [client, ours] = duplexPair({ allowHalfOpen: false })
+    // A stream is a connection to Node but for this, which every socket has.
+    server.emit('connection', Object.assign(ours, { destroySoon: Socket.prototype.destroySoon }))
+    return client
+  }
+  const site = async (asked: string | URL | Request, sending: Sending = {}): Promise<Response> => {
+    const { address, method, headers, body } = await written(asked, sending)
+    return new Promise((resolve, reject) => {
+      const sent = ask({
+        createConnection: connect,
+        path: address.startsWith(origin) ? address.slice(origin.length) || '/' : address,
+        method,
+        headers: {
+          host: new URL(origin).host,
+          'x-forwarded-for': newClientAddress(),
+          ...(body && { 'content-length': String(body.length) }),
+          ...headers,
+        },
+      })
+      sent.on('error', reject)
+      sent.on('response', (answer) => {
+        const { statusCode: status = 0, rawHeaders } = answer
+        const fields = new Headers()
+        for (let at = 0; at < rawHeaders.length; at += 2)
+          fields.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+        buffer(answer).then((bytes) => {
+          const content = decoded(bytes, fields.get('content-encoding'))
+          resolve(new Response(content.length > 0 ? content : null, { status, headers: fields }))
+        }, reject)
+      })
+      sent.end(body)
+    })
+  }
+  return Object.assign(site, { origin, connect })
+}
+
+/** A request as it is sent, with the type that its body has by itself. */
+async function written(asked: string | URL | Request, { json, ...sending }: Sending) {
+  const { method: own, headers: given, body: raw } = asked instanceof Request ? asked : {}
+  const isJson = json !== undefined
+  const content = new Response(
+    isJson ? JSON.stringify(json) : (sending.body ?? (raw as BodyInit | null | undefined) ?? null),
+  )
+  const type = isJson ? 'application/json' : content.headers.get('content-type')
+  const bytes = new Uint8Array(await content.arrayBuffer())
+  return {
+    address: asked instanceof Request ? asked.url : String(asked),
+    method: sending.method ?? own ?? (isJson ? 'POST' : 'GET'),
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...Object.fromEntries(new Headers(given)),
+      ...Object.fromEntries(new Headers(sending.headers)),
+    },
+    body: isJson || sending.body || raw ? bytes : undefined,
+  }
+}
+
+function decoded(bytes: Buffer, coding: string | null): Uint8Array<ArrayBuffer> {
+  if (bytes.length === 0 || !coding) return new Uint8Array(bytes)
+  return new Uint8Array(coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes))
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listener, type Parts } from '@/hosts/node/listener'
+import { nodeServer } from '@/hosts/node/server'
+import type { Stored } from '@/hosts/node/stored'
+import { thisIsOurOwnHost } from '@/lib/own-host'
+import { edgeServices } from '@/lib/services.edge'
+import { type Mount, routes } from '@/lib/site/routes'
+import { routeFiles } from '@/scripts/host/routes'
+import { root } from '@/scripts/root.mjs'
+import { inProcess } from './in-process'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
+process.env.DATA_DIR = dataDir
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+thisIsOurOwnHost()
+
+const app = join(root, 'app')
+
+/** Every function below `app`, but those that draw pictures: the build alone runs them. */
+const mounts = await Promise.all(
+  routeFiles(app)
+    .filter(({ file }) => file.endsWith('.ts'))
+    .map(async ({ file, path }) => [path, (await import(join(app, file))) as Mount] as const),
+)
+
+const empty = (status: number): Stored => ({
+  kind: 'page',
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  tag: String(status),
+  plain: [0, 0],
+  coded: {},
+})
+
+/** Where nothing was built, every page is the missing one. */
+const nothingBuilt: Pick<Parts, 'stored' | 'pages'> = {
+  stored: {
+    entries: [],
+    bytes: () => Buffer.alloc(0),
+    at: () => undefined,
+    behind: () => undefined,
+    dataOf: () => undefined,
+    missing: empty(404),
+    failed: empty(500),
+  },
+  pages: {
+    has: () => false,
+    warmUp: () => undefined,
+    render: () => Promise.reject(new Error('Nothing was built.')),
+  },
+}
+
+/** The parts of our own server, mounted as it mounts them, with some of them exchanged. */
+export function siteOf(other: Partial<Parts> = {}) {
+  const parts = {
+    services: edgeServices(),
+    trustedProxies: 1,
+    route: routes(mounts),
+    ...nothingBuilt,
+    ...other,
+  }
+  return inProcess(nodeServer(listener(parts)), parts.services.site.origin)
+}

@@ -1,0 +1,4 @@
+import { siteOf } from './site-parts'
+
+/** The site as a function, without what the build makes: pages are in `built-site.ts`. */
+export const site = siteOf()
