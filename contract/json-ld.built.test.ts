@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/testing/built-site'
+import { structuredData, textOf } from '@/testing/html'
 
 type Data = Record<string, unknown>
 
 async function dataOf(path: string, type: string): Promise<Data> {
   const html = await (await site(path)).text()
-  const all = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, text = '']) => JSON.parse(text) as Data,
-  )
-  const found = all.filter((data) => data['@type'] === type)
+  const found = structuredData(html).filter((data) => data['@type'] === type)
   expect(found, `${type} on ${path}`).toHaveLength(1)
   return found[0] ?? {}
 }
@@ -58,14 +56,9 @@ for (const { slug } of catalog.openRoles(new Date()))
     expect(data.jobBenefits).toBe(job.benefits.join('\n'))
     expect(data.industry).toBe(names(catalog.taxonomies.disciplines, [job.discipline])[0])
     for (const text of [job.summary, ...job.process])
-      expect(plain(data.description as string)).toContain(text)
+      expect(textOf(data.description as string)).toContain(text)
     expect(data.hiringOrganization).toMatchObject({ name: catalog.agency.name })
   })
-
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
 
 for (const { slug } of catalog.caseStudies)
   test(`the CreativeWork of ${slug} agrees with get_case_study, field by field`, async () => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newClientAddress } from './client-address'
 
-interface Sending extends Omit<RequestInit, "body"> {
+interface Sending extends Omit<RequestInit, 'body'> {
   readonly body?: BodyInit | null | undefined
   /** Sent as JSON, by POST unless another method is named. */
   readonly json?: unknown

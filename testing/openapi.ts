@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { paths } from '@/lib/config/paths'
 
 export interface Parameter {
   readonly name: string
@@ -28,8 +28,8 @@ export interface Described {
 
 type Json = Readonly<Record<string, unknown>>
 
-export const documentOf = async (request: APIRequestContext): Promise<Json> =>
-  (await request.get('/openapi.json')).json()
+export const documentOf = async (ask: (path: string) => Promise<Response>): Promise<Json> =>
+  (await ask(paths.openapi)).json()
 
 /** The document without references: every operation with all that belongs to it. */
 export function operationsOf(document: Json): Described[] {

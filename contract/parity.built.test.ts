@@ -1,11 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import type { Term } from '@/lib/domain/taxonomy'
 import { type Job, jobDetailOf } from '@/lib/views/roles'
 import { labels } from '@/lib/views/words'
-import { expect, test } from '@/testing/test'
+import { site } from '@/testing/built-site'
+import { contentsOf, factsIn, mainOf, structuredData, textOf } from '@/testing/html'
 
 const now = new Date()
 const open = catalog.openRoles(now)
@@ -66,34 +67,21 @@ function payIn(text: string): Facts['pay'] {
   return [min, max, currency ?? '', periods.find((period) => text.includes(period)) ?? '']
 }
 
-async function readPage(page: Page): Promise<Facts> {
-  const facts = Object.fromEntries(
-    await page
-      .locator('main dl')
-      .first()
-      .locator('div')
-      .evaluateAll((rows) =>
-        rows.map((row) => [
-          row.querySelector('dt')?.textContent ?? '',
-          {
-            text: row.querySelector('dd')?.textContent ?? '',
-            date: row.querySelector('time')?.dateTime ?? null,
-          },
-        ]),
-      ),
-  )
+function readPage(html: string): Facts {
+  const facts = Object.fromEntries(factsIn(html))
+  const text = (label: string) => textOf(facts[label] ?? '')
+  const date = (label: string) => /<time dateTime="([^"]+)"/i.exec(facts[label] ?? '')?.[1]
   return {
-    title: (await page.locator('h1').textContent()) ?? '',
-    locations: termsIn(facts[labels.place]?.text ?? '', locations),
-    level: oneOf(termsIn(facts[labels.level]?.text ?? '', levels)),
-    pay: payIn(facts[labels.pay]?.text ?? ''),
-    publishedAt: facts[labels.published]?.date ?? '',
-    closesAt: facts[labels.closes]?.date ?? null,
+    title: textOf(contentsOf(html, 'h1')[0] ?? ''),
+    locations: termsIn(text(labels.place), locations),
+    level: oneOf(termsIn(text(labels.level), levels)),
+    pay: payIn(text(labels.pay)),
+    publishedAt: date(labels.published) ?? '',
+    closesAt: date(labels.closes) ?? null,
   }
 }
 
 interface Posting {
-  readonly '@type': string
   readonly title: string
   readonly jobLocation: readonly { readonly address: { readonly addressLocality: string } }[]
   readonly experienceRequirements: string
@@ -109,11 +97,10 @@ interface Posting {
   readonly validThrough?: string
 }
 
-async function readJsonLd(page: Page): Promise<Facts> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const posting = texts
-    .map((text) => JSON.parse(text) as Posting)
-    .find((data) => data['@type'] === 'JobPosting')
+function readJsonLd(html: string): Facts {
+  const posting = structuredData(html).find((data) => data['@type'] === 'JobPosting') as
+    | Posting
+    | undefined
   if (!posting) throw new Error('no JobPosting on the page')
   const { currency, value } = posting.baseSalary
   const places = posting.jobLocation.map(({ address }) => address.addressLocality).join(', ')
@@ -131,9 +118,9 @@ async function readJsonLd(page: Page): Promise<Facts> {
 const dateIn = (words: string | undefined) =>
   words ? new Date(`${words} UTC`).toISOString().slice(0, 10) : null
 
-async function readMarkdown(request: APIRequestContext, slug: string) {
-  const response = await request.get(markdownPath(paths.role(slug)))
-  expect(response.headers()['content-type']).toContain('text/markdown')
+async function readMarkdown(slug: string) {
+  const response = await site(markdownPath(paths.role(slug)))
+  expect(response.headers.get('content-type')).toContain('text/markdown')
   const text = await response.text()
   const fact = (name: string) => new RegExp(`^- \\*\\*${name}:\\*\\* (.+)$`, 'm').exec(text)?.[1]
   return {
@@ -150,35 +137,38 @@ async function readMarkdown(request: APIRequestContext, slug: string) {
 }
 
 for (const role of open)
-  test(`every face tells the same of ${role.slug}`, async ({ page, request, baseURL }) => {
-    const operation = jobDetailOf(role, siteAt(String(baseURL)))
-    const rest = await (await request.get(`${paths.jobs}/${role.slug}`)).json()
+  test(`every face tells the same of ${role.slug}`, async () => {
+    const operation = jobDetailOf(role, siteAt(site.origin))
+    const rest = await (await site(`${paths.jobs}/${role.slug}`)).json()
     expect(rest).toEqual(operation)
     const { description: _, responsibilities, requirements, benefits, process, ...short } = rest
-    const { jobs } = await (await request.get(paths.jobs)).json()
+    const { jobs } = await (await site(paths.jobs)).json()
     expect(jobs).toContainEqual(short)
 
     const expected = factsOf(operation)
-    expect((await page.goto(paths.role(role.slug)))?.status()).toBe(200)
-    expect(await readPage(page)).toEqual(expected)
-    expect(await readJsonLd(page)).toEqual(expected)
-    const markdown = await readMarkdown(request, role.slug)
+    const page = await site(paths.role(role.slug))
+    expect(page.status).toBe(200)
+    const html = await page.text()
+    expect(readPage(html)).toEqual(expected)
+    expect(readJsonLd(html)).toEqual(expected)
+    const markdown = await readMarkdown(role.slug)
     expect(markdown.facts).toEqual(expected)
     expect(markdown.updatedAt).toBe(operation.updatedAt)
+    const main = textOf(mainOf(html).replace(/<script.*?<\/script>/gs, ''))
     for (const line of [...responsibilities, ...requirements, ...benefits, ...process])
-      await expect(page.locator('main')).toContainText(line)
+      expect(main).toContain(line)
   })
 
-test('a closed role is gone from every face', async ({ page, request }) => {
+test('a closed role is gone from every face', async () => {
   expect(closed.length).toBeGreaterThan(0)
-  const { jobs } = await (await request.get(paths.jobs)).json()
-  const sitemap = await (await request.get(paths.sitemap)).text()
+  const { jobs } = await (await site(paths.jobs)).json()
+  const sitemap = await (await site(paths.sitemap)).text()
   for (const { slug } of closed) {
-    expect((await page.goto(paths.role(slug)))?.status()).toBe(410)
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(data.join()).not.toContain('JobPosting')
-    expect((await request.get(markdownPath(paths.role(slug)))).status()).toBe(410)
-    expect((await request.get(`${paths.jobs}/${slug}`)).status()).toBe(410)
+    const page = await site(paths.role(slug), { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(410)
+    expect(JSON.stringify(structuredData(await page.text()))).not.toContain('JobPosting')
+    expect((await site(markdownPath(paths.role(slug)))).status).toBe(410)
+    expect((await site(`${paths.jobs}/${slug}`)).status).toBe(410)
     expect(JSON.stringify(jobs)).not.toContain(`"${slug}"`)
     expect(sitemap).not.toContain(`${paths.role(slug)}<`)
   }

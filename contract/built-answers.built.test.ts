@@ -1,32 +1,23 @@
+import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { expect, newClientAddress, test } from '@/testing/test'
-import { put } from '@/testing/two-hosts'
+import { site } from '@/testing/built-site'
 
-const ask = (
-  url: string | undefined,
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-) =>
-  put(url ?? '', {
-    label: path,
-    method,
-    path,
-    headers: { 'x-forwarded-for': newClientAddress(), ...headers },
-  })
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await site(path, { method, headers })
+  const fields: Readonly<Record<string, string>> = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers: fields, text: await answer.text() }
+}
 
 const closed = catalog.roles.find((role) => role.closed)?.slug ?? ''
 
-test('each coding of an answer has a validator of its own, and is 304 to it alone', async ({
-  baseURL,
-}) => {
+test('each coding of an answer has a validator of its own, and is 304 to it alone', async () => {
   for (const path of [paths.work, paths.jobs, paths.openapi, paths.feed]) {
     const codings = ['identity', 'gzip', 'br']
     const tags = new Map<string, string>()
     const texts = new Set<string>()
     for (const coding of codings) {
-      const { headers, text } = await ask(baseURL, path, { 'accept-encoding': coding })
+      const { headers, text } = await ask(path, { 'accept-encoding': coding })
       tags.set(coding, headers.etag ?? '')
       texts.add(text)
       expect(headers['content-encoding'] ?? 'identity', path).toBe(coding)
@@ -36,7 +27,7 @@ test('each coding of an answer has a validator of its own, and is 304 to it alon
     for (const asked of codings)
       for (const [known, tag] of tags) {
         const headers = { 'accept-encoding': asked, 'if-none-match': tag }
-        const { status } = await ask(baseURL, path, headers)
+        const { status } = await ask(path, headers)
         const isOwn = known === asked
         // A handler knows the bytes, not the coding, and may say so of its own validator.
         if (isOwn || known !== 'identity')
@@ -45,7 +36,7 @@ test('each coding of an answer has a validator of its own, and is 304 to it alon
   }
 })
 
-test('a closed role and a missing page are kept by nobody', async ({ baseURL }) => {
+test('a closed role and a missing page are kept by nobody', async () => {
   for (const [path, status] of [
     [paths.role(closed), 410],
     ['/nothing', 404],
@@ -54,38 +45,38 @@ test('a closed role and a missing page are kept by nobody', async ({ baseURL }) 
     ['/_not-found', 404],
     ['/_global-error', 404],
   ] as const) {
-    const answer = await ask(baseURL, path, { accept: 'text/html' })
+    const answer = await ask(path, { accept: 'text/html' })
     expect([answer.status, answer.headers['cache-control']], path).toEqual([status, 'no-store'])
   }
 })
 
-test('data for the router is under the address of its page only', async ({ baseURL }) => {
-  const { headers } = await ask(baseURL, paths.work, { rsc: '1' })
+test('data for the router is under the address of its page only', async () => {
+  const { headers } = await ask(paths.work, { rsc: '1' })
   expect(headers['content-type']).toBe('text/x-component')
   for (const path of ['/work.rsc', '/index.rsc', '/work.segments/_tree.segment.rsc', '/index'])
     for (const accept of ['text/html', 'text/markdown'])
-      expect((await ask(baseURL, path, { accept })).status, `${path} ${accept}`).toBe(404)
+      expect((await ask(path, { accept })).status, `${path} ${accept}`).toBe(404)
 })
 
-test('a file is read, whole or in part, and nothing else', async ({ baseURL }) => {
-  const whole = await ask(baseURL, paths.icon)
-  const part = await ask(baseURL, paths.icon, { range: 'bytes=0-9' })
+test('a file is read, whole or in part, and nothing else', async () => {
+  const whole = await ask(paths.icon)
+  const part = await ask(paths.icon, { range: 'bytes=0-9' })
   expect([part.status, part.headers['content-range'], part.headers['content-length']]).toEqual([
     206,
     `bytes 0-9/${whole.headers['content-length']}`,
     '10',
   ])
   const other = { range: 'bytes=0-9', 'if-range': '"other"' }
-  expect((await ask(baseURL, paths.icon, other)).status).toBe(200)
-  expect((await ask(baseURL, paths.icon, { range: 'bytes=99999999-' })).status).toBe(416)
+  expect((await ask(paths.icon, other)).status).toBe(200)
+  expect((await ask(paths.icon, { range: 'bytes=99999999-' })).status).toBe(416)
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const { status, headers } = await ask(baseURL, paths.icon, {}, method)
+    const { status, headers } = await ask(paths.icon, {}, method)
     expect([status, headers.allow], method).toEqual([405, 'GET, HEAD'])
   }
 })
 
-test('a header of the router leads nobody away from the API', async ({ baseURL }) => {
+test('a header of the router leads nobody away from the API', async () => {
   const headers = { rsc: '1', 'content-type': 'application/json' }
-  expect((await ask(baseURL, paths.inquiries, headers, 'POST')).status).toBe(400)
-  expect((await ask(baseURL, paths.jobs, { rsc: '1' })).status).toBe(200)
+  expect((await ask(paths.inquiries, headers, 'POST')).status).toBe(400)
+  expect((await ask(paths.jobs, { rsc: '1' })).status).toBe(200)
 })
