@@ -16,7 +16,8 @@ const folder = join(root, '.next')
 const stored = storedAnswers(join(folder, 'host'))
 const pages = renderedPages(stored.entries, folder, origin)
 
-export const builtSiteOf = (other: Partial<Parts> = {}) => siteOf({ stored, pages, ...other })
+export const builtSiteOf = (other: Partial<Parts> = {}, requestSecondsMax?: number) =>
+  siteOf({ stored, pages, ...other }, requestSecondsMax)
 
 /** The site as a function, with the pages of the last build. */
 export const site = builtSiteOf()

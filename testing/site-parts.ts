@@ -53,7 +53,7 @@ const nothingBuilt: Pick<Parts, 'stored' | 'pages'> = {
 }
 
 /** The parts of our own server, mounted as it mounts them, with some of them exchanged. */
-export function siteOf(other: Partial<Parts> = {}) {
+export function siteOf(other: Partial<Parts> = {}, requestSecondsMax?: number) {
   const parts = {
     services: edgeServices(),
     trustedProxies: 1,
@@ -61,5 +61,5 @@ export function siteOf(other: Partial<Parts> = {}) {
     ...nothingBuilt,
     ...other,
   }
-  return inProcess(nodeServer(listener(parts)), parts.services.site.origin)
+  return inProcess(nodeServer(listener(parts), requestSecondsMax), parts.services.site.origin)
 }

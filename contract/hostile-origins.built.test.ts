@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
+import { inquiryStore } from '@/lib/services.inquiries'
+import { site } from '@/testing/built-site'
 import { anna } from '@/testing/inquiries'
 import { formPages } from '@/testing/pages'
 import { exchange, requestText, requireAlive } from '@/testing/raw'
-import { backlogOf, type Site, startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
-
-let site: Site
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'origins-'))
-  site = await startSite({ env: { DATA_DIR: dataDir } })
-})
-test.afterAll(async () => {
-  await site.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 type Verdict = 'own' | 'foreign'
 interface Sender {
@@ -81,7 +67,7 @@ const headersOf = ({ origin, host, fetchSite }: Sender) => [
 
 const post = (sender: Sender, path: string, type: string, body: string, method = 'POST') =>
   exchange(
-    site.url,
+    site.connect,
     requestText(
       `${method} ${path}`,
       [...headersOf(sender), `content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`],
@@ -91,9 +77,7 @@ const post = (sender: Sender, path: string, type: string, body: string, method =
 
 /** What a browser without script sends from the page, and nothing in it filled in. */
 async function formOf(path: string): Promise<string> {
-  const page = await (
-    await fetch(site.url + path, { headers: { 'x-forwarded-for': newClientAddress() } })
-  ).text()
+  const page = await (await site(path)).text()
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)]
   const parts = hidden.map(
     ([, name, value = '']) =>
@@ -102,27 +86,26 @@ async function formOf(path: string): Promise<string> {
   return `${parts.join('')}--x--\r\n`
 }
 
-let ours: string
-test.beforeAll(({ baseURL }) => {
-  ours = new URL(baseURL ?? '').origin
-})
-test.afterEach(() => requireAlive(site.url))
+/** The site is called by another address than the one it advertises. */
+const here = 'http://localhost:4321'
+
+afterEach(() => requireAlive(site.connect))
 
 test('inquiries: our own pages and programs are let in, other websites are not', async () => {
-  const all = senders(ours, site.url)
+  const all = senders(site.origin, here)
   expect(all.length).toBeGreaterThanOrEqual(40)
   for (const sender of all) {
     const body = JSON.stringify({ ...anna, dryRun: sender.is === 'own' })
     const { status } = await post(sender, paths.inquiries, 'application/json', body)
     expect(status, JSON.stringify(sender)).toBe(sender.is === 'own' ? 200 : 403)
   }
-  expect(await backlogOf(site.url)).toMatchObject({ waiting: 0, quarantined: 0, parked: 0 })
+  expect(await inquiryStore().backlog()).toMatchObject({ waiting: 0, quarantined: 0, parked: 0 })
 })
 
 for (const path of formPages)
   test(`the form at ${path}: the same`, async () => {
     const form = await formOf(path)
-    for (const sender of senders(ours, site.url)) {
+    for (const sender of senders(site.origin, here)) {
       const { status, body } = await post(sender, path, 'multipart/form-data; boundary=x', form)
       expect(status, JSON.stringify(sender)).toBe(sender.is === 'own' ? 200 : 403)
       if (sender.is === 'own') expect(body).toContain('Write a first name')
@@ -133,7 +116,7 @@ for (const path of formPages)
 test('mcp: our own hosts and origins, and nobody else', async () => {
   const local = /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
-  for (const sender of senders(ours, site.url)) {
+  for (const sender of senders(site.origin, here)) {
     const isOurs =
       local.test(sender.host) && (sender.origin === undefined || local.test(sender.origin))
     const { status } = await post(sender, paths.mcp, 'application/json', body)
@@ -145,7 +128,7 @@ test('mcp: our own hosts and origins, and nobody else', async () => {
 test('registration and revocation are open to all and trust no browser with anything', async () => {
   const register =
     '{"type":"anonymous","requested_credential_type":"access_token","requested_scopes":["jobs.read"]}'
-  for (const sender of senders(ours, site.url)) {
+  for (const sender of senders(site.origin, here)) {
     const registered = await post(sender, paths.register, 'application/json', register)
     expect(registered.status, JSON.stringify(sender)).toBe(200)
     expect(registered.headers.get('access-control-allow-origin')).toBe('*')
@@ -159,7 +142,7 @@ test('registration and revocation are open to all and trust no browser with anyt
 })
 
 test('the schedule asks everyone for its secret', async () => {
-  for (const sender of senders(ours, site.url)) {
+  for (const sender of senders(site.origin, here)) {
     const { status } = await post(sender, paths.deliver, 'text/plain', '', 'GET')
     expect(status, JSON.stringify(sender)).toBe(401)
   }

@@ -1,11 +1,12 @@
+import { afterEach, expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { addressCharsMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { listFilters } from '@/lib/http/pages'
+import { site } from '@/testing/built-site'
 import { exchange, requestText, requireAlive } from '@/testing/raw'
-import { expect, test } from '@/testing/test'
 
-test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
+afterEach(() => requireAlive(site.connect))
 
 /** An address of exactly so many characters, the last of them given. */
 const long = (start: string, end = '', chars: number = addressCharsMax) =>
@@ -50,17 +51,17 @@ const asked = [
   ['rsc: 1', `next-url: /${'a'.repeat(3000)}`, 'next-router-prefetch: 1'],
 ]
 
-test('the head of an answer stays small, whatever is asked', async ({ baseURL }) => {
+test('the head of an answer stays small, whatever is asked', async () => {
   for (const line of lines)
     for (const headers of asked) {
-      const answer = await exchange(baseURL ?? '', requestText(line, headers))
+      const answer = await exchange(site.connect, requestText(line, headers))
       expect(answer.status, line).toBeGreaterThanOrEqual(200)
       expect(answer.status, line).toBeLessThan(500)
       expect(answer.headBytes, `${line} ${headers[0]}`).toBeLessThan(responseHeadBytesMax)
     }
 })
 
-test('an address that is too long is refused, and says how long it may be', async ({ baseURL }) => {
+test('an address that is too long is refused, and says how long it may be', async () => {
   for (const [line, header] of [
     [`GET ${long('/', '', addressCharsMax + 1)}`, 'accept: text/html'],
     [`GET ${long('/work?', '', addressCharsMax + 1)}`, 'rsc: 1'],
@@ -68,7 +69,7 @@ test('an address that is too long is refused, and says how long it may be', asyn
     [`POST ${long(`${paths.mcp}?`, '', 3500)}`, 'content-length: 0'],
     [`GET /${'%e2%82%ac'.repeat(300)}`, 'accept: */*'],
   ] as const) {
-    const answer = await exchange(baseURL ?? '', requestText(line, [header]))
+    const answer = await exchange(site.connect, requestText(line, [header]))
     expect(answer.status, line.slice(0, 40)).toBe(414)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(answer.headers.get('ratelimit')).toMatch(/^"default";r=119;/)

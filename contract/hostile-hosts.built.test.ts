@@ -1,8 +1,9 @@
+import { afterEach, expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
+import { site } from '@/testing/built-site'
 import { publishedDocuments } from '@/testing/documents'
 import { exchange, requestText, requireAlive } from '@/testing/raw'
-import { expect, test } from '@/testing/test'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''
@@ -56,14 +57,14 @@ const withoutMoment = (text: string) =>
     .replaceAll(/\d{13}/g, '')
     .replaceAll(/k[0-9a-f]{32}/g, '')
 
-test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
+afterEach(() => requireAlive(site.connect))
 
 for (const path of documents)
-  test(`${path} names its own addresses whatever the host is said to be`, async ({ baseURL }) => {
+  test(`${path} names its own addresses whatever the host is said to be`, async () => {
     const ask = (line: string, headers: readonly string[]) =>
       exchange(
-        baseURL ?? '',
-        requestText(line, ['accept: */*', ...headers], '', new URL(baseURL ?? '').host),
+        site.connect,
+        requestText(line, ['accept: */*', ...headers], '', new URL(site.origin).host),
       )
     const honest = await ask(`GET ${path}`, [])
     expect(honest.status).toBeLessThan(500)
@@ -80,8 +81,8 @@ for (const path of documents)
     }
   })
 
-test('the MCP server answers to its own host only', async ({ baseURL }) => {
-  const { host } = new URL(baseURL ?? '')
+test('the MCP server answers to its own host only', async () => {
+  const { host } = new URL(site.origin)
   for (const [sent, status] of [
     [host, 415],
     ['127.0.0.1', 415],
@@ -93,10 +94,7 @@ test('the MCP server answers to its own host only', async ({ baseURL }) => {
     ['', 403],
     ['localhost, evil.example', 403],
   ] as const) {
-    const answer = await exchange(
-      baseURL ?? '',
-      requestText(`POST ${paths.mcp}`, [`host: ${sent}`]),
-    )
+    const answer = await exchange(site.connect, requestText(`POST ${paths.mcp}`, [`host: ${sent}`]))
     expect(answer.status, sent).toBe(status)
   }
 })

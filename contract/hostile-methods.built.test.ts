@@ -1,7 +1,8 @@
 import { METHODS } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
+import { site } from '@/testing/built-site'
 import { exchange, requestText, requireAlive } from '@/testing/raw'
-import { expect, test } from '@/testing/test'
 
 const unserved = METHODS.filter(
   (method) => !['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT'].includes(method),
@@ -19,13 +20,13 @@ const places = [
   [paths.openapi, 'GET, HEAD, OPTIONS'],
 ] as const
 
-test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
+afterEach(() => requireAlive(site.connect))
 
 for (const [path, allow] of places)
-  test(`every method ${path} does not serve is refused with 405 and named`, async ({ baseURL }) => {
+  test(`every method ${path} does not serve is refused with 405 and named`, async () => {
     for (const method of unserved) {
       const { status, headers, body } = await exchange(
-        baseURL ?? '',
+        site.connect,
         requestText(`${method} ${path}`),
       )
       expect(status, method).toBe(405)
@@ -36,22 +37,22 @@ for (const [path, allow] of places)
     }
   })
 
-test('where nothing is served by method, none finds anything', async ({ baseURL }) => {
+test('where nothing is served by method, none finds anything', async () => {
   for (const path of [paths.health, '/_next/static/x', '/work.md', '/md/page/work', '/api/nothing'])
     for (const method of unserved) {
-      const { status } = await exchange(baseURL ?? '', requestText(`${method} ${path}`))
+      const { status } = await exchange(site.connect, requestText(`${method} ${path}`))
       expect([404, 405], `${method} ${path}`).toContain(status)
     }
 })
 
-test('what is no method of HTTP ends the connection', async ({ baseURL }) => {
+test('what is no method of HTTP ends the connection', async () => {
   for (const line of ['FOO /work', 'get /work', 'CONNECT evil.example:443', 'GET\t/work', '']) {
-    const { status } = await exchange(baseURL ?? '', requestText(line))
+    const { status } = await exchange(site.connect, requestText(line))
     expect([0, 400], line).toContain(status)
   }
 })
 
-test('a header changes no method', async ({ request }) => {
+test('a header changes no method', async () => {
   for (const name of [
     'x-http-method-override',
     'x-http-method',
@@ -59,16 +60,16 @@ test('a header changes no method', async ({ request }) => {
     'x-request-method',
   ]) {
     const headers = { [name]: 'DELETE' }
-    expect((await request.get(paths.work, { headers })).status(), name).toBe(200)
-    expect((await request.get(paths.jobs, { headers })).status(), name).toBe(200)
-    const posted = await request.post(paths.register, {
+    expect((await site(paths.work, { headers })).status, name).toBe(200)
+    expect((await site(paths.jobs, { headers })).status, name).toBe(200)
+    const posted = await site(paths.register, {
       headers: { ...headers, [name]: 'GET' },
-      data: {
+      json: {
         type: 'anonymous',
         requested_credential_type: 'access_token',
         requested_scopes: ['jobs.read'],
       },
     })
-    expect(posted.status(), name).toBe(200)
+    expect(posted.status, name).toBe(200)
   }
 })

@@ -1,7 +1,8 @@
+import { afterEach, expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { site } from '@/testing/built-site'
 import { requireAlive } from '@/testing/raw'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''
@@ -32,21 +33,19 @@ const typeOf: Readonly<Record<keyof typeof forms, string>> = {
   nothing: 'application/problem+json',
 }
 
-const ask = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(url, { headers: { 'x-forwarded-for': newClientAddress(), ...headers } })
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  site(path, { headers })
 
 const namesIn = (vary: string | null) => (vary ?? '').toLowerCase().split(/,\s*/)
 
-test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
+afterEach(() => requireAlive(site.connect))
 
-test('one address in turns is always what was asked for, and says what it varies by', async ({
-  baseURL,
-}) => {
+test('one address in turns is always what was asked for, and says what it varies by', async () => {
   for (const path of pages) {
     const tags = new Map<string, Set<string>>()
     for (const turn of [1, 2, 3])
       for (const [name, headers] of Object.entries(forms)) {
-        const answer = await ask(`${baseURL}${path}`, headers)
+        const answer = await ask(path, headers)
         const body = await answer.text()
         const label = `${path} as ${name}, turn ${turn}`
         expect(answer.headers.get('content-type'), label).toContain(
@@ -63,10 +62,10 @@ test('one address in turns is always what was asked for, and says what it varies
   }
 })
 
-test('the validator of one form never validates another', async ({ baseURL }) => {
+test('the validator of one form never validates another', async () => {
   for (const path of pages) {
     const tagOf = async (name: 'html' | 'markdown' | 'rsc') =>
-      (await ask(`${baseURL}${path}`, forms[name])).headers.get('etag') ?? ''
+      (await ask(path, forms[name])).headers.get('etag') ?? ''
     const known = {
       html: await tagOf('html'),
       markdown: await tagOf('markdown'),
@@ -75,10 +74,8 @@ test('the validator of one form never validates another', async ({ baseURL }) =>
     for (const asked of ['html', 'markdown', 'rsc'] as const)
       for (const sent of ['html', 'markdown', 'rsc'] as const) {
         if (!known[sent]) continue
-        // Without it fetch asks every cache on the way to look again.
-        const fresh = { 'cache-control': 'max-age=0' }
-        const headers = { ...forms[asked], ...fresh, 'if-none-match': known[sent] }
-        const { status } = await ask(`${baseURL}${path}`, headers)
+        const headers = { ...forms[asked], 'if-none-match': known[sent] }
+        const { status } = await ask(path, headers)
         const same = known[sent] === known[asked]
         expect(status, `${path} ${asked} for ${sent}`).toBe(same ? 304 : 200)
         if (sent !== asked) expect(same, `${path} ${asked} for ${sent}`).toBe(false)
@@ -86,22 +83,20 @@ test('the validator of one form never validates another', async ({ baseURL }) =>
   }
 })
 
-test('the parameter of Next changes nothing for who does not speak its form', async ({
-  baseURL,
-}) => {
+test('the parameter of Next changes nothing for who does not speak its form', async () => {
   for (const path of [paths.work, paths.careers])
     for (const query of ['_rsc', '_rsc=abc', '_rsc=%3Cscript%3E', '_rsc=1&_rsc=2', 'x=1&_rsc=a']) {
-      const plain = await (await ask(`${baseURL}${path}`, forms.html)).text()
-      const answer = await ask(`${baseURL}${path}?${query}`, forms.html)
+      const plain = await (await ask(path, forms.html)).text()
+      const answer = await ask(`${path}?${query}`, forms.html)
       expect(answer.headers.get('content-type'), query).toContain('text/html')
       expect(await answer.text(), query).toBe(plain)
-      const markdown = await ask(`${baseURL}${path}?${query}`, forms.markdown)
+      const markdown = await ask(`${path}?${query}`, forms.markdown)
       expect(markdown.headers.get('content-type'), query).toContain('text/markdown')
     }
 })
 
-test('what was asked for with odd headers leaves no trace for the next', async ({ baseURL }) => {
-  const url = `${baseURL}${paths.work}`
+test('what was asked for with odd headers leaves no trace for the next', async () => {
+  const url = paths.work
   const plain = await (await ask(url, forms.html)).text()
   for (const headers of [
     { 'x-nextjs-data': '1' },
@@ -123,7 +118,7 @@ test('what was asked for with odd headers leaves no trace for the next', async (
   }
 })
 
-test('no refusal is kept by a shared cache', async ({ baseURL }) => {
+test('no refusal is kept by a shared cache', async () => {
   for (const [path, headers] of [
     ['/nothing', forms.html],
     ['/nothing', forms.markdown],
@@ -136,7 +131,7 @@ test('no refusal is kept by a shared cache', async ({ baseURL }) => {
     ['/agent/auth', {}],
     ['/md/page/work', {}],
   ] as const) {
-    const answer = await ask(`${baseURL}${path}`, headers)
+    const answer = await ask(path, headers)
     expect(answer.status, path).toBeGreaterThanOrEqual(400)
     const control = answer.headers.get('cache-control') ?? ''
     expect(control, path).toMatch(/no-store|private|no-cache/)

@@ -1,8 +1,9 @@
+import { afterEach, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
+import { site } from '@/testing/built-site'
 import { exchange, requestText, requireAlive } from '@/testing/raw'
-import { expect, test } from '@/testing/test'
 
-test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
+afterEach(() => requireAlive(site.connect))
 
 /** What is asked for, and what it is: nothing, something, or a redirect to where it says. */
 const addresses: [string, number, string?][] = [
@@ -110,10 +111,10 @@ const addresses: [string, number, string?][] = [
 ]
 
 for (const accept of ['text/html', 'text/markdown'])
-  test(`addresses of all kinds, asked for as ${accept}`, async ({ baseURL }) => {
+  test(`addresses of all kinds, asked for as ${accept}`, async () => {
     for (const [address, status, location] of addresses) {
       const answer = await exchange(
-        baseURL ?? '',
+        site.connect,
         requestText(`GET ${address}`, [`accept: ${accept}`]),
       )
       const isRefusedFilter = accept === 'text/markdown' && address.startsWith('/careers?')
@@ -184,14 +185,14 @@ const spoken = [
   'purpose: prefetch',
 ]
 
-test('no header leads anywhere else, changes a page or asks for nothing', async ({ baseURL }) => {
+test('no header leads anywhere else, changes a page or asks for nothing', async () => {
   for (const [line, accept] of [
     ['GET /work', 'text/html'],
     ['GET /work', 'text/markdown'],
     ['GET /api/v1/taxonomies', '*/*'],
   ] as const) {
     const ask = (header: string) =>
-      exchange(baseURL ?? '', requestText(line, [`accept: ${accept}`, header]))
+      exchange(site.connect, requestText(line, [`accept: ${accept}`, header]))
     const plain = await ask('x: y')
     for (const header of spoken) {
       const answer = await ask(header)
@@ -206,12 +207,10 @@ test('no header leads anywhere else, changes a page or asks for nothing', async 
   }
 })
 
-test('a page that is rendered for the request comes whole, whatever its router is said to have', async ({
-  baseURL,
-}) => {
+test('a page that is rendered for the request comes whole, whatever its router is said to have', async () => {
   const ask = (...headers: string[]) =>
     exchange(
-      baseURL ?? '',
+      site.connect,
       requestText(`GET ${paths.work}?discipline=brand`, ['rsc: 1', ...headers]),
     )
   const whole = await ask()
@@ -226,15 +225,15 @@ test('a page that is rendered for the request comes whole, whatever its router i
     expect((await ask(`next-router-prefetch: ${value}`)).body.length, value).toBe(whole.body.length)
 })
 
-test('no header lets a closed door open', async ({ baseURL }) => {
+test('no header lets a closed door open', async () => {
   for (const header of spoken)
     for (const path of ['/md/page/work', '/filtered/careers', paths.deliver]) {
-      const { status } = await exchange(baseURL ?? '', requestText(`GET ${path}`, [header]))
+      const { status } = await exchange(site.connect, requestText(`GET ${path}`, [header]))
       expect([401, 404], `${path} ${header}`).toContain(status)
     }
 })
 
-test('whatever says that it is fetched ahead counts, but a built page', async ({ baseURL }) => {
+test('whatever says that it is fetched ahead counts, but a built page', async () => {
   for (const line of [
     `POST ${paths.mcp}`,
     `POST ${paths.register}`,
@@ -247,15 +246,15 @@ test('whatever says that it is fetched ahead counts, but a built page', async ({
   ])
     for (const value of ['0', '1', '2', '3']) {
       const prefetch = ['rsc: 1', `next-router-prefetch: ${value}`]
-      const { status, headers } = await exchange(baseURL ?? '', requestText(line, prefetch))
+      const { status, headers } = await exchange(site.connect, requestText(line, prefetch))
       expect(status, line).toBeLessThan(500)
       const free = line === `GET ${paths.work}` && value === '1'
       expect(headers.has('ratelimit'), `${line} ${value}`).toBe(!free)
     }
 })
 
-test('a file is only read, and whoever asks for anything else is answered', async ({ baseURL }) => {
-  const page = await exchange(baseURL ?? '', requestText('GET /work'))
+test('a file is only read, and whoever asks for anything else is answered', async () => {
+  const page = await exchange(site.connect, requestText('GET /work'))
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page.body)?.[1]
   for (const path of [script, '/icon.svg', paths.icon, '/og/index.png'])
     for (const [line, header, status] of [
@@ -267,5 +266,5 @@ test('a file is only read, and whoever asks for anything else is answered', asyn
       [`DELETE ${path}`, 'x: y', 405],
       [`OPTIONS ${path}`, 'x: y', 405],
     ] as const)
-      expect((await exchange(baseURL ?? '', requestText(line, [header]))).status, line).toBe(status)
+      expect((await exchange(site.connect, requestText(line, [header]))).status, line).toBe(status)
 })
