@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { builtSiteOf, site } from '@/testing/built-site'
+import type { InProcessSite } from '@/testing/in-process'
 import { exchange, requestText, requireAlive } from '@/testing/raw'
 
 const json = 'content-type: application/json'
@@ -15,10 +18,23 @@ const written = [
 ] as const
 const form = 'content-type: multipart/form-data; boundary=x'
 
-afterEach(() => requireAlive(site.connect))
-
 const secondsMax = 1.5
 const impatient = builtSiteOf({}, secondsMax)
+
+const urlOf = ({ server }: InProcessSite) =>
+  `http://localhost:${(server.address() as AddressInfo).port}`
+
+// What is no request shows itself on real sockets only.
+beforeAll(async () => {
+  for (const { server } of [site, impatient]) await once(server.listen(0), 'listening')
+})
+afterAll(() => {
+  for (const { server } of [site, impatient]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterEach(() => requireAlive(urlOf(site)))
 
 /** Goes on for as long as the server listens. */
 function repeating(part: string) {
@@ -48,7 +64,7 @@ test('slow heads and slow bodies are cut off', async () => {
   const answers = await Promise.all(
     slow.map(async ([name, first, drop]) => ({
       name,
-      ...(await exchange(impatient.connect, first, repeating(drop))),
+      ...(await exchange(urlOf(impatient), first, repeating(drop))),
     })),
   )
   for (const { name, status, body } of answers) {
@@ -64,7 +80,7 @@ test('bodies without an end are answered 413 while they are sent', async () => {
     const type = path === paths.contact ? form : json
     let sent = 0
     const answer = await exchange(
-      site.connect,
+      urlOf(site),
       requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
       (connection) => {
         const more = () => {
@@ -86,7 +102,7 @@ test('a declared length over the limit is refused with its body', async () => {
     const type = path === paths.contact ? form : json
     const body = 'x'.repeat(2 * 1024 * 1024)
     const { status } = await exchange(
-      site.connect,
+      urlOf(site),
       requestText(`POST ${path}`, [type, `content-length: ${body.length}`], body),
     )
     expect(status, path).toBe(413)
@@ -164,7 +180,7 @@ const odd: [string, string[], readonly number[]][] = [
 
 for (const [name, headers, statuses] of odd)
   test(`headers: ${name}`, async () => {
-    const { status } = await exchange(site.connect, requestText('GET /work', headers))
+    const { status } = await exchange(urlOf(site), requestText('GET /work', headers))
     expect(statuses).toContain(status)
   })
 
@@ -187,7 +203,7 @@ const lines: [string, readonly number[]][] = [
 
 for (const [line, statuses] of lines)
   test(`request line: ${line.slice(0, 50)}`, async () => {
-    const { status, headers } = await exchange(site.connect, requestText(line))
+    const { status, headers } = await exchange(urlOf(site), requestText(line))
     expect(statuses).toContain(status)
     expect(headers.get('location') ?? '').not.toContain('evil')
   })
@@ -204,7 +220,7 @@ test('other protocols end the connection', async () => {
   ]
   await Promise.all(
     foreign.map(async (bytes) => {
-      const { status } = await exchange(impatient.connect, bytes)
+      const { status } = await exchange(urlOf(impatient), bytes)
       expect([0, 200, 400, 408, 505], String(bytes)).toContain(status)
     }),
   )

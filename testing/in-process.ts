@@ -15,6 +15,8 @@ interface Sending extends Omit<RequestInit, 'body'> {
 export interface InProcessSite {
   (asked: string | URL | Request, sending?: Sending): Promise<Response>
   readonly origin: string
+  /** For what only a socket shows: it can be told to listen. */
+  readonly server: Server
   /** The client's end of a new connection, for what is no request that a client would write. */
   readonly connect: () => Duplex
 }
@@ -23,6 +25,10 @@ export interface InProcessSite {
 export function inProcess(server: Server, origin: string): InProcessSite {
   const connect = () => {
     const [client, ours] = duplexPair({ allowHalfOpen: false })
+    // Of a pair of streams neither learns that the other was closed, as the ends of a socket do.
+    client.on('end', () => client.destroy())
+    client.on('close', () => ours.destroy())
+    ours.on('close', () => client.readableEnded || client.push(null))
     // A stream is a connection to Node but for this, which every socket has.
     server.emit('connection', Object.assign(ours, { destroySoon: Socket.prototype.destroySoon }))
     return client
@@ -55,7 +61,7 @@ export function inProcess(server: Server, origin: string): InProcessSite {
       sent.end(body)
     })
   }
-  return Object.assign(site, { origin, connect })
+  return Object.assign(site, { origin, connect, server })
 }
 
 /** A request as it is sent, with the type that its body has by itself. */
