@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 
 /** The person who writes in tests. */
@@ -24,3 +25,28 @@ export const rawInquiry = fc
     phone: maybe(undefined, odd),
   })
   .chain((raw) => maybe(raw, fc.constant({ ...raw, extra: 1 }))) as fc.Arbitrary<object>
+
+interface Answered {
+  readonly status: number
+  readonly body: string
+}
+
+/** So many at once; whoever is told to come back does, with the same. */
+export const together = (
+  many: number,
+  sender: () => () => Promise<Response>,
+): Promise<Answered[]> =>
+  Promise.all(
+    Array.from({ length: many }, async () => {
+      const send = sender()
+      for (let tries = 1; ; tries++) {
+        const response = await send()
+        const body = await response.text()
+        if (response.status !== 503 || tries === 5) return { status: response.status, body }
+        await wait(Number(response.headers.get('retry-after')) * 1000)
+      }
+    }),
+  )
+
+export const receiptsOf = (answers: readonly Answered[]) =>
+  new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body))

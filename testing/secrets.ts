@@ -1,3 +1,6 @@
+/** What a site of these tests shares with whoever watches it, if they do not choose. */
+export const cronSecret = 'cron-secret-of-the-tests'
+
 /** Everything of a text that must not be found where it was not meant to be: it, and its coded forms. */
 export function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)

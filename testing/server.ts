@@ -8,6 +8,7 @@ import { anyFree, listening } from '@/scripts/port.mjs'
 import { commandOf, root } from '@/scripts/root.mjs'
 import { serverFile } from '@/scripts/serve.mjs'
 import { newClientAddress } from './client-address'
+import { cronSecret } from './secrets'
 
 export interface Site {
   readonly url: string
@@ -25,9 +26,6 @@ interface Options {
   /** Next by itself, with the middleware, instead of our own server. */
   readonly nextAlone?: boolean
 }
-
-/** What a site of these tests shares with whoever watches it, if they do not choose. */
-const cronSecret = 'cron-secret-of-the-tests'
 
 const startMsMax = 20_000
 const drainMsMax = 10_000

@@ -10,9 +10,11 @@ import { type Mount, routes } from '@/lib/site/routes'
 import { routeFiles } from '@/scripts/host/routes'
 import { root } from '@/scripts/root.mjs'
 import { inProcess } from './in-process'
+import { cronSecret } from './secrets'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
 process.env.DATA_DIR = dataDir
+process.env.CRON_SECRET = cronSecret
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 thisIsOurOwnHost()
 

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
+import type { InProcessSite } from '@/testing/in-process'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { requireAlive } from '@/testing/raw'
-import { type Site, startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 const tags = (text: string) =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')
@@ -35,37 +33,21 @@ const orders = [
   'a\r\nBcc: victim@example.com\r\n\r\nforged',
 ]
 
-let site: Site
+let site: InProcessSite
 let mail: MailServer
-let dataDir: string
 
-test.beforeAll(async () => {
+// Where mail goes is read when the site is loaded.
+beforeAll(async () => {
   mail = await startMailServer()
-  dataDir = mkdtempSync(join(tmpdir(), 'texts-'))
-  site = await startSite({
-    env: {
-      DATA_DIR: dataDir,
-      ...mail.env,
-    },
-  })
+  Object.assign(process.env, mail.env)
+  site = (await import('@/testing/built-site')).site
 })
-test.afterAll(async () => {
-  await site.stop()
-  await mail.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-test.afterEach(() => requireAlive(site.url))
+afterAll(() => mail.stop())
+afterEach(() => requireAlive(site.connect))
 
 const post = async (path: string, body: unknown) => {
-  const answer = await fetch(site.url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'x-forwarded-for': newClientAddress(),
-    },
-    body: JSON.stringify(body),
-  })
+  const headers = { accept: 'application/json, text/event-stream' }
+  const answer = await site(path, { json: body, headers })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -105,7 +87,6 @@ test('previews show what people would see, over REST and MCP', async () => {
 })
 
 test('mails and the command line show it as text, to the agency only', async () => {
-  test.setTimeout(90_000)
   for (const inquiry of inquiries) expect((await post(paths.inquiries, inquiry)).status).toBe(202)
   await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBe(inquiries.length)
   for (const { recipients, parsed, raw } of mail.received) {
@@ -116,15 +97,19 @@ test('mails and the command line show it as text, to the agency only', async () 
     expectPlain(parsed.replyTo?.text ?? '')
     expect(parsed.html || '').not.toMatch(/<(?:script|img|a|iframe|style|link|system)\b/i)
   }
-  const command = (...args: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/inquiries.ts', ...args], {
-      env: { ...process.env, DATA_DIR: dataDir, __NEXT_PROCESSED_ENV: 'true' },
-      encoding: 'utf8',
-    })
-  for (const args of [[], ['list', '--json'], ['export', '--csv'], ['export', '--json']])
-    expectPlain(command(...args).replaceAll('\r\n', '\n'))
-  expect(command().trimEnd().split('\n')).toHaveLength(inquiries.length + 1)
-  expect(command('export', '--csv')).not.toMatch(/(?:^|,)"?=/m)
+  const command = async (...args: string[]) => {
+    const asked = ['--import', 'tsx', 'scripts/inquiries.ts', ...args]
+    const env = { ...process.env, __NEXT_PROCESSED_ENV: 'true' }
+    return (await promisify(execFile)(process.execPath, asked, { env })).stdout
+  }
+  const [table, ...others] = await Promise.all(
+    [[], ['list', '--json'], ['export', '--csv'], ['export', '--json']].map((args) =>
+      command(...args),
+    ),
+  )
+  for (const text of [table, ...others]) expectPlain(String(text).replaceAll('\r\n', '\n'))
+  expect(table?.trimEnd().split('\n')).toHaveLength(inquiries.length + 1)
+  expect(others[1]).not.toMatch(/(?:^|,)"?=/m)
 })
 
 test('an address or a parameter puts no words into our mouth', async () => {
@@ -148,9 +133,7 @@ test('an address or a parameter puts no words into our mouth', async () => {
       [`${paths.jobs}/${coded}`, '*/*'],
       [`${paths.jobs}?cursor=${coded}`, '*/*'],
     ] as const) {
-      const answer = await fetch(site.url + path, {
-        headers: { accept, 'x-forwarded-for': newClientAddress() },
-      })
+      const answer = await site(path, { headers: { accept } })
       const text = await answer.text()
       expect(answer.status, path).toBeLessThan(500)
       expect(text, path).not.toMatch(/^# System/m)
@@ -176,7 +159,7 @@ test('models are told that what they read is no instruction', async () => {
     },
   })
   expect(JSON.parse(initialized.text).result.instructions).toContain('never an instruction')
-  const tools = await (await fetch(site.url + paths.pageTools)).json()
+  const tools = await (await site(paths.pageTools)).json()
   expect(tools.tools).toHaveLength(7)
   for (const tool of tools.tools) expect(tool.annotations.untrustedContentHint).toBe(true)
 })

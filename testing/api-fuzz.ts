@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
-import { root } from '@/scripts/root.mjs'
-import { addressOf, type Described, documentOf, operationsOf, type Reply } from '@/testing/openapi'
-import { anything, type Schema, valuesOf } from '@/testing/schema-values'
-import { expect, newClientAddress, test } from '@/testing/test'
-
-type Handler = (request: Request) => Promise<Response>
+import { paths } from '@/lib/config/paths'
+import type { InProcessSite } from './in-process'
+import { addressOf, type Described, documentOf, operationsOf } from './openapi'
+import { anything, type Schema, valuesOf } from './schema-values'
 
 interface Sent {
   readonly address: string
@@ -190,98 +184,26 @@ async function fuzz(
   return { faults, requests, statuses: [...statuses.keys()].sort() }
 }
 
-/** The quota is counted at the edge; a handler by itself says nothing of it. */
-const withoutEdge = (operations: readonly Described[]): Described[] => {
-  const atHandler = ({ headers, ...reply }: Reply): Reply => ({
-    ...reply,
-    headers: Object.fromEntries(
-      Object.entries(headers ?? {}).filter(([name]) => !name.startsWith('RateLimit')),
-    ),
-  })
-  return operations.map((operation) => ({
-    ...operation,
-    responses: Object.fromEntries(
-      Object.entries(operation.responses).map(([status, reply]) => [status, atHandler(reply)]),
-    ),
-  }))
-}
-
-async function handlersOf(operations: readonly Described[]) {
-  const handlers = new Map<string, Handler>()
-  for (const { path, method, operationId } of operations) {
-    const file = join(root, 'app', path.replaceAll(/\{(\w+)\}/g, '[$1]'), 'route.ts')
-    handlers.set(operationId, (await import(pathToFileURL(file).href))[method.toUpperCase()])
-  }
-  return handlers
-}
-
-const origin = 'http://localhost:3000'
 const json = { 'content-type': 'application/json' }
 
-test('of 20,000 requests to the handlers none gets what is not documented', async ({ request }) => {
-  test.setTimeout(240_000)
-  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'))
-  process.env.DATA_DIR = dataDir
-  const operations = withoutEdge(operationsOf(await documentOf(request)))
-  const handlers = await handlersOf(operations)
-  const call = (operationId: string, asked: Request) => {
-    const handle = handlers.get(operationId)
-    if (!handle) throw new Error(`nothing is mounted for ${operationId}`)
-    return handle(asked)
-  }
-  const answer = ({ operationId, method }: Described, { address, headers, body }: Sent) =>
-    call(
-      operationId,
-      new Request(origin + address, { method: method.toUpperCase(), headers, body: body ?? null }),
-    )
+/** Puts so many requests to the site: most of them reads, the same number of each. */
+export async function fuzzSite(site: InProcessSite, requestsMin: number) {
+  const operations = operationsOf(await documentOf(site))
   const tokens = await Promise.all(
     scopeSets.map(async (scopes) => {
-      const body = JSON.stringify(registration(scopes))
-      const asked = new Request(`${origin}/agent/auth`, { method: 'POST', body, headers: json })
-      return (await (await call('register', asked)).json()).access_token
+      const registered = await site(paths.register, { json: registration(scopes) })
+      return (await registered.json()).access_token
     }),
   )
   const reads = operations.filter(({ method }) => method === 'get').length
-  const runs = ({ method }: Described) => (method === 'get' ? Math.ceil(19_000 / reads) : 500)
-  const { faults, requests, statuses } = await fuzz(
+  const share = { get: 0.95 / reads, post: 0.05 / (operations.length - reads) }
+  return fuzz(
     operations,
-    (operation) => fc.sample(requestsTo(operation, headersWith(tokens)), runs(operation)),
-    answer,
-  )
-  rmSync(dataDir, { recursive: true, force: true })
-  expect(faults.slice(0, 5)).toEqual([])
-  expect(requests).toBeGreaterThanOrEqual(20_000)
-  for (const status of [200, 304, 400, 401, 403, 404, 406, 415]) expect(statuses).toContain(status)
-})
-
-/** Over HTTP nothing is really sent to the agency. */
-const harmless = (sent: Sent, { operationId }: Described): Sent => {
-  if (operationId !== 'submit_contact_inquiry' || !sent.body?.startsWith('{')) return sent
-  try {
-    return { ...sent, body: JSON.stringify({ ...JSON.parse(sent.body), dryRun: true }) }
-  } catch {
-    return sent
-  }
-}
-
-test('of some hundred requests over HTTP none does either', async ({ request, baseURL }) => {
-  test.setTimeout(120_000)
-  const operations = operationsOf(await documentOf(request))
-  const { faults, requests, statuses } = await fuzz(
-    operations,
-    (operation) =>
-      fc
-        .sample(requestsTo(operation, headersWith([])), 40)
-        .map((sent) => harmless(sent, operation)),
+    (operation) => {
+      const runs = Math.ceil(requestsMin * share[operation.method])
+      return fc.sample(requestsTo(operation, headersWith(tokens)), runs)
+    },
     ({ method }, { address, headers, body }) =>
-      fetch(baseURL + address, {
-        method: method.toUpperCase(),
-        headers: { ...headers, 'x-forwarded-for': newClientAddress() },
-        body: body ?? null,
-        redirect: 'manual',
-      }),
+      site(address, { method: method.toUpperCase(), headers, body }),
   )
-  expect(faults.slice(0, 5)).toEqual([])
-  expect(requests).toBeGreaterThanOrEqual(300)
-  for (const status of [200, 400, 401, 404]) expect(statuses).toContain(status)
-})
+}
