@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '@/lib/config/paths'
 import { startMailServer } from '@/testing/mail-server'
 import { startRedis } from '@/testing/redis'
@@ -134,6 +133,8 @@ async function sendForm(visitor: Visitor, values: Readonly<Record<string, string
   await visitor.send(paths.contact, { method: 'POST', body: form })
 }
 
+const timesIn = (output: string, event: string) => output.split(`"event":"${event}"`).length - 1
+
 /** What is printed for people before the first request. */
 const isStartUp = (line: string) => /^(?:▲ |- |✓ |! |$)/.test(line)
 
@@ -177,8 +178,13 @@ test('with the embedded store and a mail server that fails, nothing private is l
   try {
     for (const mood of ['healthy', 'busy', 'drop', 'refuse'] as const) {
       await mail.become(mood)
+      const [received, delayed] = [mail.received.length, timesIn(site.output(), 'inquiry_delayed')]
       await visit(visitor)
-      await wait(1500)
+      const tried = () =>
+        mood === 'healthy'
+          ? mail.received.length > received
+          : timesIn(site.output(), 'inquiry_delayed') > delayed
+      await expect.poll(tried, { timeout: 60_000 }).toBe(true)
     }
     await mail.become('healthy')
     await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBeGreaterThan(3)
