@@ -5,6 +5,7 @@ import { paths } from '@/lib/config/paths'
 import type { InProcessSite } from '@/testing/in-process'
 import { anna, rawInquiry, receiptsOf, together } from '@/testing/inquiries'
 import { type RedisForTests, startRedis } from '@/testing/redis'
+import { times } from '@/testing/scale'
 
 let redis: RedisForTests
 let site: InProcessSite
@@ -28,7 +29,7 @@ const ofInquiries = (commands: readonly string[]) =>
   )
 
 const stored = () => redis.command('ZCARD', 'inquiries:all')
-const dryRuns = process.env.TEST_SUITE === 'full' ? 1000 : 200
+const dryRuns = times(1000, 200)
 
 test('dry runs, good and bad, touch nothing in Redis but the quota of requests', async () => {
   const monitor = await redis.monitor()

@@ -9,6 +9,7 @@ const irrelevant = new Set([
   'bench',
   'clients',
   'docs',
+  'contract',
   'e2e',
   'testing',
   'tools',

@@ -50,6 +50,7 @@ describe('a build is made again', () => {
   test.each([
     'README.md',
     'docs/operations.md',
+    'contract/vitest.config.ts',
     'e2e/home.spec.ts',
     'testing/server.ts',
     'tools/doctor/run.ts',
