@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { catalog } from '@/lib/catalog/catalog'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import { expect, test } from '@/testing/test'
 
 type Data = Record<string, unknown>
@@ -106,6 +106,14 @@ for (const { slug } of catalog.caseStudies)
       study.related.map((other: string) => study.url.replace(slug, other)),
     )
   })
+
+test('an entry of the journal is one BlogPosting on its page', async ({ request }) => {
+  for (const { slug, title } of catalog.journal) {
+    const data = await dataOf(request, journalPaths.entry(slug), 'BlogPosting')
+    expect(data.headline).toBe(title)
+    expect((await request.get(data.image as string)).headers()['content-type']).toBe('image/png')
+  }
+})
 
 test('the organisation carries the addresses and the contact point of the imprint', async ({
   request,

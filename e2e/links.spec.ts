@@ -1,5 +1,5 @@
 import { catalog } from '@/lib/catalog/catalog'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import { everyPage } from '@/testing/pages'
 import { expect, newClientAddress, test } from '@/testing/test'
 
@@ -51,10 +51,14 @@ test('the sitemap lists every page that is there, and none that is not', async (
   expect(xml).not.toContain('//localhost:3000/' === `${baseURL}/` ? '\u0000' : '//localhost:3000/')
 })
 
-test('both feeds are Atom, with every study and every open role', async ({ page, request }) => {
+test('every feed is Atom, with every study, open role and entry of the journal', async ({
+  page,
+  request,
+}) => {
   const expected = {
     [paths.feed]: catalog.caseStudies.map(({ title }) => title),
     [paths.careersFeed]: catalog.openRoles(new Date()).map(({ title }) => title),
+    [journalPaths.feed]: catalog.journal.map(({ title }) => title),
   }
   await page.goto('/')
   for (const [path, titles] of Object.entries(expected)) {

@@ -1,15 +1,9 @@
 import { catalog } from '@/lib/catalog/catalog'
-import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
 import { journalFeed } from '@/lib/faces/feeds/atom'
-import { xmlResponse } from '@/lib/faces/feeds/xml'
+import { documentHandlers } from '@/lib/http/document'
 
-// Nothing is built beforehand of what a site need not have.
-export const dynamic = 'force-dynamic'
-
-let feed: string | undefined
-
-export const GET = () => {
-  feed ??= journalFeed(catalog, site())
-  return xmlResponse(feed, 'application/atom+xml', publicCache.maxAgeSeconds)
-}
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
+  'application/atom+xml; charset=utf-8',
+  () => journalFeed(catalog, site()),
+)
