@@ -1,4 +1,5 @@
-import type { Link, Section as Part, View } from '@/lib/views/view'
+import type { Fact, Link, Section as Part, View } from '@/lib/views/view'
+import { headings } from '@/lib/views/words'
 import { Facts } from './facts'
 import styles from './journal-entry.module.css'
 import { PageHeader } from './page-header'
@@ -15,24 +16,23 @@ interface Props {
 export function JournalEntry({ view: { title, summary, trail, facts, sections, links } }: Props) {
   return (
     <article>
-      <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />}>
-        <div className={styles.facts}>
-          <Facts facts={facts} />
-        </div>
-      </PageHeader>
+      <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />} />
       {sections.map((part) => (
-        <EntrySection key={part.name} part={part} />
+        <EntrySection key={part.name} part={part} facts={facts} />
       ))}
       <Beside links={links} />
     </article>
   )
 }
 
-function EntrySection({ part }: { part: Part }) {
+function EntrySection({ part, facts }: { part: Part; facts: readonly Fact[] }) {
   switch (part.kind) {
     case 'text':
       return (
         <div className={`grid ${styles.text}`}>
+          <section className={styles.facts} aria-label={headings.facts}>
+            <Facts facts={facts} />
+          </section>
           <Prose markdown={part.text} />
         </div>
       )
