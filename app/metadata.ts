@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { catalog } from '@/lib/catalog/catalog'
-import { markdownPath, ogImagePath, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, ogImagePath, paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { hasJournal } from '@/lib/domain/journal'
 
 interface Described {
   readonly title: string
@@ -27,6 +28,9 @@ export function headOf({ title, description, path, kind, previewOf = path }: Des
         'application/atom+xml': [
           { url: site().url(paths.feed), title: 'Work' },
           { url: site().url(paths.careersFeed), title: 'Roles' },
+          ...(hasJournal(catalog)
+            ? [{ url: site().url(journalPaths.feed), title: 'Journal' }]
+            : []),
         ],
       },
     },

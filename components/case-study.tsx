@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { plateOf } from '@/components/plates/plate'
-import { catalog } from '@/lib/catalog/catalog'
 import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy as Study } from '@/lib/domain/case-study'
-import type { Item, Section as Part, View } from '@/lib/views/view'
+import type { Section as Part, View } from '@/lib/views/view'
 import { headings } from '@/lib/views/words'
 import styles from './case-study.module.css'
 import { Chapters } from './chapters'
@@ -13,10 +12,10 @@ import { Figure } from './figure'
 import { Outcome } from './outcome'
 import { PageHeader } from './page-header'
 import { Prose } from './prose'
+import { RelatedWork } from './related-work'
 import { Section } from './section'
 import { SiteLink } from './site-link'
 import { Trail } from './value'
-import { WorkCard } from './work-card'
 
 const cover = { width: 1600, height: 800 }
 const plates = [
@@ -88,7 +87,7 @@ function StudySection({ part, study, next }: Omit<Props, 'view'> & { part: Part 
       return (
         <>
           <Next study={next} />
-          <Related heading={part.heading} items={part.items} />
+          <RelatedWork heading={part.heading} items={part.items} />
         </>
       )
     default:
@@ -117,24 +116,6 @@ function Story({ text, study: { slug, gallery } }: { text: string; study: Study 
         }}
       />
     </>
-  )
-}
-
-function Related({ heading, items }: { heading: string | undefined; items: readonly Item[] }) {
-  const studies = items.flatMap(({ id }) => catalog.caseStudy(id) ?? [])
-  if (studies.length === 0) return null
-  return (
-    <section className={`grid ${styles.related}`}>
-      <h2 className={styles.relatedTitle}>{heading}</h2>
-      {studies.map((other, at) => (
-        <WorkCard
-          key={other.slug}
-          study={other}
-          format={at === 0 ? 'wide' : 'square'}
-          className={styles[`related${at + 1}`]}
-        />
-      ))}
-    </section>
   )
 }
 

@@ -1,5 +1,7 @@
-import { markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/catalog/catalog'
+import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import type { Agency } from '@/lib/domain/agency'
+import { hasJournal } from '@/lib/domain/journal'
 import { headings, sinceYear } from '@/lib/views/words'
 import styles from './site-footer.module.css'
 import { SiteLink } from './site-link'
@@ -17,12 +19,13 @@ const legal = [
   [paths.accessibility, 'Accessibility'],
 ] as const
 
-const machines = [
+const machines: readonly (readonly [href: string, text: string])[] = [
   [paths.llms, 'llms.txt'],
   [paths.feed, 'Work feed'],
   [paths.careersFeed, 'Roles feed'],
+  ...(hasJournal(catalog) ? [[journalPaths.feed, 'Journal feed'] as const] : []),
   [markdownPath(paths.home), 'This site in Markdown'],
-] as const
+]
 
 export function SiteFooter({ agency, towns }: Props) {
   const { name, email, phone, foundedYear } = agency

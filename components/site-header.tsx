@@ -1,16 +1,19 @@
-import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/catalog/catalog'
+import { journalPaths, paths } from '@/lib/config/paths'
+import { hasJournal } from '@/lib/domain/journal'
 import { NavLink } from './nav-link'
 import styles from './site-header.module.css'
 import { SiteLink } from './site-link'
 import { Wordmark } from './wordmark'
 
-const entries = [
+const entries: readonly (readonly [href: `/${string}`, text: string])[] = [
   [paths.work, 'Work'],
   [paths.services, 'Services'],
   [paths.about, 'About'],
+  ...(hasJournal(catalog) ? [[journalPaths.index, 'Journal'] as const] : []),
   [paths.careers, 'Careers'],
   [paths.agents, 'Agents'],
-] as const
+]
 
 export function SiteHeader({ name }: { name: string }) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import { site } from '@/testing/built-site'
 import { structuredData, textOf } from '@/testing/html'
 
@@ -97,6 +97,14 @@ for (const { slug } of catalog.caseStudies)
       study.related.map((other: string) => study.url.replace(slug, other)),
     )
   })
+
+test('an entry of the journal is one BlogPosting on its page', async () => {
+  for (const { slug, title } of catalog.journal) {
+    const data = await dataOf(journalPaths.entry(slug), 'BlogPosting')
+    expect(data.headline).toBe(title)
+    expect((await site(data.image as string)).headers.get('content-type')).toBe('image/png')
+  }
+})
 
 test('the organisation carries the addresses and the contact point of the imprint', async () => {
   const { agency } = catalog

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { catalog } from '@/lib/catalog/catalog'
 import { agentLine } from '@/lib/config/agent-links'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { isOpen } from '@/lib/domain/role'
 import { markdownPaths } from '@/lib/faces/markdown/site'
@@ -23,6 +23,7 @@ const browser =
 const addresses: [string, number][] = [
   [paths.home, 200],
   [paths.caseStudy(study), 200],
+  [journalPaths.index, 200],
   [paths.role(role), 200],
   [paths.apply(role), 200],
   [paths.apiDocs, 200],

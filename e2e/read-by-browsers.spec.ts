@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { catalog } from '@/lib/catalog/catalog'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import { axeFaults } from '@/testing/axe'
 import { startSite } from '@/testing/server'
 import { expect, newClientAddress, test } from '@/testing/test'
@@ -39,10 +39,14 @@ test('a page of our own origin may call the MCP server', async ({ page, baseURL 
   expect(count).toBe(6)
 })
 
-test('both feeds are Atom, with every study and every open role', async ({ page, request }) => {
+test('every feed is Atom, with every study, open role and entry of the journal', async ({
+  page,
+  request,
+}) => {
   const expected = {
     [paths.feed]: catalog.caseStudies.map(({ title }) => title),
     [paths.careersFeed]: open.map(({ title }) => title),
+    [journalPaths.feed]: catalog.journal.map(({ title }) => title),
   }
   await page.goto('/')
   for (const [path, titles] of Object.entries(expected)) {

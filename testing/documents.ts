@@ -1,4 +1,4 @@
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 
 /** Everything the site publishes for programs that does not depend on a request. */
 export const publishedDocuments = [
@@ -22,4 +22,5 @@ export const publishedDocuments = [
   paths.skills,
   paths.feed,
   paths.careersFeed,
+  journalPaths.feed,
 ]

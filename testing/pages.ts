@@ -1,7 +1,8 @@
 import { catalog } from '@/lib/catalog/catalog'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 
 const study = catalog.caseStudies[0]?.slug ?? ''
+const entry = catalog.journal[0]?.slug ?? ''
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 
 /** The pages with a form: to write to the agency, and to apply. */
@@ -9,11 +10,12 @@ export const formPages: readonly string[] = [paths.contact, paths.apply(role)]
 
 /** One page of every kind. */
 export const pageKinds: readonly string[] = [
-  ...Object.values(pagePaths),
+  ...catalog.pages.map(({ slug }) => pagePaths[slug]),
   paths.agentErrors,
   paths.connect,
   paths.apiDocs,
   paths.caseStudy(study),
+  journalPaths.entry(entry),
   paths.role(role),
   paths.apply(role),
 ]
@@ -28,9 +30,10 @@ export const pagesMadeForTheRequest: readonly string[] = [
 
 /** Every page there is. */
 export const everyPage: readonly string[] = [
-  ...Object.values(pagePaths),
+  ...catalog.pages.map(({ slug }) => pagePaths[slug]),
   paths.agentErrors,
   paths.connect,
   ...catalog.caseStudies.map(({ slug }) => paths.caseStudy(slug)),
+  ...catalog.journal.map(({ slug }) => journalPaths.entry(slug)),
   ...catalog.openRoles(new Date()).map(({ slug }) => paths.role(slug)),
 ]

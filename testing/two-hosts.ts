@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { catalog } from '@/lib/catalog/catalog'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import { newClientAddress } from './client-address'
 
 /** One request, to be put to both hosts. */
@@ -21,11 +21,13 @@ export interface Answer {
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const closed = catalog.roles.find(({ closed }) => closed)?.slug ?? ''
+const entry = catalog.journal[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''
 
 const addresses = [
   ...[paths.home, paths.work, paths.careers, paths.about, paths.contact, paths.agents],
   ...[paths.agentErrors, paths.connect, paths.apiDocs, paths.caseStudy(study), paths.role(role)],
+  ...[journalPaths.index, journalPaths.entry(entry), journalPaths.feed, '/journal/nothing'],
   ...[paths.role(closed), paths.role('nobody'), paths.apply(role), '/work.md', '/index.md'],
   ...['/nothing.md', '/nothing', '/index', '/404', '/500', '/_not-found', '/work.rsc', '/work/'],
   ...[

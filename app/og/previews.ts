@@ -2,8 +2,8 @@ import { plateOf } from '@/components/plates/plate'
 import type { Plate } from '@/components/plates/shape'
 import { yearPlate } from '@/components/plates/year'
 import { catalog } from '@/lib/catalog/catalog'
-import { ogImagePath, pagePaths, paths } from '@/lib/config/paths'
-import { headings, payText } from '@/lib/views/words'
+import { journalPaths, ogImagePath, pagePaths, paths } from '@/lib/config/paths'
+import { dateText, headings, payText } from '@/lib/views/words'
 
 export interface Preview {
   readonly title: string
@@ -13,7 +13,7 @@ export interface Preview {
 }
 
 const format = { width: 1200, height: 300 }
-const { agency, pages, caseStudies, roles } = catalog
+const { agency, pages, caseStudies, journal, roles } = catalog
 
 const ofSite = (title: string, note = agency.tagline): Preview => ({
   title,
@@ -32,6 +32,10 @@ const byPath: readonly (readonly [path: string, Preview])[] = [
   ...caseStudies.map(({ slug, title, client, gallery }) => {
     const plate = () => plateOf(slug, gallery[0] ?? title, format)
     return [paths.caseStudy(slug), { title, note: client, plate }] as const
+  }),
+  ...journal.map(({ slug, title, publishedAt }) => {
+    const plate = () => plateOf(slug, title, format)
+    return [journalPaths.entry(slug), { title, note: dateText(publishedAt), plate }] as const
   }),
   ...roles.map(
     ({ slug, title, salary }) => [paths.role(slug), ofSite(title, payText(salary))] as const,

@@ -1,5 +1,6 @@
 import type { Agency } from '@/lib/domain/agency'
 import type { CaseStudy } from '@/lib/domain/case-study'
+import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
 import type { Skill } from '@/lib/domain/skill'
@@ -10,6 +11,8 @@ export interface CatalogData {
   readonly agency: Agency
   readonly roles: readonly Role[]
   readonly caseStudies: readonly CaseStudy[]
+  readonly journal: readonly JournalEntry[]
+  /** In the order of a table of contents. */
   readonly pages: readonly Page[]
   readonly taxonomies: Taxonomies
   readonly skills: readonly Skill[]

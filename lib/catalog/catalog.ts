@@ -1,5 +1,6 @@
 import data from '@/.catalog/catalog.js'
 import type { CaseStudy } from '@/lib/domain/case-study'
+import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page, PageSlug } from '@/lib/domain/page'
 import { closingTime, type Role } from '@/lib/domain/role'
 import type { CatalogData } from './catalog-data'
@@ -9,10 +10,13 @@ export interface Catalog extends CatalogData {
   readonly roles: readonly Role[]
   /** Newest first. */
   readonly caseStudies: readonly CaseStudy[]
+  /** Newest first; empty where the site has none. */
+  readonly journal: readonly JournalEntry[]
   readonly role: (slug: string) => Role | undefined
   /** The very same array for as long as the same roles are open. */
   readonly openRoles: (now: Date) => readonly Role[]
   readonly caseStudy: (slug: string) => CaseStudy | undefined
+  readonly journalEntry: (slug: string) => JournalEntry | undefined
   readonly page: (slug: PageSlug) => Page
 }
 
@@ -30,8 +34,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export function createCatalog(source: CatalogData): Catalog {
   const roles = freeze([...source.roles].sort(newestFirst))
   const caseStudies = freeze([...source.caseStudies].sort(newestFirst))
+  const journal = freeze([...source.journal].sort(newestFirst))
   const rolesBySlug = new Map(roles.map((role) => [role.slug, role]))
   const studiesBySlug = new Map(caseStudies.map((study) => [study.slug, study]))
+  const entriesBySlug = new Map(journal.map((entry) => [entry.slug, entry]))
   const pagesBySlug = new Map(source.pages.map((page) => [page.slug, freeze(page)]))
   return Object.freeze({
     agency: freeze(source.agency),
@@ -40,9 +46,11 @@ export function createCatalog(source: CatalogData): Catalog {
     skills: freeze(source.skills),
     roles,
     caseStudies,
+    journal,
     role: (slug: string) => rolesBySlug.get(slug),
     openRoles: openRolesOf(roles),
     caseStudy: (slug: string) => studiesBySlug.get(slug),
+    journalEntry: (slug: string) => entriesBySlug.get(slug),
     page: (slug: PageSlug) => {
       const page = pagesBySlug.get(slug)
       if (!page) throw new Error(`content/pages/${slug}.md was not compiled`)

@@ -36,6 +36,7 @@ function edit(file: string, find: string | RegExp, replace: string) {
 
 const role = 'roles/design-researcher.md'
 const study = 'case-studies/city-forms.md'
+const entry = 'journal/a-week-of-mending.md'
 
 const breakages: [string, string, string, () => void][] = [
   ['an unknown term', role, 'level', () => edit(role, /^level: .*$/m, 'level: wizard')],
@@ -106,6 +107,39 @@ const breakages: [string, string, string, () => void][] = [
     'skills/figma-files/SKILL.md',
     'name',
     () => edit('skills/figma-files/SKILL.md', /^name: .*$/m, 'name: sketch-files'),
+  ],
+  [
+    'an entry of the journal about a case study that is not there',
+    entry,
+    'related.0',
+    () => edit(entry, /^related: .*$/m, 'related: [nothing]'),
+  ],
+  [
+    'an entry of the journal that nobody has written',
+    entry,
+    'author',
+    () => edit(entry, /^author: .*\n/m, ''),
+  ],
+  [
+    'an entry of the journal that was updated before it was published',
+    entry,
+    'updatedAt',
+    () => edit(entry, /^updatedAt: .*$/m, 'updatedAt: 2020-01-01'),
+  ],
+  [
+    'a journal without its page',
+    'pages/journal.md',
+    '(file)',
+    () => rmSync(join(root, 'pages/journal.md')),
+  ],
+  [
+    'a link to a journal that is not there',
+    'pages/about.md',
+    '(text)',
+    () => {
+      rmSync(join(root, 'journal'), { recursive: true })
+      writeFileSync(join(root, 'pages/about.md'), `${read('pages/about.md')}\n\n[It](/journal)\n`)
+    },
   ],
   [
     'selected work that is not there',

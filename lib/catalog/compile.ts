@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
+import { hasJournal, JournalEntryFrontMatter } from '@/lib/domain/journal'
 import { PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
 import { RoleFrontMatter } from '@/lib/domain/role'
 import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
@@ -23,7 +24,9 @@ export function compile(root: string): Compiled {
 
   const roleSources = folder('roles')
   const studySources = folder('case-studies')
-  const pageSources = folder('pages')
+  const entrySources = folder('journal')
+  const wantedPages = pagesWith(entrySources)
+  const pageSources = folder('pages').filter(({ slug }) => !isUnwanted(slug, wantedPages))
   const agencySource = readSource(root, 'agency.md', mistakes)
   const skills = compileSkills(root, mistakes)
 
@@ -33,10 +36,14 @@ export function compile(root: string): Compiled {
   const caseStudies = studySources.flatMap((source) =>
     withBody(parse(CaseStudyFrontMatter, source, mistakes), source),
   )
+  const journal = entrySources.flatMap((source) =>
+    withBody(parse(JournalEntryFrontMatter, source, mistakes), source),
+  )
   const pages = pageSources.flatMap((source) => {
     const page = parse(PageFrontMatter, source, mistakes)
     return page ? [{ ...page, ...bodyOf(source), slug: source.slug as PageSlug }] : []
   })
+  pages.sort((a, b) => pageSlugs.indexOf(a.slug) - pageSlugs.indexOf(b.slug))
   const front = agencySource && parse(AgencyFrontMatter, agencySource, mistakes)
 
   const refer = references(mistakes)
@@ -58,23 +65,35 @@ export function compile(root: string): Compiled {
       studySlugs.filter((slug) => slug !== source.slug),
     )
   }
+  for (const source of entrySources) refer(source, ['related'], studySlugs)
   if (agencySource) {
     refer(agencySource, ['offices', 'location'], slugsOf('locations'))
     refer(agencySource, ['selectedWork'], studySlugs)
   }
-  checkPages(pageSources, mistakes)
-  const sources = [...roleSources, ...studySources, ...pageSources]
+  checkPages(pageSources, wantedPages, mistakes)
+  const sources = [...roleSources, ...studySources, ...entrySources, ...pageSources]
   checkLinks(agencySource ? [...sources, agencySource] : sources, {
     roles: roleSources.map((source) => source.slug),
     caseStudies: studySlugs,
+    journal: entrySources.map((source) => source.slug),
+    pages: wantedPages,
     mistakes,
   })
 
   if (mistakes.length > 0 || !front || !agencySource)
     return { data: undefined, mistakes: mistakes.sort(byPlace) }
   const agency = { ...front, ...bodyOf(agencySource) }
-  return { data: { agency, roles, caseStudies, pages, taxonomies, skills }, mistakes: [] }
+  const data = { agency, roles, caseStudies, journal, pages, taxonomies, skills }
+  return { data, mistakes: [] }
 }
+
+/** The pages of the site, in their order. */
+const pagesWith = (journal: readonly unknown[]): readonly PageSlug[] =>
+  pageSlugs.filter((slug) => slug !== 'journal' || hasJournal({ journal }))
+
+/** A page that is known, but waits for its kind of content. */
+const isUnwanted = (slug: string, wanted: readonly string[]) =>
+  (pageSlugs as readonly string[]).includes(slug) && !wanted.includes(slug)
 
 const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.line - b.line
 
@@ -169,8 +188,8 @@ function references(mistakes: Mistake[]) {
   }
 }
 
-function checkPages(sources: readonly Source[], mistakes: Mistake[]) {
-  for (const slug of pageSlugs)
+function checkPages(sources: readonly Source[], wanted: readonly PageSlug[], mistakes: Mistake[]) {
+  for (const slug of wanted)
     if (
       !sources.some((source) => source.slug === slug) &&
       !mistakes.some(({ file }) => file === `pages/${slug}.md`)

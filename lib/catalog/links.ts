@@ -1,27 +1,26 @@
-import { markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { hasJournal } from '@/lib/domain/journal'
+import type { PageSlug } from '@/lib/domain/page'
 import { outlineOf } from './markdown'
 import type { Mistake, Source } from './read'
 
 interface Known {
   readonly roles: readonly string[]
   readonly caseStudies: readonly string[]
+  readonly journal: readonly string[]
+  readonly pages: readonly PageSlug[]
   readonly mistakes: Mistake[]
 }
 
 /** Every internal link of every text must lead somewhere; headings begin below the page's own. */
-export function checkLinks(sources: readonly Source[], { roles, caseStudies, mistakes }: Known) {
-  const pages = [
-    ...Object.values(pagePaths),
-    ...roles.flatMap((id) => [paths.role(id), paths.apply(id)]),
-    ...caseStudies.map(paths.caseStudy),
-  ]
-  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
-  const known = new Set([...fixed, ...pages, ...pages.map(markdownPath)])
+export function checkLinks(sources: readonly Source[], known: Known) {
+  const { mistakes } = known
+  const addresses = addressesOf(known)
 
   for (const { file, body, bodyLine } of sources) {
     const { links, headings } = outlineOf(body)
     for (const { url, line } of links) {
-      const fault = faultOf(url, known)
+      const fault = faultOf(url, addresses)
       if (fault)
         mistakes.push({
           file,
@@ -39,6 +38,18 @@ export function checkLinks(sources: readonly Source[], { roles, caseStudies, mis
           message: 'Begin headings with ##; the title is the first heading',
         })
   }
+}
+
+function addressesOf({ roles, caseStudies, journal, pages }: Known): ReadonlySet<string> {
+  const all = [
+    ...pages.map((slug) => pagePaths[slug]),
+    ...roles.flatMap((id) => [paths.role(id), paths.apply(id)]),
+    ...caseStudies.map(paths.caseStudy),
+    ...journal.map(journalPaths.entry),
+  ]
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  const feed = hasJournal({ journal }) ? [journalPaths.feed] : []
+  return new Set([...fixed, ...feed, ...all, ...all.map(markdownPath)])
 }
 
 function faultOf(url: string, known: ReadonlySet<string>): string | undefined {

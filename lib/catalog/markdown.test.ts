@@ -82,6 +82,7 @@ describe('quotes', () => {
     for (const { body, bodyLinks } of [
       ...catalog.roles,
       ...catalog.caseStudies,
+      ...catalog.journal,
       ...catalog.pages,
     ]) {
       expect(bodyLinks.map((at) => body[at])).toEqual(bodyLinks.map(() => '/'))

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import { closingTime, type Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { CatalogData } from './catalog-data'
@@ -39,13 +39,14 @@ function closingOf(roles: readonly Role[]): Record<string, number> {
   )
 }
 
-function pagesOf({ caseStudies, roles }: CatalogData): string[] {
+function pagesOf({ pages, caseStudies, journal, roles }: CatalogData): string[] {
   return [
-    ...Object.values(pagePaths),
+    ...pages.map(({ slug }) => pagePaths[slug]),
     paths.agentErrors,
     paths.connect,
     paths.apiDocs,
     ...caseStudies.map(({ slug }) => paths.caseStudy(slug)),
+    ...journal.map(({ slug }) => journalPaths.entry(slug)),
     ...roles.flatMap(({ slug }) => [paths.role(slug), paths.apply(slug)]),
   ]
 }

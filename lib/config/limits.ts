@@ -213,6 +213,9 @@ export const contentChars = {
   measuredInMax: 32,
 } as const
 
+/** Words that people read in a minute, on a screen and without hurry. */
+export const wordsReadPerMinute = 220
+
 /** Characters of a skill's name and description, as agentskills.io bounds them. */
 export const skillChars = { nameMax: 64, descriptionMin: 50, descriptionMax: 1024 } as const
 

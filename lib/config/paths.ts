@@ -57,6 +57,13 @@ export const paths = {
   deliver: '/api/cron/inquiries',
 } as const
 
+/** The addresses of the journal, apart: a site need not have one. */
+export const journalPaths = {
+  index: '/journal',
+  feed: '/journal/feed.xml',
+  entry: (slug: string) => `/journal/${slug}` as const,
+} as const
+
 /** Where each page of content/pages is served. */
 export const pagePaths = {
   home: paths.home,
@@ -64,6 +71,7 @@ export const pagePaths = {
   careers: paths.careers,
   services: paths.services,
   about: paths.about,
+  journal: journalPaths.index,
   'get-in-touch': paths.contact,
   agents: paths.agents,
   'privacy-policy': paths.privacyPolicy,

@@ -1,5 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { hasJournal } from '@/lib/domain/journal'
 
 export interface Link {
   readonly path: string
@@ -8,7 +9,9 @@ export interface Link {
 }
 
 /** What an agent can find here, each address once, in the groups of /llms.txt. */
-export function discoverableLinks({ agency, pages, skills }: Catalog) {
+export function discoverableLinks(catalog: Catalog) {
+  const { agency, pages, skills } = catalog
+  const ofJournal = <T>(...links: T[]): T[] => (hasJournal(catalog) ? links : [])
   const page = (slug: keyof typeof pagePaths): Link => {
     const { title, description } = pages.find((candidate) => candidate.slug === slug) ?? missing
     return { path: markdownPath(pagePaths[slug]), title, about: description }
@@ -67,6 +70,7 @@ export function discoverableLinks({ agency, pages, skills }: Catalog) {
       page('careers'),
       page('services'),
       page('about'),
+      ...ofJournal(page('journal')),
       page('agents'),
       {
         path: paths.agentErrors,
@@ -80,6 +84,11 @@ export function discoverableLinks({ agency, pages, skills }: Catalog) {
       { path: paths.sitemap, title: 'Sitemap', about: 'all addresses, with dates' },
       { path: paths.sitemapMarkdown, title: 'Sitemap in Markdown', about: 'the same to read' },
       { path: paths.feed, title: 'Feed', about: `new work by ${agency.name} (Atom)` },
+      ...ofJournal({
+        path: journalPaths.feed,
+        title: 'Journal feed',
+        about: `what ${agency.name} writes (Atom)`,
+      }),
       { path: paths.apiCatalog, title: 'API catalog', about: 'linkset (RFC 9727)' },
       {
         path: paths.resources,

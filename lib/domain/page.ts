@@ -7,13 +7,14 @@ export const PageFrontMatter = z.strictObject({
   updatedAt: CalendarDate,
 })
 
-/** The pages whose words live in content/pages; each must be there. */
+/** The pages whose words live in content/pages; each must be there, that of the journal with it. */
 export const pageSlugs = [
   'home',
   'work',
   'careers',
   'services',
   'about',
+  'journal',
   'get-in-touch',
   'agents',
   'privacy-policy',

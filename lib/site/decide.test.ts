@@ -49,6 +49,25 @@ async function pathFor(path: string, accept = '*/*', at = now, method = 'GET') {
   return pathOf(await decide(request(path, { accept }, method), servicesWith(), at))
 }
 
+describe('a site without a journal', () => {
+  test('has nothing at any of its addresses, and one with a journal all of them', async () => {
+    const pages = ['/', '/work']
+    for (const [path, accept, elsewhere] of [
+      ['/journal', '*/*', undefined],
+      ['/journal/an-entry', 'text/html', undefined],
+      ['/journal/feed.xml', '*/*', undefined],
+      ['/journal', 'text/markdown', '/md/page/journal'],
+      ['/journals', '*/*', 'the page'],
+    ] as const) {
+      const at = async (built: string[]) =>
+        pathOf(await decide(request(path, { accept }), servicesWith({ pages: built }), now))
+      const there = elsewhere === 'the page' ? undefined : elsewhere
+      expect(await at([...pages, '/journal']), path).toBe(there)
+      expect(await at(pages), path).toBe(elsewhere ? there : '/filtered/nowhere')
+    }
+  })
+})
+
 describe('where an answer is made', () => {
   test.each<[string, string, string | undefined]>([
     ['/work', '*/*', undefined],

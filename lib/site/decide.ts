@@ -15,7 +15,15 @@ import { tooManyRequests } from '@/lib/http/too-many-requests'
 import { overQuota, type QuotaStore, type Verdict } from '@/lib/store/quota'
 import { ofMoved } from './moved'
 import { policiesAt } from './quota-policies'
-import { atMcp, forThisRequest, freshPage, represent, trialHeader, under } from './represent'
+import {
+  atMcp,
+  forThisRequest,
+  freshPage,
+  isNowhere,
+  represent,
+  trialHeader,
+  under,
+} from './represent'
 
 /** What the edge knows; the composition root provides it. */
 export interface EdgeServices {
@@ -100,7 +108,7 @@ async function lead(
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, path, services, { ...headers, ...trialHeader(services, now) })
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
-  return { path: isInternal(path) ? internal.nowhere : undefined, headers }
+  return { path: isNowhere(path, services) ? internal.nowhere : undefined, headers }
 }
 
 /** Next decodes a path before it looks for the page; so must whoever decides about it. */

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
 import { linksOf } from '@/lib/http/page-links'
@@ -20,7 +20,7 @@ export function represent(
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  if (isInternal(path)) return { path: internal.nowhere, headers }
+  if (isNowhere(path, services)) return { path: internal.nowhere, headers }
   Object.assign(headers, trialHeader(services, now))
   const links = linksOf(path, query, services)
   if (links.length > 0) headers.link = links.join(', ')
@@ -29,6 +29,12 @@ export function represent(
     ? forThisRequest(target, headers)
     : { path: target, headers }
 }
+
+/** Where nothing may be found, whatever was built there: a site without a journal has none of its addresses. */
+export const isNowhere = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
+  isInternal(path) || (journalAddress.test(path) && !pages.includes(journalPaths.index))
+
+const journalAddress = new RegExp(`^${journalPaths.index}(?:/|$)`)
 
 /** Programs are answered by the server; who reads the address is told how to connect one. */
 export function atMcp(

@@ -17,6 +17,9 @@ export const labels = {
   discipline: 'Discipline',
   published: 'Published',
   closes: 'Apply until',
+  changed: 'Last changed',
+  author: 'Written by',
+  length: 'Length',
   client: 'Client',
   year: 'Year',
   industry: 'Industry',
@@ -64,6 +67,8 @@ export const headings = {
   credits: 'Credits',
   related: 'Related work',
   next: 'Next project',
+  laterEntry: 'Later entry',
+  earlierEntry: 'Earlier entry',
   selectedWork: 'Selected work',
   outcomes: 'What changed for clients',
   services: 'What we do',
@@ -141,6 +146,9 @@ export const chartKeys = {
 export const sinceYear = (year: number) => `Since ${year}`
 export const openRoles = (count: number) => (count === 1 ? 'One open role' : `${count} open roles`)
 export const projects = (count: number) => (count === 1 ? 'One project' : `${count} projects`)
+export const entries = (count: number) => (count === 1 ? 'One entry' : `${count} entries`)
+export const toRead = (minutes: number) =>
+  minutes === 1 ? 'One minute to read' : `${minutes} minutes to read`
 export const shownOf = (shown: number, total: number) => `These are ${shown} of ${total}.`
 export const sentTo = (recipient: string, inquiryId: string, erased: string) =>
   `Sent to ${recipient}, reference ${inquiryId}, erased on ${erased}.`

@@ -1,12 +1,14 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { renderMarkdown } from '@/lib/catalog/markdown'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { escapeXml } from './xml'
 
 interface Entry {
   readonly title: string
   readonly path: string
+  /** Who wrote it, where that is not who publishes the feed. */
+  readonly author?: string
   readonly published: string
   readonly updated: string
   readonly summary: string
@@ -59,6 +61,26 @@ export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
     site,
   )
 
+export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
+  atom(
+    {
+      title: `${agency.name}: journal`,
+      path: journalPaths.feed,
+      page: journalPaths.index,
+      author: agency.name,
+      entries: journal.map((entry) => ({
+        title: entry.title,
+        path: journalPaths.entry(entry.slug),
+        author: entry.author,
+        published: entry.publishedAt,
+        updated: entry.updatedAt,
+        summary: entry.summary,
+        markdown: entry.body,
+      })),
+    },
+    site,
+  )
+
 /** RFC 4287. */
 function atom({ title, path, page, author, entries }: Feed, { url }: Site): string {
   const newest =
@@ -83,7 +105,7 @@ const entryOf = (entry: Entry, url: Site['url']) => `  <entry>
     <id>${escapeXml(url(entry.path))}</id>
     <title>${escapeXml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(url(entry.path))}"/>
-    <published>${entry.published}T00:00:00Z</published>
+${entry.author ? `    <author><name>${escapeXml(entry.author)}</name></author>\n` : ''}    <published>${entry.published}T00:00:00Z</published>
     <updated>${entry.updated}T00:00:00Z</updated>
     <summary>${escapeXml(entry.summary)}</summary>
     <content type="html" xml:base="${escapeXml(url(entry.path))}">${escapeXml(renderMarkdown(entry.markdown))}</content>

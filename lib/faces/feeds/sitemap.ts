@@ -1,5 +1,5 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { PageSlug } from '@/lib/domain/page'
 import { escapeXml } from './xml'
@@ -12,6 +12,7 @@ export function sitemap(catalog: Catalog, site: Site, now: Date): string {
     home: [...roles, ...studies],
     work: studies,
     careers: roles,
+    journal: catalog.journal,
   }
   const entries = [
     ...catalog.pages.map((page) => ({
@@ -23,6 +24,10 @@ export function sitemap(catalog: Catalog, site: Site, now: Date): string {
       updated: catalog.page('agents').updatedAt,
     })),
     ...studies.map(({ slug, updatedAt }) => ({ path: paths.caseStudy(slug), updated: updatedAt })),
+    ...catalog.journal.map(({ slug, updatedAt }) => ({
+      path: journalPaths.entry(slug),
+      updated: updatedAt,
+    })),
     ...roles.map(({ slug, updatedAt }) => ({ path: paths.role(slug), updated: updatedAt })),
   ]
   const urls = entries.map(

@@ -6,6 +6,7 @@ import { findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles } from '@/lib/operations/roles'
 import { publisherFacts, reachFacts } from '@/lib/views/agency'
 import { caseStudiesView, caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { journalView } from '@/lib/views/journal'
 import {
   bodyAt,
   bullets,
@@ -26,7 +27,7 @@ import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** A page of content/pages with what its HTML shows below the text. */
 export function pageDocument(
-  slug: Exclude<PageSlug, 'work' | 'careers'>,
+  slug: Exclude<PageSlug, 'work' | 'careers' | 'journal'>,
   source: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
@@ -68,6 +69,9 @@ export function careersDocument(
   const { roles, filters } = findRoles(source.catalog, wanted, now)
   return pageWith('careers', rolesText(roles, filters, source), roles, source)
 }
+
+export const journalDocument = (source: MarkdownSource): MarkdownDocument =>
+  pageWith('journal', listText(journalView(source)), source.catalog.journal, source)
 
 interface Dated {
   readonly updatedAt: string

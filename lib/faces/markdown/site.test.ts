@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { catalog, createCatalog } from '@/lib/catalog/catalog'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations/index'
 import { relatedTo } from '@/lib/views/case-studies'
+import { dateText } from '@/lib/views/words'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
 
@@ -43,9 +44,10 @@ describe('every Markdown page', () => {
     },
   )
 
-  test('the addresses are those of all pages, case studies and open roles', () => {
+  test('the addresses are those of all pages, case studies, entries of the journal and open roles', () => {
     const addresses = markdownPaths(catalog, now)
     for (const path of Object.values(pagePaths)) expect(addresses).toContain(path)
+    for (const { slug } of catalog.journal) expect(addresses).toContain(journalPaths.entry(slug))
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 })
@@ -81,6 +83,31 @@ describe('says what the HTML says', () => {
     }
   })
 
+  test('an entry of the journal: its days, author, text, case studies and the entries beside it', () => {
+    const { journal } = catalog
+    for (const [at, entry] of journal.entries()) {
+      const text = textAt(journalPaths.entry(entry.slug))
+      expect(text).toContain(`**Published:** ${dateText(entry.publishedAt)}\n`)
+      expect(text.includes('**Last changed:**')).toBe(entry.updatedAt > entry.publishedAt)
+      expect(text).toContain(`**Written by:** ${entry.author}\n`)
+      expect(text).toContain(entry.body.split('\n').at(-1))
+      for (const slug of entry.related)
+        expect(text).toContain(`](${site.url(paths.caseStudy(slug))})`)
+      const linked = (other: (typeof journal)[number] | undefined, note: string) =>
+        other && `](${site.url(journalPaths.entry(other.slug))}): ${note}`
+      for (const told of [
+        linked(journal[at - 1], 'Later entry'),
+        linked(journal[at + 1], 'Earlier entry'),
+      ])
+        if (told) expect(text).toContain(told)
+    }
+    const list = textAt(journalPaths.index)
+    const places = journal.map(({ slug }) =>
+      list.indexOf(`](${site.url(journalPaths.entry(slug))})`),
+    )
+    expect(places).toEqual(places.filter((place) => place > 0).sort((a, b) => a - b))
+  })
+
   test('the lists: what is there, and with a filter only what matches', () => {
     const all = textAt(paths.careers)
     for (const { slug } of catalog.openRoles(now)) expect(all).toContain(site.url(paths.role(slug)))
@@ -112,6 +139,9 @@ describe('what cannot be shown is refused', () => {
       '/careers/nobody',
       '/careers/constructor',
       '/work/a/b',
+      '/journal/nothing',
+      '/journal/constructor',
+      '/journal/a-week-of-mending/apply',
       '',
       '/md',
     ])

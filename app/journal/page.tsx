@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation'
+import { headOf } from '@/app/metadata'
+import { Breadcrumbs } from '@/components/breadcrumbs'
+import { JournalIndex } from '@/components/journal-index'
+import { catalog } from '@/lib/catalog/catalog'
+import { journalPaths } from '@/lib/config/paths'
+import { hasJournal } from '@/lib/domain/journal'
+
+export function generateMetadata() {
+  if (!hasJournal(catalog)) notFound()
+  const { title, description } = catalog.page('journal')
+  return headOf({ title, description, path: journalPaths.index })
+}
+
+export default function JournalPage() {
+  if (!hasJournal(catalog)) notFound()
+  const page = catalog.page('journal')
+  return (
+    <>
+      <Breadcrumbs trail={[{ name: page.title, path: journalPaths.index }]} />
+      <JournalIndex page={page} entries={catalog.journal} />
+    </>
+  )
+}

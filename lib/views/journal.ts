@@ -1,0 +1,79 @@
+import { wordsReadPerMinute } from '@/lib/config/limits'
+import { journalPaths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import type { JournalEntry } from '@/lib/domain/journal'
+import { caseStudyItem, caseStudyOf } from './case-studies'
+import { bodyAt } from './markdown'
+import { fact, type Item, type Link, type Sources, type View } from './view'
+import { dateText, entries, headings, labels, toRead } from './words'
+
+/** Words of a text as they are read: the address of a link is none. */
+export const wordsIn = ({ body }: JournalEntry): number =>
+  body.replace(/\]\([^)]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+export const minutesToRead = (entry: JournalEntry): number =>
+  Math.max(1, Math.round(wordsIn(entry) / wordsReadPerMinute))
+
+/** An entry whole. */
+export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
+  const { slug, title, summary, author, publishedAt, updatedAt } = entry
+  const related = entry.related.flatMap((study) => catalog.caseStudy(study) ?? [])
+  const date = (day: string) => ({ text: dateText(day), date: day })
+  return {
+    id: slug,
+    title,
+    summary,
+    href: site.url(journalPaths.entry(slug)),
+    trail: [{ text: catalog.page('journal').title, href: site.url(journalPaths.index) }],
+    facts: [
+      fact(labels.published, date(publishedAt)),
+      ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
+      fact(labels.author, author),
+      fact(labels.length, toRead(minutesToRead(entry))),
+    ],
+    sections: [
+      { name: 'text', kind: 'text', text: bodyAt(entry, site) },
+      {
+        name: 'related',
+        kind: 'items',
+        heading: headings.related,
+        items: related.map((study) => caseStudyItem(caseStudyOf(study, site), catalog.taxonomies)),
+      },
+    ],
+    links: besideOf(entry, { catalog, site }),
+  }
+}
+
+/** The entries before and after, as far as there are. */
+function besideOf(entry: JournalEntry, { catalog: { journal }, site }: Sources): Link[] {
+  const at = journal.indexOf(entry)
+  const linkTo = (other: JournalEntry | undefined, note: string): Link[] =>
+    other ? [{ name: other.title, href: site.url(journalPaths.entry(other.slug)), note }] : []
+  return [
+    ...linkTo(journal[at - 1], headings.laterEntry),
+    ...linkTo(journal[at + 1], headings.earlierEntry),
+  ]
+}
+
+export const journalEntryItem = (entry: JournalEntry, site: Site): Item => ({
+  id: entry.slug,
+  name: entry.title,
+  href: site.url(journalPaths.entry(entry.slug)),
+  about: [dateText(entry.publishedAt), entry.author],
+  more: [toRead(minutesToRead(entry))],
+  summary: entry.summary,
+})
+
+/** All entries. */
+export const journalView = ({ catalog: { journal }, site }: Sources): View => ({
+  title: entries(journal.length),
+  href: site.url(journalPaths.index),
+  facts: [],
+  sections: [
+    {
+      name: 'entries',
+      kind: 'items',
+      items: journal.map((entry) => journalEntryItem(entry, site)),
+    },
+  ],
+})
