@@ -17,6 +17,6 @@ await main(async () => {
   const { runVitest } = await import('./test-runners.mjs')
   const tally = new Tally()
   for (const [name, check] of Object.entries(checks)) await tally.step(name, one(check))
-  await tally.step('unit', runVitest)
+  await tally.step('unit', () => runVitest())
   tally.finish()
 })

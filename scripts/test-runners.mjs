@@ -64,20 +64,19 @@ export function playwrightCounts(report) {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
 }
 
-export const runVitest = () =>
+export const runVitest = (...args) =>
   counted(
     (file) =>
       run(
         [
           commandOf('vitest'),
           'run',
+          ...args,
           '--reporter=dot',
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
-        {
-          capture: true,
-        },
+        { capture: true },
       ),
     vitestCounts,
   )

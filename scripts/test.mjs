@@ -58,14 +58,17 @@ await main(async () => {
     check('types').then(() => tally.step('build', script('scripts/build.mjs', '--if-changed'))),
     check('format').then(() => check('lint')),
     check('dead code'),
-    tally.step('unit', runVitest),
+    tally.step('unit', () => runVitest()),
   ])
-  if (built) await tally.step('e2e', runPlaywright)
-  else await tally.step('e2e', () => Promise.reject(new Error('Not run: there is no build.')))
-
-  if (full && built) {
-    await tally.step('conformance', script('tools/conformance/start.mjs'))
-    await tally.step('clients', script('scripts/test-clients.mjs'))
+  const afterBuild = {
+    contract: () => runVitest('--config', 'contract/vitest.config.ts'),
+    e2e: runPlaywright,
+    ...(full && {
+      conformance: script('tools/conformance/start.mjs'),
+      clients: script('scripts/test-clients.mjs'),
+    }),
   }
+  for (const [name, work] of Object.entries(afterBuild))
+    await tally.step(name, built ? work : () => Promise.reject(new Error('There is no build.')))
   tally.finish()
 })
