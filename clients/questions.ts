@@ -5,7 +5,8 @@ import type { Json } from './model/format.ts'
 export async function questionsFor(site: string): Promise<readonly Question[]> {
   const read = reader(site)
   const { jobs } = await read.json('/api/v1/jobs?limit=100')
-  const partTime = jobs.find((job: Json) => job.employmentType === 'part-time') ?? jobs[0]
+  const paid = jobs.filter(({ salary }: Json) => salary)
+  const partTime = paid.find((job: Json) => job.employmentType === 'part-time') ?? paid[0]
   const role = await read.json(`/api/v1/jobs/${partTime.id}`)
   const { taxonomies } = await read.json('/api/v1/taxonomies')
   const { caseStudies } = await read.json('/api/v1/case-studies?discipline=accessibility')

@@ -1,6 +1,10 @@
 import { paths } from '@/lib/config/paths'
+import { here } from '@/lib/config/site'
 import type { Role } from '@/lib/domain/role'
 import { applicationPurpose, applicationQuestions, applicationTitle } from '@/lib/views/application'
+import { applyNote, jobOf } from '@/lib/views/roles'
+import { texts } from '@/lib/views/words'
+import { ButtonLink } from './button-link'
 import { type Filing, FormOrReceipt } from './form-or-receipt'
 import { PageHeader } from './page-header'
 import { names, telephone } from './person-fields'
@@ -11,7 +15,7 @@ interface Props extends Filing {
   role: Role
 }
 
-/** The form to apply for a role, or what came of it. */
+/** The form to apply for a role, or what came of it; or the way to where one applies instead. */
 export function Application({ role, ...filing }: Props) {
   return (
     <>
@@ -20,26 +24,44 @@ export function Application({ role, ...filing }: Props) {
         above={<SiteLink href={paths.role(role.slug)}>{role.title}</SiteLink>}
         lead={<p>{role.summary}</p>}
       />
-      <FormOrReceipt
-        {...filing}
-        again={paths.apply(role.slug)}
-        submit="Send the application"
-        fields={[
-          ...names,
-          {
-            name: 'workEmail',
-            ...applicationQuestions.workEmail,
-            type: 'email',
-            autoComplete: 'email',
-            half: true,
-          },
-          telephone,
-          { name: 'links', ...applicationQuestions.links, lines: true },
-          { name: 'challenge', ...applicationQuestions.challenge, lines: true },
-        ]}
-      >
-        <PrivacyNote purpose={applicationPurpose} />
-      </FormOrReceipt>
+      {role.applyUrl ? <Elsewhere role={role} /> : <Form role={role} {...filing} />}
     </>
+  )
+}
+
+function Elsewhere({ role }: Pick<Props, 'role'>) {
+  const job = jobOf(role, here)
+  return (
+    <div className="page">
+      <p>{applyNote(job, here)}</p>
+      <p>
+        <ButtonLink href={job.applyUrl}>{texts.apply}</ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function Form({ role, ...filing }: Props) {
+  return (
+    <FormOrReceipt
+      {...filing}
+      again={paths.apply(role.slug)}
+      submit="Send the application"
+      fields={[
+        ...names,
+        {
+          name: 'workEmail',
+          ...applicationQuestions.workEmail,
+          type: 'email',
+          autoComplete: 'email',
+          half: true,
+        },
+        telephone,
+        { name: 'links', ...applicationQuestions.links, lines: true },
+        { name: 'challenge', ...applicationQuestions.challenge, lines: true },
+      ]}
+    >
+      <PrivacyNote purpose={applicationPurpose} />
+    </FormOrReceipt>
   )
 }

@@ -33,7 +33,7 @@ export function ClosedRole({ role, now }: { role: Role; now: Date }) {
       {similar.length > 0 && (
         <Section title="Open, and not far from it">
           <RoleList
-            roles={similar.map((other) => roleItem(jobOf(other, here), catalog.taxonomies))}
+            roles={similar.map((other) => roleItem(jobOf(other, here), { catalog, site: here }))}
           />
         </Section>
       )}

@@ -74,7 +74,7 @@ export function Home({ now }: { now: Date }) {
           <RoleList
             roles={roles
               .slice(0, rolesShown)
-              .map((role) => roleItem(jobOf(role, here), taxonomies))}
+              .map((role) => roleItem(jobOf(role, here), { catalog, site: here }))}
           />
           <p className={styles.allRoles}>
             <SiteLink href={paths.careers} className="arrow">

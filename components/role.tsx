@@ -1,11 +1,13 @@
+import { chaptersOf } from '@/lib/catalog/sections'
 import type { Link, Section as Part, View } from '@/lib/views/view'
-import { headings } from '@/lib/views/words'
+import { headings, texts } from '@/lib/views/words'
+import { ButtonLink } from './button-link'
 import { Chapters } from './chapters'
 import { Facts } from './facts'
 import { PageHeader } from './page-header'
+import { Prose } from './prose'
 import styles from './role.module.css'
 import { Section } from './section'
-import { SiteLink } from './site-link'
 import { Trail } from './value'
 
 /** Everything an applicant wants to know before the form. */
@@ -21,6 +23,11 @@ export function Role({ view: { title, summary, trail, facts, sections, links = [
       {sections.map((part) => (
         <RoleSection key={part.name} part={part} links={links} />
       ))}
+      {sections.some(({ kind }) => kind === 'steps') || (
+        <Section title={texts.apply}>
+          <Actions links={links} />
+        </Section>
+      )}
     </article>
   )
 }
@@ -30,7 +37,7 @@ interface Props {
 }
 
 function RoleSection({ part, links }: { part: Part; links: readonly Link[] }) {
-  if (part.kind === 'text') return <Chapters markdown={part.text} />
+  if (part.kind === 'text') return <Story heading={part.heading} text={part.text} />
   if (part.kind === 'steps')
     return (
       <Section title={part.heading}>
@@ -61,11 +68,21 @@ function RoleSection({ part, links }: { part: Part; links: readonly Link[] }) {
   )
 }
 
+/** What stands before the first heading is under the heading of the whole. */
+const Story = ({ heading, text }: { heading: string | undefined; text: string }) => (
+  <>
+    {heading && (
+      <Section title={heading} indent>
+        <Prose markdown={chaptersOf(text).opening} />
+      </Section>
+    )}
+    <Chapters markdown={text} />
+  </>
+)
+
 const Actions = ({ links }: { links: readonly Link[] }) =>
   links.map(({ name, href }) => (
     <p key={href}>
-      <SiteLink href={href} className="button arrow">
-        {name}
-      </SiteLink>
+      <ButtonLink href={href}>{name}</ButtonLink>
     </p>
   ))

@@ -18,7 +18,7 @@ interface Facts {
   readonly title: string
   readonly locations: readonly string[]
   readonly level: string
-  readonly pay: readonly [min: number, max: number, currency: string, period: string]
+  readonly pay: readonly [min: number, max: number, currency: string, period: string] | null
   readonly publishedAt: string
   readonly closesAt: string | null
 }
@@ -27,7 +27,7 @@ const factsOf = (job: Job): Facts => ({
   title: job.title,
   locations: [...job.locations].sort(),
   level: job.level,
-  pay: [job.salary.min, job.salary.max, job.salary.currency, job.salary.period],
+  pay: job.salary && [job.salary.min, job.salary.max, job.salary.currency, job.salary.period],
   publishedAt: job.publishedAt,
   closesAt: job.closesAt,
 })
@@ -52,6 +52,7 @@ const oneOf = ([first, ...more]: readonly string[]) => {
 const periods = ['year', 'month', 'day', 'hour']
 
 function payIn(text: string): Facts['pay'] {
+  if (text === '') return null
   const [min = Number.NaN, max = min] = (text.match(/\d[\d,.]*\d|\d/g) ?? []).map((digits) =>
     Number(digits.replaceAll(/[,.]/g, '')),
   )
@@ -85,7 +86,7 @@ interface Posting {
   readonly title: string
   readonly jobLocation: readonly { readonly address: { readonly addressLocality: string } }[]
   readonly experienceRequirements: string
-  readonly baseSalary: {
+  readonly baseSalary?: {
     readonly currency: string
     readonly value: {
       readonly minValue: number
@@ -102,13 +103,13 @@ function readJsonLd(html: string): Facts {
     | Posting
     | undefined
   if (!posting) throw new Error('no JobPosting on the page')
-  const { currency, value } = posting.baseSalary
+  const { currency = '', value } = posting.baseSalary ?? {}
   const places = posting.jobLocation.map(({ address }) => address.addressLocality).join(', ')
   return {
     title: posting.title,
     locations: termsIn(places, locations),
     level: oneOf(termsIn(posting.experienceRequirements, levels)),
-    pay: [value.minValue, value.maxValue, currency, value.unitText.toLowerCase()],
+    pay: value ? [value.minValue, value.maxValue, currency, value.unitText.toLowerCase()] : null,
     publishedAt: posting.datePosted,
     closesAt: posting.validThrough?.slice(0, 10) ?? null,
   }

@@ -17,7 +17,7 @@ export async function read(baseUrl: string, fetch: typeof globalThis.fetch) {
   if (!list.data) throw new Error(list.error.detail)
   const [first] = list.data.jobs
   if (!first) throw new Error('no role')
-  const pay: number = first.salary.max
+  const pay: number | undefined = first.salary?.max
   const one = await client.GET('/api/v1/jobs/{id}', { params: { path: { id: first.id } } })
   const never = await client.GET('/api/v1/jobs/{id}', { params: { path: { id: 'never' } } })
   const registered = await client.POST('/agent/auth', {

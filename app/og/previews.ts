@@ -38,7 +38,8 @@ const byPath: readonly (readonly [path: string, Preview])[] = [
     return [journalPaths.entry(slug), { title, note: dateText(publishedAt), plate }] as const
   }),
   ...roles.map(
-    ({ slug, title, salary }) => [paths.role(slug), ofSite(title, payText(salary))] as const,
+    ({ slug, title, salary }) =>
+      [paths.role(slug), ofSite(title, salary && payText(salary))] as const,
   ),
 ]
 

@@ -21,7 +21,8 @@ export function Session({ source }: { readonly source: string }) {
     const mount = new AbortController()
     const { signal } = mount
     const ask = questioner(setQuestions, signal)
-    const open = (path: string) => router.push(path as Route)
+    const open = (to: string) =>
+      to.startsWith('/') ? router.push(to as Route) : location.assign(to)
 
     async function offer() {
       const { tools, ...about }: PageTools = await (await fetch(source, { signal })).json()

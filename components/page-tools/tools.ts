@@ -7,7 +7,8 @@ import { type Answer, call, type Found, type Input, refusal } from './call'
 export interface Place {
   /** Resolves with what the person has approved, or nothing. */
   confirm(values: Values, signal: AbortSignal): Promise<Values | undefined>
-  open(path: string): void
+  /** A path of this site, or the full address of another. */
+  open(to: string): void
   /** Says to the person what became of an inquiry. */
   tell(outcome: string): void
 }

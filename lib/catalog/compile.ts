@@ -9,7 +9,7 @@ import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/
 import { type Body, Slug } from '@/lib/domain/text'
 import type { CatalogData } from './catalog-data'
 import { checkLinks } from './links'
-import { siteLinksIn, typeset } from './markdown'
+import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { type Mistake, parse, readFolder, readFolders, readSource, type Source } from './read'
 
 export type Compiled =
@@ -97,7 +97,10 @@ const isUnwanted = (slug: string, wanted: readonly string[]) =>
 
 const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.line - b.line
 
-const bodyOf = ({ body }: Source): Body => ({ body: typeset(body), bodyLinks: siteLinksIn(body) })
+function bodyOf({ body: written }: Source): Body {
+  const body = withoutMark(written)
+  return { body: typeset(body), bodyLinks: siteLinksIn(body) }
+}
 
 const withBody = <T extends object>(front: T | undefined, source: Source) =>
   front ? [{ ...front, ...bodyOf(source), slug: source.slug }] : []

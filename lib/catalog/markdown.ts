@@ -13,6 +13,27 @@ const renderer = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize).u
 
 export const renderMarkdown = (markdown: string): string => String(renderer.processSync(markdown))
 
+/** Below this line of a role that is pulled from a job board stand the agency's own words. */
+export const ownWordsMark = '<!-- ours -->'
+
+/** Where that line begins; in code it is no mark. */
+export const ownWordsAt = (markdown: string): number | undefined =>
+  parser
+    .parse(markdown)
+    .children.find((node) => node.type === 'html' && node.value.trim() === ownWordsMark)?.position
+    ?.start.offset
+
+/** A text without that line. */
+export function withoutMark(markdown: string): string {
+  const at = ownWordsAt(markdown)
+  if (at === undefined) return markdown
+  const parts = [markdown.slice(0, at), markdown.slice(at + ownWordsMark.length)]
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n\n')
+}
+
 export interface Outline {
   readonly links: readonly { readonly url: string; readonly line: number }[]
   readonly headings: readonly { readonly depth: number; readonly line: number }[]

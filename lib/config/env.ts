@@ -27,6 +27,8 @@ export interface Env {
   readonly smtp: { readonly url: string; readonly from: string; readonly to: string } | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly cronSecret: string | undefined
+  /** Where the platform is asked to build again, because the job board has changed. */
+  readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
   readonly originTrials: readonly OriginTrial[]
   /** Whether spans are sent; where to is for the exporter to read. */
@@ -133,6 +135,10 @@ export function readEnv(source: Source = process.env): Env {
   if (webhook?.protocol === 'http:' && !isLoopback(webhook.hostname))
     wrong('INQUIRY_WEBHOOK_URL', 'use https; plain http is for this machine only')
 
+  const deployHook = url('ROLES_DEPLOY_HOOK', value('ROLES_DEPLOY_HOOK'), ['https:', 'http:'])
+  if (deployHook?.protocol === 'http:' && !isLoopback(deployHook.hostname))
+    wrong('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
+
   const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -183,6 +189,7 @@ export function readEnv(source: Source = process.env): Env {
           }
         : undefined,
     cronSecret: value('CRON_SECRET'),
+    rolesDeployHook: deployHook?.href,
     mcpAllowedOrigins,
     originTrials,
     telemetry: collector !== undefined,

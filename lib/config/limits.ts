@@ -188,6 +188,19 @@ export const drainMsMax = 10_000
 /** A cron run ends before the platform ends it. */
 export const cronBudgetSeconds = 50
 
+/** A platform that is asked to build says at once that it will. */
+export const deployHookTimeoutMs = 5000
+
+/** One answer of a job board: the largest boards known take longer, and are refused. */
+export const jobBoard = {
+  bytesMax: 10 * 1024 * 1024,
+  timeoutMs: 20_000,
+  redirectsMax: 3,
+  /** Postings of one page where a board has pages, and how many pages are read. */
+  pageSize: 100,
+  pagesMax: 50,
+} as const
+
 /** Notice before the unversioned jobs alias may end (specification, section 8). */
 export const deprecationNoticeDaysMin = 90
 

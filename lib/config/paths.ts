@@ -55,6 +55,7 @@ export const paths = {
   health: '/healthz',
   ready: '/readyz',
   deliver: '/api/cron/inquiries',
+  buildWithRoles: '/api/cron/roles',
 } as const
 
 /** The addresses of the journal, apart: a site need not have one. */

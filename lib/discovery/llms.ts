@@ -42,7 +42,7 @@ const rules = (site: Site) =>
     '- Contact the agency only when the user explicitly asked for it: first with `dryRun: true`, ' +
       'then, after the user agreed, with a `clientRequestId` that stays the same in retries. ' +
       `At most ${inquiryQuota.requestsMax} new inquiries in ${inquiryQuota.windowSeconds} seconds.`,
-    '- No tool submits a job application. Give the user the `applyUrl` of the role.',
+    '- No tool submits a job application. Give the user the `applyUrl` of the role: the form here, or the applicant system of the agency.',
   ].join('\n')
 
 const registration = JSON.stringify({

@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { applicantSystems } from './applicant-system'
 import { type Body, CalendarDate, Line, Slug } from './text'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
 
+/** Wages by the hour are paid in cents too. */
+const Amount = z.number().positive().multipleOf(0.01, 'Use at most two decimal places')
+
 export const Salary = z
   .strictObject({
-    min: z.int().positive(),
-    max: z.int().positive(),
+    min: Amount,
+    max: Amount,
     currency: z.string().regex(/^[A-Z]{3}$/, 'Use the three-letter ISO 4217 code, such as EUR'),
     period: z.enum(['year', 'month', 'day', 'hour']),
   })
@@ -15,6 +19,17 @@ export const Salary = z
     path: ['max'],
     message: 'The upper end is below the lower end',
   })
+export type Salary = Readonly<z.infer<typeof Salary>>
+
+/** Lines under one heading; a role may do without any of them. */
+const Lines = z.array(Line).default([])
+
+/** Which posting of an applicant system the file is kept in step with. */
+export const PulledFrom = z.strictObject({
+  source: z.enum(applicantSystems),
+  board: Line,
+  id: z.string().min(1),
+})
 
 /** What an editor writes above a role's description. The file's name is its slug. */
 export const RoleFrontMatter = z
@@ -26,16 +41,20 @@ export const RoleFrontMatter = z
     workplace: Workplace,
     employmentType: EmploymentType,
     hours: Line.optional(),
-    salary: Salary,
+    salary: Salary.optional(),
     summary: Line,
     publishedAt: CalendarDate,
     updatedAt: CalendarDate,
     closesAt: CalendarDate.optional(),
     closed: z.boolean().optional(),
-    responsibilities: z.array(Line).min(1),
-    requirements: z.array(Line).min(1),
-    benefits: z.array(Line).min(1),
-    process: z.array(Line).min(1),
+    applyUrl: z
+      .url({ protocol: /^https$/, error: 'Use a full address that begins with https://' })
+      .optional(),
+    responsibilities: Lines,
+    requirements: Lines,
+    benefits: Lines,
+    process: Lines,
+    pulledFrom: PulledFrom.optional(),
   })
   .refine((role) => role.updatedAt >= role.publishedAt, {
     path: ['updatedAt'],
@@ -55,3 +74,7 @@ export function closingTime(role: Pick<Role, 'closed' | 'closesAt'>): number {
 
 export const isOpen = (role: Pick<Role, 'closed' | 'closesAt'>, now: Date): boolean =>
   now.getTime() < closingTime(role)
+
+/** Allowed, but against what applicants in the EU may ask for. */
+export const noPay = (files: readonly string[]): string =>
+  `No pay is named in ${files.join(', ')}. Directive (EU) 2023/970 on pay transparency, article 5, gives applicants the right to know it before the interview; name a range in the applicant system or under salary.`

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@/lib/domain/errors'
+import { HttpError } from './http-error'
 
 /** Whether a request carries `CRON_SECRET` as bearer, told in the same time for every wrong one. */
 export function knowsSecret({ headers }: Request, secret: string | undefined): boolean {
@@ -8,3 +10,12 @@ export function knowsSecret({ headers }: Request, secret: string | undefined): b
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whoever does not know the secret is refused, and without one everybody. */
+export function requireSecret(request: Request, secret: string | undefined, purpose: string): void {
+  if (!secret) throw new DomainError('not_found', `Set CRON_SECRET to ${purpose}.`)
+  if (knowsSecret(request, secret)) return
+  throw new HttpError('invalid_token', 'Send the value of CRON_SECRET as bearer.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}

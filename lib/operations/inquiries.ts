@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { DomainError } from '@/lib/domain/errors'
+import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { ContactInquiry, JobApplication, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { lookAtQuota } from '@/lib/store/quota'
 import { Accepted, InquiryAnswer, inquiryView, type Preview } from '@/lib/views/inquiry'
@@ -61,7 +61,9 @@ export const submitJobApplication = defineFormOperation({
   output: Accepted,
   submitStatus: ({ status }) => status,
   async run({ roleId, clientRequestId, ...application }, context) {
-    const { slug, title } = openRole(context.services.catalog, roleId, context.now)
+    const { slug, title, applyUrl } = openRole(context.services.catalog, roleId, context.now)
+    if (applyUrl)
+      throw invalidRequest([{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }])
     const role = { roleId: slug, roleTitle: title }
     const content = { kind: 'application' as const, ...role, ...withoutBlanks(application) }
     return acceptInquiry(content, clientRequestId, context)

@@ -4,5 +4,5 @@ import { operationNames } from './names'
 export const startJobApplication = {
   name: 'start_job_application',
   title: 'Start a job application',
-  description: `Opens the application page of one open role in this tab. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${operationNames.listRoles}.`,
+  description: `Opens the application page of one open role in this tab, and says where it leads: the form on this site, or the applicant system of the agency. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${operationNames.listRoles}.`,
 } as const

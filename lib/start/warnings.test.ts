@@ -17,6 +17,7 @@ const finished = {
   },
   pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
   skills: [],
+  roles: catalog.roles,
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
 const delivery = { smtp, webhook: undefined, preview: false, redis: undefined }
@@ -49,6 +50,19 @@ describe('at start', () => {
     ).toMatch(/Oddvale.*pages\/about\.md.*skills\/agency-research\/SKILL\.md/)
     const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
     expect(startWarnings(delivery, { ...finished, pages, agency })).toEqual([])
+  })
+
+  test('open roles without pay are named together with the directive that wants it', () => {
+    const [first, second, ...others] = catalog.openRoles(new Date())
+    if (!first || !second) throw new Error('content/ has too few open roles')
+    const { salary: _, ...unpaid } = first
+    const { salary: __, ...shut } = second
+    const roles = [unpaid, { ...shut, closed: true }, ...others]
+    const [warning, ...more] = startWarnings(delivery, { ...finished, roles })
+    expect(warning).toContain(`roles/${first.slug}.md`)
+    expect(warning).toContain('Directive (EU) 2023/970')
+    expect(warning).not.toContain(second.slug)
+    expect(more).toEqual([])
   })
 
   test('missing delivery says what to set, but not on a preview, which never delivers', () => {

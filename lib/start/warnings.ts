@@ -1,11 +1,13 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Env } from '@/lib/config/env'
 import { placeholderMark, sampleName } from '@/lib/domain/agency'
+import { isOpen, noPay } from '@/lib/domain/role'
 
 /** What is allowed, but should not stay so once the site is public. */
 export function startWarnings(
   { smtp, webhook, preview, redis }: Pick<Env, 'smtp' | 'webhook' | 'preview' | 'redis'>,
-  { agency, pages, skills }: Pick<Catalog, 'agency' | 'pages' | 'skills'>,
+  { agency, pages, skills, roles }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles'>,
+  now = new Date(),
 ): string[] {
   const legal = Object.entries(agency.legal).filter(([, fact]) => fact.includes(placeholderMark))
   const unfinished = pages.filter(({ body }) => body.includes(placeholderMark))
@@ -18,6 +20,7 @@ export function startWarnings(
     ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
     { file: 'agency.md', text: agency.body },
   ]
+  const unpaid = roles.filter((role) => !role.salary && isOpen(role, now))
   const leftOver =
     agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
   return [
@@ -31,6 +34,7 @@ export function startWarnings(
           `content/ still has placeholders in ${files.join(', ')}; replace them before going public.`,
         ]
       : []),
+    ...(unpaid.length > 0 ? [noPay(unpaid.map(({ slug }) => `roles/${slug}.md`))] : []),
     ...(smtp || webhook || preview
       ? []
       : [

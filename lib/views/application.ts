@@ -2,8 +2,8 @@ import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { JobApplication } from '@/lib/domain/inquiry'
 import { link } from './markdown'
-import type { JobDetail } from './roles'
-import type { Sources, View } from './view'
+import { applicantSystemOf, applyNote, type JobDetail } from './roles'
+import type { Section, Sources, View } from './view'
 import { headings, inquiryLabels, labels, texts } from './words'
 
 type Name = keyof typeof JobApplication.shape
@@ -31,24 +31,37 @@ export const applicationTitle = (role: { readonly title: string }) =>
   `${texts.apply}: ${role.title}`
 
 /** The form to apply for a role, for who cannot fill it in: what a person is asked there. */
-export function applicationView(job: JobDetail, { catalog, site }: Sources): View {
-  const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
+export function applicationView(job: JobDetail, sources: Sources): View {
+  const { site } = sources
   return {
     title: applicationTitle(job),
     summary: job.summary,
     facts: [],
     sections: [
-      { name: 'who', kind: 'text', text: `${texts.applyNote} Its address: ${job.applyUrl}` },
-      { name: 'questions', heading: headings.questions, kind: 'list', lines: questionLines },
-      { name: 'process', heading: headings.process, kind: 'steps', lines: job.process },
-      {
-        name: 'privacy',
-        kind: 'text',
-        text: `${applicationPurpose} It is erased ${inquiryRetentionDays} days after delivery. ${link(policy)}`,
-      },
+      { name: 'who', kind: 'text', text: `${applyNote(job, site)} Its address: ${job.applyUrl}` },
+      ...(applicantSystemOf(job, site) ? processOf(job) : ownForm(job, sources)),
     ],
     links: [{ name: job.title, href: job.url }],
   }
+}
+
+const processOf = ({ process }: JobDetail): Section[] =>
+  process.length > 0
+    ? [{ name: 'process', heading: headings.process, kind: 'steps', lines: process }]
+    : []
+
+/** What the form on this site asks for, and what becomes of it. */
+function ownForm(job: JobDetail, { catalog, site }: Sources): Section[] {
+  const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
+  return [
+    { name: 'questions', heading: headings.questions, kind: 'list', lines: questionLines },
+    ...processOf(job),
+    {
+      name: 'privacy',
+      kind: 'text',
+      text: `${applicationPurpose} It is erased ${inquiryRetentionDays} days after delivery. ${link(policy)}`,
+    },
+  ]
 }
 
 const questionLines = (Object.keys(applicationQuestions) as Name[]).map((name) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chaptersOf } from '@/lib/catalog/sections'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
@@ -30,22 +31,29 @@ export const Job = z.strictObject({
     .string()
     .nullable()
     .describe('Working time that the pay is for; null where none is named'),
-  salary: z.strictObject(Salary.shape),
+  salary: z
+    .strictObject(Salary.shape)
+    .nullable()
+    .describe('Pay before tax; null where the agency has not said it'),
   summary: z.string(),
   publishedAt: z.iso.date(),
   updatedAt: z.iso.date(),
   closesAt: z.iso.date().nullable(),
   url: z.url(),
-  applyUrl: z.url(),
+  applyUrl: z
+    .url()
+    .describe(
+      'Where a person applies: the form on this site, or the applicant system of the agency',
+    ),
 })
 export type Job = z.infer<typeof Job>
 
 export const JobDetail = Job.extend({
   description: z.string().describe('Markdown'),
-  responsibilities: z.array(z.string()),
-  requirements: z.array(z.string()),
-  benefits: z.array(z.string()),
-  process: z.array(z.string()),
+  responsibilities: z.array(z.string()).describe('Empty where the description tells them'),
+  requirements: z.array(z.string()).describe('Empty where the description tells them'),
+  benefits: z.array(z.string()).describe('Empty where the description tells them'),
+  process: z.array(z.string()).describe('Steps of hiring; empty where none are told'),
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
@@ -60,13 +68,13 @@ export function jobOf(role: Role, site: Site): Job {
     workplace: role.workplace,
     employmentType: role.employmentType,
     hours: role.hours ?? null,
-    salary: role.salary,
+    salary: role.salary ?? null,
     summary: role.summary,
     publishedAt: role.publishedAt,
     updatedAt: role.updatedAt,
     closesAt: role.closesAt ?? null,
     url: site.url(paths.role(role.slug)),
-    applyUrl: site.url(paths.apply(role.slug)),
+    applyUrl: role.applyUrl ?? site.url(paths.apply(role.slug)),
   }
 }
 
@@ -99,7 +107,7 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
       { text: discipline },
     ],
     facts: [
-      fact(labels.pay, payText(job.salary)),
+      ...(job.salary ? [fact(labels.pay, payText(job.salary))] : []),
       ...(job.hours ? [fact(labels.hours, job.hours)] : []),
       fact(labels.place, ...places),
       fact(labels.workplace, workplaces[job.workplace]),
@@ -110,32 +118,46 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
       ...(job.closesAt ? [fact(labels.closes, day(job.closesAt))] : []),
     ],
     sections: [
-      { name: 'story', kind: 'text', text: job.description },
-      lines('list', 'responsibilities', job),
-      lines('list', 'requirements', job),
-      lines('list', 'benefits', job),
-      lines('steps', 'process', job),
+      storyOf(job),
+      ...lines('list', 'responsibilities', job),
+      ...lines('list', 'requirements', job),
+      ...lines('list', 'benefits', job),
+      ...lines('steps', 'process', job),
     ],
-    links: [applyLink(job)],
+    links: [applyLink(job, site)],
   }
 }
 
-const applyLink = ({ applyUrl }: Job) => ({
+/** A text that begins without a heading of its own is given one. */
+function storyOf({ description }: JobDetail): Section {
+  const text = { name: 'story', kind: 'text', text: description } as const
+  return chaptersOf(description).opening ? { ...text, heading: headings.story } : text
+}
+
+/** The host of the applicant system that takes the applications, where it is not this site. */
+export const applicantSystemOf = ({ id, applyUrl }: Job, site: Site): string | undefined =>
+  applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
+
+/** Who applies, and where: never a program. */
+export function applyNote(job: Job, site: Site): string {
+  const host = applicantSystemOf(job, site)
+  return host ? texts.appliesElsewhere(host) : texts.applyNote
+}
+
+const applyLink = (job: Job, site: Site) => ({
   name: texts.apply,
-  href: applyUrl,
-  note: texts.applyNote,
+  href: job.applyUrl,
+  note: applyNote(job, site),
 })
 
 type Lines = 'responsibilities' | 'requirements' | 'benefits' | 'process'
 
-const lines = (kind: 'list' | 'steps', name: Lines, job: JobDetail): Section => ({
-  name,
-  kind,
-  heading: headings[name],
-  lines: job[name],
-})
+/** Nothing where the role does without. */
+const lines = (kind: 'list' | 'steps', name: Lines, job: JobDetail): Section[] =>
+  job[name].length > 0 ? [{ name, kind, heading: headings[name], lines: job[name] }] : []
 
-export function roleItem(job: Job, { levels, locations }: Sources['catalog']['taxonomies']): Item {
+export function roleItem(job: Job, { catalog, site }: Sources): Item {
+  const { levels, locations } = catalog.taxonomies
   const level = nameOf(levels, job.level).toLowerCase()
   return {
     id: job.id,
@@ -144,11 +166,11 @@ export function roleItem(job: Job, { levels, locations }: Sources['catalog']['ta
     about: [
       job.locations.map((slug) => nameOf(locations, slug)).join(', '),
       `${workplaces[job.workplace]}, ${level}`,
-      payText(job.salary),
+      ...(job.salary ? [payText(job.salary)] : []),
     ],
     more: [[employments[job.employmentType], job.hours].filter(Boolean).join(', ')],
     summary: job.summary,
-    links: [applyLink(job)],
+    links: [applyLink(job, site)],
   }
 }
 
@@ -162,7 +184,7 @@ interface Jobs {
 /** The open roles that match. */
 export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: Sources): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
-  const items = jobs.map((job) => roleItem(job, sources.catalog.taxonomies))
+  const items = jobs.map((job) => roleItem(job, sources))
   return {
     title: openRoles(total),
     href: sources.site.url(paths.careers),

@@ -1,6 +1,6 @@
 import type { ContactInquiry } from '@/lib/domain/inquiry'
 import { kindOf, type Result } from '@/lib/domain/result'
-import type { Role } from '@/lib/domain/role'
+import type { Role, Salary } from '@/lib/domain/role'
 import type { TaxonomyKind } from '@/lib/domain/taxonomy'
 
 // Every heading, label and format of what the site shows, once, in one language.
@@ -58,6 +58,7 @@ export const inquiryLabels = {
 
 export const headings = {
   facts: 'Facts',
+  story: 'About the role',
   responsibilities: 'What you will do',
   requirements: 'What you bring',
   benefits: 'What you get',
@@ -102,6 +103,8 @@ export const texts = {
   pageToolOnly: 'page tool, only in a browser',
   apply: 'Apply',
   applyNote: 'A person applies with this form; no API or tool submits it.',
+  appliesElsewhere: (host: string) =>
+    `A person applies at ${host}, the applicant system of the agency; no API or tool submits it.`,
   termsNote:
     'Filters take these words. Behind each: how many open roles and how many case studies carry it.',
   noRole:
@@ -154,6 +157,8 @@ export const sentTo = (recipient: string, inquiryId: string, erased: string) =>
   `Sent to ${recipient}, reference ${inquiryId}, erased on ${erased}.`
 export const opensApplication = (title: string, url: string) =>
   `The application page of “${title}” opens in this tab: ${url}. Nothing is filled in or sent; the user applies in person.`
+export const leavesForApplication = (title: string, url: string) =>
+  `This tab leaves for ${new URL(url).hostname}, the applicant system of the agency, where the application page of “${title}” is: ${url}. Nothing is filled in or sent; the user applies in person.`
 export const nextPage = (cursor: string) => `Next page: the same call with cursor ${cursor}`
 
 const number = new Intl.NumberFormat(locale)
@@ -170,17 +175,23 @@ export const momentText = (at: string) =>
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Making one takes longer than everything else about an answer. */
-function moneyIn(currency: string): Intl.NumberFormat {
+function moneyIn(currency: string, digits: 0 | 2): Intl.NumberFormat {
+  const key = `${currency}${digits}`
   const format =
-    formats.get(currency) ??
-    new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
-  formats.set(currency, format)
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  formats.set(key, format)
   return format
 }
 
 /** The pay range as an applicant reads it: €68,000–€80,000 a year. */
-export function payText({ min, max, currency, period }: Role['salary']): string {
-  const money = moneyIn(currency)
+export function payText({ min, max, currency, period }: Salary): string {
+  const money = moneyIn(currency, [min, max].every(Number.isInteger) ? 0 : 2)
   const range = plain(min === max ? money.format(min) : money.formatRange(min, max))
   return `${range.replace(' – ', '–')} a ${period}`
 }

@@ -1,8 +1,9 @@
-import type { JobPosting, Place, WithContext } from 'schema-dts'
+import type { JobPosting, MonetaryAmount, Place, WithContext } from 'schema-dts'
 import { renderMarkdown } from '@/lib/catalog/markdown'
+import type { Salary } from '@/lib/domain/role'
 import { nameOf } from '@/lib/domain/taxonomy'
 import { paragraphs, sectionText } from '@/lib/views/markdown'
-import { type JobDetail, roleView } from '@/lib/views/roles'
+import { applicantSystemOf, type JobDetail, roleView } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
 import { organizationId } from './organization'
 
@@ -53,23 +54,29 @@ export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPos
           })),
         }
       : {}),
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: job.salary.currency,
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: job.salary.min,
-        maxValue: job.salary.max,
-        unitText: unit[job.salary.period],
-      },
-    },
-    responsibilities: job.responsibilities.join('\n'),
+    ...(job.salary ? { baseSalary: paid(job.salary) } : {}),
+    ...lines('responsibilities', job.responsibilities),
     experienceRequirements: nameOf(taxonomies.levels, job.level),
-    qualifications: job.requirements.join('\n'),
-    jobBenefits: job.benefits.join('\n'),
-    directApply: true,
+    ...lines('qualifications', job.requirements),
+    ...lines('jobBenefits', job.benefits),
+    directApply: applicantSystemOf(job, site) === undefined,
   }
 }
+
+const paid = ({ min, max, currency, period }: Salary): MonetaryAmount => ({
+  '@type': 'MonetaryAmount',
+  currency,
+  value: {
+    '@type': 'QuantitativeValue',
+    minValue: min,
+    maxValue: max,
+    unitText: unit[period],
+  },
+})
+
+/** A member without a word says something else than none. */
+const lines = (name: string, all: readonly string[]) =>
+  all.length > 0 ? { [name]: all.join('\n') } : {}
 
 /** What has no member of its own in schema.org stands in the description, in full. */
 const descriptionOf = ({ summary, sections }: View) =>

@@ -27,7 +27,7 @@ const textOf = async (name: string, args: object): Promise<string> =>
 
 /** What somebody must know to compare roles and to apply for one. */
 const factsOf = (role: (typeof roles)[number]) => [
-  payText(role.salary),
+  ...(role.salary ? [payText(role.salary)] : []),
   employments[role.employmentType],
   ...(role.hours ? [role.hours] : []),
   workplaces[role.workplace],

@@ -5,7 +5,8 @@ import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation, Output, PublicOperation } from '@/lib/operations/operation'
 import { getRole } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
-import { opensApplication } from '@/lib/views/words'
+import { applicantSystemOf } from '@/lib/views/roles'
+import { leavesForApplication, opensApplication } from '@/lib/views/words'
 import { fits, partOf, type Told } from './parts'
 
 export type Input = Readonly<Record<string, unknown>>
@@ -66,9 +67,11 @@ const textOf = (operation: Operation, output: Output['_output'], { context }: Ca
 export const startsApplication: Answer = async (input, caller) => {
   const { catalog, site } = caller.services
   try {
-    const { id, title } = await invoke(getRole, input, caller)
-    const opens = paths.apply(id)
-    const text = opensApplication(title, site.url(opens))
+    const job = await invoke(getRole, input, caller)
+    const { id, title, applyUrl } = job
+    const leaves = applicantSystemOf(job, site) !== undefined
+    const opens = leaves ? applyUrl : paths.apply(id)
+    const text = (leaves ? leavesForApplication : opensApplication)(title, applyUrl)
     return { text, data: { id, title, opens, submitted: false } }
   } catch (error) {
     if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error

@@ -34,9 +34,8 @@ export const everyPage: Check = {
   },
 }
 
-/** The form of the first role, as its own record names it. */
+/** Where one applies for the first role: a form, or the way to the applicant system. */
 async function forms(site: Site): Promise<string[]> {
-  const { jobs } = (await site.json(at.jobs)) as { jobs?: { applyUrl?: string }[] }
-  const address = jobs?.[0]?.applyUrl
-  return address ? [new URL(address, site.origin).pathname] : []
+  const { jobs = [] } = (await site.json(at.jobs)) as { jobs?: { url: string }[] }
+  return jobs.slice(0, 1).map(({ url }) => `${new URL(url, site.origin).pathname}/apply`)
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/domain/role'
+import type { Salary } from '@/lib/domain/role'
 import { dateText, labels, payText } from '@/lib/views/words'
 import { at } from '@/tools/doctor/addresses'
 import { factIn, type Item, type Kind, type Terms, titleIn } from './parity-kind'
@@ -7,7 +7,7 @@ interface Job extends Item {
   readonly title: string
   readonly level: string
   readonly locations: readonly string[]
-  readonly salary: Role['salary']
+  readonly salary: Salary | null
   readonly publishedAt: string
   readonly closesAt: string | null
   readonly responsibilities: readonly string[]
@@ -17,7 +17,7 @@ interface Posting {
   readonly title: string
   readonly experienceRequirements: string
   readonly jobLocation: readonly { readonly address: { readonly addressLocality: string } }[]
-  readonly baseSalary: {
+  readonly baseSalary?: {
     readonly currency: string
     readonly value: {
       readonly minValue: number
@@ -27,14 +27,14 @@ interface Posting {
   }
   readonly datePosted: string
   readonly validThrough?: string
-  readonly responsibilities: string
+  readonly responsibilities?: string
 }
 
 const nameOf = (terms: Terms, kind: string, slug: string) =>
   terms[kind]?.find((term) => term.slug === slug)?.name ?? slug
 
-const payOf = ({ currency, min, max, period }: Job['salary']) =>
-  [currency, min, max, period].join(' ')
+const payOf = (salary: Salary | null) =>
+  salary ? [salary.currency, salary.min, salary.max, salary.period].join(' ') : ''
 
 const sorted = (names: readonly string[]) => [...names].sort().join(', ')
 
@@ -60,15 +60,17 @@ export const roles: Kind = {
     }
   },
   ofJsonLd(posting: Posting) {
-    const { currency, value } = posting.baseSalary
+    const { currency, value } = posting.baseSalary ?? {}
     return {
       title: posting.title,
       level: posting.experienceRequirements,
       locations: sorted(posting.jobLocation.map(({ address }) => address.addressLocality)),
-      pay: [currency, value.minValue, value.maxValue, value.unitText.toLowerCase()].join(' '),
+      pay: value
+        ? [currency, value.minValue, value.maxValue, value.unitText.toLowerCase()].join(' ')
+        : '',
       'day of publication': posting.datePosted,
       'last day': posting.validThrough?.slice(0, 10) ?? '',
-      duties: posting.responsibilities,
+      duties: posting.responsibilities ?? '',
     }
   },
   ofMarkdown(text, item) {
@@ -81,7 +83,7 @@ export const roles: Kind = {
       title: titleIn(text),
       level: factIn(text, labels.level),
       locations: sorted(factIn(text, labels.place).split(', ')),
-      pay: told(labels.pay, payText(salary), payOf(salary)),
+      pay: told(labels.pay, salary && payText(salary), payOf(salary)),
       'day of publication': day(labels.published, publishedAt),
       'last day': day(labels.closes, closesAt),
       duties: (item as Job).responsibilities
