@@ -12,6 +12,12 @@ export interface Mistake {
   readonly allowed?: readonly string[]
 }
 
+/** A mistake as it is told to whoever has to mend it. */
+export function lineOf(root: string, { file, line, field, message, allowed }: Mistake): string {
+  const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
+  return `${root}/${file}:${line} ${field}: ${message}.${choice}`
+}
+
 /** One Markdown file with its front matter, and the way back from a field to its line. */
 export interface Source {
   readonly file: string

@@ -5,7 +5,7 @@ import { closingTime, type Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { CatalogData } from './catalog-data'
 import { compile } from './compile'
-import type { Mistake } from './read'
+import { lineOf } from './read'
 
 const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
 
@@ -25,7 +25,7 @@ if (data) {
     `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'closing' | 'filters' | 'pages'>\nexport default data\n`,
   )
 } else {
-  for (const mistake of mistakes) console.error(lineOf(mistake))
+  for (const mistake of mistakes) console.error(lineOf(contentRoot, mistake))
   console.error(`\ncontent: ${mistakes.length} mistake(s); nothing was built.`)
   process.exitCode = 1
 }
@@ -72,9 +72,4 @@ function write(name: string, text: string) {
     if (readFileSync(path, 'utf8') === text) return
   } catch {}
   writeFileSync(path, text)
-}
-
-function lineOf({ file, line, field, message, allowed }: Mistake): string {
-  const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
-  return `${contentRoot}/${file}:${line} ${field}: ${message}.${choice}`
 }

@@ -1,6 +1,5 @@
 import { deployHookTimeoutMs } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
-import { log } from '@/lib/log'
 import { requireSecret } from './cron-secret'
 import { problemResponse } from './problem'
 
@@ -30,12 +29,11 @@ export const buildHandler =
 async function askForBuild(hook: string): Promise<void> {
   const answer = await fetch(hook, {
     method: 'POST',
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(deployHookTimeoutMs),
   }).catch(() => undefined)
   await answer?.body?.cancel().catch(() => {})
   if (answer?.ok) return
-  log('error', 'deploy_hook_failed', { status: answer?.status ?? null })
   throw new DomainError(
     'temporarily_unavailable',
     `The deploy hook ${answer ? `answered ${answer.status}` : 'did not answer'}. Check ROLES_DEPLOY_HOOK, then try again.`,

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { jobBoard } from '@/lib/config/limits'
+import { inOneLine } from '@/lib/domain/invisible'
+
+/** What a board answered, and from where. */
+export interface Answer {
+  readonly address: string
+  readonly text: string
+  /** Says in one line what is wrong with it. */
+  wrong(what: string): BoardError
+}
+
+export type Ask = (address: string, form: Form) => Promise<Answer>
+
+type Form = keyof typeof forms
+
+const forms = {
+  json: { accept: 'application/json', type: /^application\/([\w.-]+\+)?json\b/i },
+  xml: { accept: 'application/xml, text/xml', type: /^(application|text)\/([\w.-]+\+)?xml\b/i },
+} as const
+
+/** One line: provider, address, status and what to do. */
+export class BoardError extends Error {
+  override readonly name = 'BoardError'
+  constructor(
+    readonly provider: string,
+    readonly address: string,
+    readonly status: number | null,
+    what: string,
+  ) {
+    super(inOneLine(`${provider}: ${address} ${what}`))
+  }
+}
+
+export interface AskOptions {
+  readonly provider: string
+  /** Replaces scheme and host of every address. */
+  readonly base: URL | undefined
+  /** Where earlier answers are kept with their validators; without it every answer is asked for whole. */
+  readonly folder: string | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+interface Kept {
+  readonly etag?: string | undefined
+  readonly modified?: string | undefined
+  readonly text: string
+}
+
+/** Asks a board, one request after another. Answers are kept once all have been understood. */
+export function asker({ provider, base, folder, timeoutMs = jobBoard.timeoutMs }: AskOptions) {
+  const fresh = new Map<string, Kept>()
+  const fileOf = (address: string) =>
+    folder && join(folder, `${createHash('sha256').update(address).digest('hex')}.json`)
+
+  const ask: Ask = async (address, form) => {
+    const url = base
+      ? new URL(new URL(address).pathname + new URL(address).search, base)
+      : new URL(address)
+    const fail = (status: number | null, what: string) =>
+      new BoardError(provider, url.href, status, what)
+    const kept = readKept(fileOf(url.href))
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await follow(url, requestOf(form, kept, signal), fail)
+      const text = await textOf(response, form, kept, fail)
+      const { headers } = response
+      const etag = headers.get('etag') ?? undefined
+      const modified = headers.get('last-modified') ?? undefined
+      if (response.status !== 304 && (etag || modified))
+        fresh.set(url.href, { etag, modified, text })
+      return { address: url.href, text, wrong: (what) => fail(response.status, what) }
+    } catch (error) {
+      if (error instanceof BoardError) throw error
+      if (signal.aborted)
+        throw fail(null, `gave no whole answer within ${timeoutMs / 1000} seconds`)
+      throw fail(null, `gave no whole answer: ${causeOf(error)}`)
+    }
+  }
+
+  function keep() {
+    for (const [address, kept] of fresh) {
+      const file = fileOf(address)
+      if (!folder || !file) continue
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 })
+      renameSync(`${file}.new`, file)
+    }
+  }
+  return { ask, keep }
+}
+
+type Fail = (status: number | null, what: string) => BoardError
+
+const requestOf = (form: Form, kept: Kept | undefined, signal: AbortSignal): RequestInit => ({
+  redirect: 'manual',
+  signal,
+  headers: {
+    accept: forms[form].accept,
+    'user-agent': 'oddvale-roles-pull/1 (a careers site that shows this job board)',
+    ...(kept?.etag && { 'if-none-match': kept.etag }),
+    ...(kept?.modified && { 'if-modified-since': kept.modified }),
+  },
+})
+
+async function follow(url: URL, request: RequestInit, fail: Fail): Promise<Response> {
+  let at = url
+  for (let hops = 0; ; hops++) {
+    const response = await fetch(at, request)
+    const location = response.headers.get('location')
+    if (![301, 302, 303, 307, 308].includes(response.status) || !location) return response
+    await response.body?.cancel()
+    const next = URL.canParse(location, at.href) ? new URL(location, at) : undefined
+    if (next?.origin !== url.origin || hops >= jobBoard.redirectsMax)
+      throw fail(
+        response.status,
+        `answered ${response.status} to ${next?.origin ?? location}; redirects to other hosts are refused. Look at board in content/ats.md.`,
+      )
+    at = next
+  }
+}
+
+async function textOf(
+  response: Response,
+  form: Form,
+  kept: Kept | undefined,
+  fail: Fail,
+): Promise<string> {
+  const { status, headers } = response
+  if (status === 304 && kept) return kept.text
+  if (!response.ok) {
+    await response.body?.cancel()
+    const fix = [404, 410].includes(status)
+      ? 'Look at source and board in content/ats.md.'
+      : 'Try again later.'
+    throw fail(status, `answered ${status}. ${fix}`)
+  }
+  const type = headers.get('content-type') ?? 'no type'
+  if (!forms[form].type.test(type)) {
+    await response.body?.cancel()
+    throw fail(
+      status,
+      `answered ${status} with ${type} instead of ${form.toUpperCase()}. Look at source and board in content/ats.md.`,
+    )
+  }
+  return readAll(response, () =>
+    fail(status, `answered ${status} with more than ${jobBoard.bytesMax / 1024 / 1024} MB`),
+  )
+}
+
+async function readAll(response: Response, tooLong: () => BoardError): Promise<string> {
+  if (Number(response.headers.get('content-length') ?? 0) > jobBoard.bytesMax) {
+    await response.body?.cancel()
+    throw tooLong()
+  }
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > jobBoard.bytesMax) throw tooLong()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function readKept(file: string | undefined): Kept | undefined {
+  try {
+    const kept = file ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+    return typeof kept?.text === 'string' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const causeOf = (error: unknown): string => {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message : message
+}
+
+/** The JSON of an answer in the shape that its provider publishes. */
+export function jsonIn<T extends z.ZodType>(answer: Answer, schema: T): z.output<T> {
+  let json: unknown
+  try {
+    json = JSON.parse(answer.text)
+  } catch (error) {
+    throw answer.wrong(`answered what is no JSON: ${(error as Error).message}`)
+  }
+  return shaped(answer, schema, json)
+}
+
+export function shaped<T extends z.ZodType>(
+  answer: Answer,
+  schema: T,
+  value: unknown,
+): z.output<T> {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const [first, ...others] = error.issues
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  throw answer.wrong(
+    `answered another shape than the published one: ${first?.path.join('.') || 'the whole'}: ${first?.message}${more}`,
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Mistake, parse, readSource } from '@/lib/catalog/read'
+import { applicantSystems } from '@/lib/domain/applicant-system'
+import { EmploymentType, Workplace } from '@/lib/domain/role'
+import type { Taxonomies } from '@/lib/domain/taxonomy'
+
+/** What leaves a role, or one of its offices, out. */
+export const skip = 'skip'
+
+/** What holds where no other line does. */
+export const anyWord = '*'
+
+const Words = z.record(z.string(), z.string()).default({})
+
+const AtsFrontMatter = z.strictObject({
+  source: z.enum(applicantSystems),
+  board: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9])?$/,
+      'Use the name in the board’s address, such as acme',
+    ),
+  region: z.literal('eu').optional(),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, 'Use a code of two letters, such as en'))
+    .min(1)
+    .default(['en', 'de']),
+  departments: Words,
+  offices: Words,
+  seniorities: Words,
+  workplace: Workplace.default('onsite'),
+  employmentType: EmploymentType.default('full-time'),
+})
+
+/** Which board is read, and what its words mean here. */
+export type AtsFile = z.output<typeof AtsFrontMatter>
+
+export const atsFileName = 'ats.md'
+
+const kinds = {
+  departments: 'disciplines',
+  offices: 'locations',
+  seniorities: 'levels',
+} as const satisfies Record<string, keyof Taxonomies>
+
+export type WordKind = keyof typeof kinds
+
+export const wordKinds = Object.keys(kinds) as WordKind[]
+
+export const termsFor = (kind: WordKind, taxonomies: Taxonomies) => taxonomies[kinds[kind]]
+
+/** content/ats.md, or every mistake in it. */
+export function readAtsFile(root: string, taxonomies: Taxonomies) {
+  const mistakes: Mistake[] = []
+  const source = readSource(root, atsFileName, mistakes)
+  const file = source && parse(AtsFrontMatter, source, mistakes)
+  if (!source || !file) return { mistakes }
+  for (const kind of wordKinds) {
+    const known = termsFor(kind, taxonomies).map(({ slug }) => slug)
+    const allowed = kind === 'seniorities' ? known : [...known, skip]
+    for (const [word, slug] of Object.entries(file[kind]))
+      if (!allowed.includes(slug))
+        mistakes.push({
+          file: atsFileName,
+          line: source.lineOf([kind, word]),
+          field: `${kind}.${word}`,
+          message: `"${slug}" is not known`,
+          allowed,
+        })
+  }
+  return mistakes.length > 0 ? { mistakes } : { file, mistakes }
+}

@@ -1,0 +1,82 @@
+import type { ApplicantSystem } from '@/lib/domain/applicant-system'
+import { type Role, Salary } from '@/lib/domain/role'
+import type { Ask } from './ask'
+import type { AtsFile } from './ats-file'
+
+/** One published job as every board tells it, in one form. */
+export interface Posting {
+  readonly id: string
+  readonly title: string
+  /** From the narrowest to the widest; the first that is mapped counts. */
+  readonly departments: readonly string[]
+  readonly offices: readonly string[]
+  readonly seniority?: string | undefined
+  readonly workplace?: Role['workplace'] | undefined
+  readonly employmentType?: Role['employmentType'] | undefined
+  readonly hours?: string | undefined
+  readonly pay?: StatedPay | undefined
+  /** Days, as the board writes them. */
+  readonly publishedAt?: string | undefined
+  readonly updatedAt?: string | undefined
+  readonly closesAt?: string | undefined
+  readonly applyUrl: string
+  /** The same form on the provider's own host, where applyUrl may be the careers site's. */
+  readonly hostedApplyUrl?: string | undefined
+  readonly parts: readonly Part[]
+}
+
+/** A piece of a job's text; many boards give the heading apart. */
+export interface Part {
+  readonly heading?: string | undefined
+  readonly html: string
+}
+
+/** The port: how one kind of board is read. */
+export interface Provider {
+  readonly name: ApplicantSystem
+  readonly label: string
+  read(board: AtsFile, ask: Ask): Promise<readonly Posting[]>
+}
+
+/** Pay as a board states it, whole or not. */
+export interface StatedPay {
+  readonly min?: number | string | null | undefined
+  readonly max?: number | string | null | undefined
+  readonly currency?: string | null | undefined
+  /** In the board's words: "1 YEAR", "per-hour-wage". */
+  readonly period?: string | null | undefined
+}
+
+const periods = [
+  ['year', /year|annual|annum|jahr|jähr/i],
+  ['month', /month|monat/i],
+  ['day', /day|daily|tag|tägl/i],
+  ['hour', /hour|stund|stünd/i],
+] as const
+
+/** Pay that can be shown as it is, or why it cannot be. Nothing stated is neither. */
+export function payOf({ min, max, currency, period }: StatedPay = {}): {
+  readonly salary?: Salary
+  readonly problem?: string
+} {
+  const [from, to] = [amount(min), amount(max)]
+  if (from === undefined && to === undefined) return {}
+  if (from === undefined || to === undefined) return { problem: 'it names one end of the pay only' }
+  const found = periods.find(([, words]) => words.test(period ?? ''))
+  if (!found) return { problem: `it names pay for "${period ?? 'no period'}"` }
+  const salary = { min: from, max: to, currency: (currency ?? '').toUpperCase(), period: found[0] }
+  const { success, data } = Salary.safeParse(salary)
+  return success
+    ? { salary: data }
+    : { problem: `its pay is no range: ${from}, ${to}, ${currency}` }
+}
+
+function amount(stated: number | string | null | undefined): number | undefined {
+  if (stated === null || stated === undefined || stated === '') return undefined
+  const number = Number(stated)
+  return Number.isFinite(number) && number > 0 ? number : undefined
+}
+
+/** The day of a moment, as it is written: 2026-09-10T08:00:00+02:00, 2026-09-10 07:25:25 UTC. */
+export const dayOf = (moment: string | null | undefined): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}/.exec(moment ?? '')?.[0]

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parse, parseDocument, stringify } from 'yaml'
+import { ownWordsAt, ownWordsMark } from '@/lib/catalog/markdown'
+import type { ApplicantSystem } from '@/lib/domain/applicant-system'
+import type { BoardRole } from './mapping'
+
+/** A file of content/roles, cut where the pull has to write and where it must not. */
+export interface RoleFile {
+  readonly slug: string
+  readonly text: string
+  readonly front: Readonly<Record<string, unknown>>
+  /** What the board said, without the agency's own words. */
+  readonly body: string
+  /** The mark and all beneath it, letter for letter. */
+  readonly own: string
+}
+
+const pattern = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+
+export function roleFileOf(slug: string, text: string): RoleFile {
+  const [head = '', front = ''] = pattern.exec(text) ?? []
+  const rest = text.slice(head.length)
+  const at = ownWordsAt(rest) ?? rest.length
+  return {
+    slug,
+    text,
+    front: parse(front) ?? {},
+    body: rest.slice(0, at).trim(),
+    own: rest.slice(at),
+  }
+}
+
+export interface PulledFrom {
+  readonly source: ApplicantSystem
+  readonly board: string
+  readonly id: string
+}
+
+/** Which posting a file is kept in step with; nothing of one that was written by hand. */
+export const pulledFrom = ({ front }: RoleFile) => front.pulledFrom as PulledFrom | undefined
+
+const yaml = { lineWidth: 0 } as const
+
+/** The file as the board has it now; the very same text where the board has nothing new. */
+export function written(
+  { posting, front, body }: BoardRole,
+  from: PulledFrom,
+  label: string,
+  before: RoleFile | undefined,
+  today: string,
+): string {
+  const { responsibilities, requirements, benefits, process, applyUrl, closesAt, ...facts } = front
+  const publishedAt = posting.publishedAt ?? day(before?.front.publishedAt) ?? today
+  const fixed = {
+    ...facts,
+    publishedAt,
+    ...(closesAt && { closesAt }),
+    applyUrl,
+    ...filled({ responsibilities, requirements, benefits, process }),
+    pulledFrom: { ...from },
+  }
+  if (before && isSame(before, fixed, body)) return before.text
+  const changed = posting.updatedAt ?? (before ? today : publishedAt)
+  const updatedAt = [changed, publishedAt].sort().at(-1)
+  const { publishedAt: _, ...others } = fixed
+  const ordered = Object.entries(others).flatMap(([name, value]) =>
+    name === 'summary'
+      ? [
+          [name, value],
+          ['publishedAt', publishedAt],
+          ['updatedAt', updatedAt],
+        ]
+      : [[name, value]],
+  )
+  const note = `# Pulled from ${label} by npm run roles:pull, which replaces all above the line ${ownWordsMark}.`
+  const head = `---\n${note}\n${stringify(Object.fromEntries(ordered), yaml)}---\n`
+  return [head, body && `${body}\n`, before?.own || `${ownWordsMark}\n`].filter(Boolean).join('\n')
+}
+
+const day = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const filled = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(lists).filter(([, lines]) => lines.length > 0))
+
+function isSame(before: RoleFile, fixed: object, body: string): boolean {
+  const { updatedAt: _, ...front } = before.front
+  return before.body === body && isDeepStrictEqual(front, JSON.parse(JSON.stringify(fixed)))
+}
+
+/** The same file with `closed: true`, and nothing else changed. */
+export function closed({ text }: RoleFile): string {
+  const [head = '', front = ''] = pattern.exec(text) ?? []
+  const document = parseDocument(front)
+  document.set('closed', true)
+  return `---\n${document.toString(yaml)}---\n${text.slice(head.length)}`
+}
+
+const letters: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  å: 'a',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+}
+
+/** (m/w/d), (f/m/x), (all genders) and their like say nothing of the work. */
+const genders = /\((?:[a-z](?:\s*[/|,*]\s*[a-z*])+|all genders|alle geschlechter|gn\*?)\)/gi
+
+const slugOf = (text: string, chars: number) =>
+  text
+    .toLowerCase()
+    .replace(/[äöüßåøæœł]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, chars)
+    .replace(/^-|-$/g, '')
+
+const slugChars = { title: 50, id: 24 } as const
+
+/** A name for a new file; of two roles with one title the second has its id behind. */
+export function freeSlug(title: string, id: string, taken: ReadonlySet<string>): string {
+  const plain = slugOf(title.replace(genders, ' '), slugChars.title) || 'role'
+  if (!taken.has(plain)) return plain
+  const numbered = `${plain}-${slugOf(id, slugChars.id) || 'role'}`
+  let slug = numbered
+  for (let next = 2; taken.has(slug); next++) slug = `${numbered}-${next}`
+  return slug
+}

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+import { env } from '@/lib/config/env'
+import { loadEnvironment } from '@/scripts/environment.mjs'
+import { BoardError } from './ask'
+import { diffOf } from './diff'
+import { type Pulled, pull } from './pull'
+import { PullError } from './pull-error'
+
+const usage = `npm run roles:pull                  brings content/roles in step with the job board that content/ats.md names
+npm run roles:pull -- --dry-run     prints what would change, and changes nothing
+npm run roles:pull -- --json        the result as JSON
+npm run roles:pull -- <folder>      another folder than content
+
+Ends with 0 if the roles are in step, 1 if nothing was written because something is wrong, 2 if it was called wrongly.`
+
+class Misuse extends Error {}
+
+interface Call {
+  readonly root: string
+  readonly dryRun: boolean
+  readonly json: boolean
+}
+
+function read(args: string[]): Call | undefined {
+  const { positionals, values } = parsed(args)
+  if (values.help) return undefined
+  const [root = 'content', ...more] = positionals
+  if (more.length > 0) throw new Misuse('Name one folder at most.')
+  return { root, dryRun: values['dry-run'] ?? false, json: values.json ?? false }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Another origin for every request: a test's, or a mirror's. */
+function baseIn(text: string | undefined): URL | undefined {
+  if (!text?.trim()) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const local = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && local)
+  if (url && safe && url.href === `${url.origin}/`) return url
+  throw new Misuse(
+    `ROLES_PULL_BASE: "${text}" must be an origin such as https://mirror.example; plain http is for this machine only.`,
+  )
+}
+
+function linesOf(
+  { changes, unchanged, skipped, warnings, source, board }: Pulled,
+  dryRun: boolean,
+) {
+  const counts = (['created', 'updated', 'opened', 'closed'] as const).flatMap((kind) => {
+    const { length } = changes.filter((change) => change.kind === kind)
+    return length > 0 ? [`${length} ${kind}`] : []
+  })
+  const done = [
+    ...counts,
+    `${unchanged} unchanged`,
+    ...(skipped.length > 0 ? [`${skipped.length} left out`] : []),
+  ]
+  return [
+    ...changes.map(({ kind, slug }) => `${kind} content/roles/${slug}.md`),
+    ...warnings.map((warning) => `! ${warning}`),
+    `${source} ${board}: ${done.join(', ')}.${dryRun ? ' Nothing was written.' : ''}`,
+  ].join('\n')
+}
+
+function jsonOf({ changes, ...pulled }: Pulled, dryRun: boolean) {
+  const slugs = (kind: string) =>
+    changes.filter((change) => change.kind === kind).map(({ slug }) => slug)
+  const kinds = ['created', 'updated', 'opened', 'closed'] as const
+  const changed = Object.fromEntries(kinds.map((kind) => [kind, slugs(kind)]))
+  return JSON.stringify({ ok: true, dryRun, ...pulled, ...changed }, null, 2)
+}
+
+function failed(error: unknown, json: boolean) {
+  const message = error instanceof Error ? error.message : String(error)
+  if (json) {
+    const about =
+      error instanceof BoardError
+        ? { provider: error.provider, address: error.address, status: error.status }
+        : error instanceof PullError && error.unmapped.length > 0
+          ? { unmapped: error.unmapped }
+          : {}
+    console.log(JSON.stringify({ ok: false, message, ...about }, null, 2))
+  }
+  console.error(message)
+  process.exitCode = error instanceof Misuse ? 2 : 1
+}
+
+async function run({ root, dryRun, json }: Call) {
+  loadEnvironment()
+  const { baseUrl, dataDir } = env()
+  const base = baseIn(process.env.ROLES_PULL_BASE)
+  const pulled = await pull({ root, dataDir, base, ownHost: new URL(baseUrl).host, dryRun })
+  if (dryRun && !json) process.stdout.write(diffOf(pulled.changes))
+  console.log(json ? jsonOf(pulled, dryRun) : linesOf(pulled, dryRun))
+}
+
+let json = process.argv.includes('--json')
+try {
+  const call = read(process.argv.slice(2))
+  json = call?.json ?? false
+  if (!call) console.log(usage)
+  else await run(call)
+} catch (error) {
+  failed(error, json)
+  if (error instanceof Misuse) console.error(`\n${usage}`)
+}
