@@ -127,7 +127,8 @@ function compileSkills(root: string, mistakes: Mistake[]): Skill[] {
   })
 }
 
-function compileTaxonomies(root: string, mistakes: Mistake[]): Taxonomies {
+/** The terms alone, for what has to know them before there is a whole catalog. */
+export function compileTaxonomies(root: string, mistakes: Mistake[]): Taxonomies {
   const sources = readFolder(root, 'taxonomies', mistakes)
   const compiled: Record<string, unknown> = {}
   for (const [kind, schema] of Object.entries(taxonomyKinds)) {

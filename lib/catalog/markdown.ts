@@ -17,11 +17,12 @@ export const renderMarkdown = (markdown: string): string => String(renderer.proc
 export const ownWordsMark = '<!-- ours -->'
 
 /** Where that line begins; in code it is no mark. */
-export const ownWordsAt = (markdown: string): number | undefined =>
-  parser
-    .parse(markdown)
-    .children.find((node) => node.type === 'html' && node.value.trim() === ownWordsMark)?.position
-    ?.start.offset
+export function ownWordsAt(markdown: string): number | undefined {
+  if (!markdown.includes(ownWordsMark)) return undefined
+  const { children } = parser.parse(markdown)
+  const mark = children.find((node) => node.type === 'html' && node.value.trim() === ownWordsMark)
+  return mark?.position?.start.offset
+}
 
 /** A text without that line. */
 export function withoutMark(markdown: string): string {

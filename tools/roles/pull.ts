@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { compile } from '@/lib/catalog/compile'
+import { compile, compileTaxonomies } from '@/lib/catalog/compile'
 import { lineOf, type Mistake } from '@/lib/catalog/read'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { noPay } from '@/lib/domain/role'
@@ -66,15 +66,16 @@ export interface Pulled {
 /** Reads the board and brings content/roles in step with it: all of it, or nothing. */
 export async function pull(options: PullOptions): Promise<Pulled> {
   const { root, dataDir, base, timeoutMs, dryRun = false, now = new Date() } = options
-  const { data, mistakes } = compile(root)
-  if (!data) throw mistaken(root, mistakes)
-  const ats = readAtsFile(root, data.taxonomies)
+  const mistakes: Mistake[] = []
+  const taxonomies = compileTaxonomies(root, mistakes)
+  if (mistakes.length > 0) throw mistaken(root, mistakes)
+  const ats = readAtsFile(root, taxonomies)
   if (!ats.file) throw mistaken(root, ats.mistakes, 'docs/roles.md says what the file holds.')
   const provider = providers[ats.file.source]
   const folder = join(dataDir, 'roles-pull')
   const board = asker({ provider: provider.name, base, folder, timeoutMs })
   const postings = await provider.read(ats.file, board.ask)
-  const found = mapped(postings, ats.file, data.taxonomies)
+  const found = mapped(postings, ats.file, taxonomies)
   if (found.unmapped.length > 0) throw unmapped(found.unmapped)
 
   const files = readRoles(root)

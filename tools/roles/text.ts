@@ -55,7 +55,7 @@ export function unescaped(escaped: string): string {
 
 /** HTML as Markdown, its known lists apart. What cannot be told apart stays in the body. */
 export function jobTextOf(parts: readonly Part[]): JobText {
-  const blocks = blocksIn(parts.flatMap(nodesOf))
+  const blocks = parts.flatMap((part) => blocksIn(nodesOf(part)))
   const lists: Partial<Record<Kind, readonly string[]>> = {}
   const rest = blocks.filter(({ heading, content }) => {
     const kind = heading && kindOfHeading(textIn(heading))
