@@ -278,6 +278,78 @@ const boards: readonly (readonly [path: string, type: string, shape: Shape])[] =
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
+const megabyte = Buffer.alloc(1024 * 1024, ' ')
+
+/** What boards do when they fail, and the words in which a pull says so. */
+export const boardFaults = (
+  source: ApplicantSystem,
+): readonly (readonly [string, RegExp, Fault])[] => {
+  const type = source === 'personio' ? 'application/xml' : 'application/json'
+  return [
+    [
+      '404',
+      /answered 404\. Look at source and board/,
+      (_, to) => to.writeHead(404).end('Not Found'),
+    ],
+    ['500', /answered 500\. Try again later/, (_, to) => to.writeHead(500).end()],
+    [
+      'half a body',
+      /gave no whole answer/,
+      (_, to) => {
+        to.writeHead(200, { 'content-type': type, 'content-length': '9999' })
+        to.write('{"jobs": [', () => to.destroy())
+      },
+    ],
+    [
+      'a body that ends early',
+      /answered what is no (JSON|whole XML)/,
+      (_, to) => to.writeHead(200, { 'content-type': type }).end('<a>{"jobs": ['),
+    ],
+    [
+      'another type',
+      /with text\/html instead of (JSON|XML)/,
+      (_, to) => to.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    ],
+    [
+      '100 MB',
+      /answered 200 with more than 10 MB/,
+      (_, to) => {
+        to.writeHead(200, { 'content-type': type })
+        let sent = 0
+        const more = () => {
+          while (sent++ < 100) if (!to.write(megabyte)) return void to.once('drain', more)
+          to.end()
+        }
+        more()
+      },
+    ],
+    [
+      'a length of 100 MB',
+      /answered 200 with more than 10 MB/,
+      (_, to) =>
+        to
+          .writeHead(200, { 'content-type': type, 'content-length': String(100 * 1024 * 1024) })
+          .write(megabyte),
+    ],
+    [
+      'no end',
+      /no whole answer within 0\.3 seconds/,
+      (_, to) => to.writeHead(200, { 'content-type': type }).write(' '),
+    ],
+    ['no answer', /no whole answer within 0\.3 seconds/, () => {}],
+    [
+      'a redirect to a private address',
+      /answered 302 to http:\/\/169\.254\.169\.254; redirects to other hosts are refused/,
+      (_, to) => to.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+    ],
+    [
+      'a redirect in a circle',
+      /answered 307 to/,
+      (from, to) => to.writeHead(307, { location: from.url ?? '' }).end(),
+    ],
+  ]
+}
+
 /** The five boards in their published shapes, on this machine. */
 export async function jobBoards() {
   const state = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Change } from './pull'
+import type { Change } from './write-all'
 
 /** What would change, as `git apply` takes it; without git the names alone. */
 export function diffOf(changes: readonly Change[]): string {

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { compile, compileTaxonomies } from '@/lib/catalog/compile'
@@ -25,6 +16,7 @@ import { personio } from './providers/personio'
 import { recruitee } from './providers/recruitee'
 import { PullError } from './pull-error'
 import { closed, freeSlug, pulledFrom, type RoleFile, roleFileOf, written } from './role-file'
+import { type Change, writeAll } from './write-all'
 
 const providers: Readonly<Record<ApplicantSystem, Provider>> = {
   personio,
@@ -45,13 +37,6 @@ export interface PullOptions {
   readonly dryRun?: boolean
   readonly now?: Date
   readonly timeoutMs?: number
-}
-
-export interface Change {
-  readonly kind: 'created' | 'updated' | 'closed' | 'opened'
-  readonly slug: string
-  readonly before: string | undefined
-  readonly after: string
 }
 
 export interface Pulled {
@@ -89,7 +74,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
   })
   if (changes.length > 0) check(root, changes)
   if (!dryRun) {
-    write(join(root, 'roles'), changes)
+    writeAll(join(root, 'roles'), changes)
     board.keep()
   }
   const unpaid = found.roles.filter(({ front }) => !front.salary).map(({ front }) => front.title)
@@ -190,28 +175,5 @@ function check(root: string, changes: readonly Change[]): void {
     if (!data) throw mistaken(root, mistakes, 'This is what the board says; nothing was written.')
   } finally {
     rmSync(trial, { recursive: true, force: true })
-  }
-}
-
-/** Every file is whole before the first takes its place; what cannot go on is taken back. */
-function write(folder: string, changes: readonly Change[]): void {
-  const staged = join(folder, '.pull')
-  const done: Change[] = []
-  const placeOf = ({ slug }: Change) => join(folder, `${slug}.md`)
-  try {
-    rmSync(staged, { recursive: true, force: true })
-    mkdirSync(staged)
-    for (const change of changes) writeFileSync(join(staged, `${change.slug}.md`), change.after)
-    for (const change of changes) {
-      renameSync(join(staged, `${change.slug}.md`), placeOf(change))
-      done.push(change)
-    }
-  } catch (error) {
-    for (const change of done)
-      if (change.before === undefined) rmSync(placeOf(change))
-      else writeFileSync(placeOf(change), change.before)
-    throw error
-  } finally {
-    rmSync(staged, { recursive: true, force: true })
   }
 }

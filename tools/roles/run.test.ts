@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ignoreEnvFiles } from '@/scripts/environment.mjs'
+import { atsFileFor, fortyJobs, jobBoards } from '@/testing/job-boards'
+import { pullingAgency } from '@/testing/pulling-agency'
+
+let boards: Awaited<ReturnType<typeof jobBoards>>
+let agency: ReturnType<typeof pullingAgency>
+
+beforeAll(async () => {
+  boards = await jobBoards()
+})
+afterAll(() => boards.close())
+beforeEach(() => {
+  agency = pullingAgency()
+  boards.state.jobs = fortyJobs().slice(0, 3)
+  agency.describeBoard(atsFileFor('personio'))
+})
+afterEach(() => agency.remove())
+
+/** The command as somebody calls it. */
+async function run(...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tools/roles/run.ts', agency.root, ...args],
+    {
+      env: {
+        ...process.env,
+        ...ignoreEnvFiles,
+        ROLES_PULL_BASE: boards.base.origin,
+        DATA_DIR: agency.dataDir,
+      },
+    },
+  )
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((done) => child.once('close', done)),
+  ])
+  return { out, err, code }
+}
+
+test('a dry run prints a diff that git understands, a real one what it did, and both end with 0', async () => {
+  const dry = await run('--dry-run')
+  expect(dry.err).toBe('')
+  expect(dry.code).toBe(0)
+  expect(dry.out).toContain('+++ b/content/roles/senior-designer-0.md')
+  expect(dry.out).toContain('+title: Senior Designer 0')
+  expect(dry.out).toContain('3 created, 0 unchanged. Nothing was written.')
+  const real = await run()
+  expect(real.out).toContain('created content/roles/senior-designer-0.md')
+  expect(JSON.parse((await run('--json')).out)).toMatchObject({
+    ok: true,
+    source: 'personio',
+    board: 'example',
+    created: [],
+    unchanged: 3,
+  })
+})
+
+test('a board that is gone is one line and 1; a wrong call is 2', async () => {
+  agency.describeBoard(atsFileFor('lever').replace('board: example', 'board: gone'))
+  const gone = await run()
+  expect([gone.code, gone.out]).toEqual([1, ''])
+  expect(gone.err).toBe(
+    `lever: ${boards.base.origin}/v0/postings/gone?mode=json answered 404. Look at source and board in content/ats.md.\n`,
+  )
+  const wrong = await run('--dry-ran')
+  expect(wrong.code).toBe(2)
+  expect(wrong.err).toContain('npm run roles:pull')
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { kindOfHeading } from './headings'
+import { jobTextOf, unescaped } from './text'
+
+const read = (html: string) => jobTextOf([{ html }])
+const list = '<ul><li>One</li><li>Two</li></ul>'
+
+test.each([
+  ['What you’ll do', 'responsibilities'],
+  ['🚀 Deine Aufgaben:', 'responsibilities'],
+  ['Your profile', 'requirements'],
+  ['Das bringst du mit', 'requirements'],
+  ['What we offer', 'benefits'],
+  ['Wir bieten', 'benefits'],
+  ['Perks & Benefits', 'benefits'],
+  ['Our hiring process', 'process'],
+  ['So geht es weiter', 'process'],
+  ['Das erwartet dich', undefined],
+  ['Requirements and benefits', undefined],
+  ['About us', undefined],
+])('a heading is of a kind only if its words leave no doubt: %s', (heading, kind) => {
+  expect(kindOfHeading(heading)).toBe(kind)
+})
+
+test.each([
+  ['a heading', `<h2>Your tasks</h2>${list}`],
+  ['a bold paragraph', `<p><strong>Your tasks:</strong></p>${list}`],
+  ['a paragraph that ends in a colon', `<p>Your tasks:</p>${list}`],
+  ['two lists', '<h4>Your tasks</h4><ul><li>One</li></ul><ol><li>Two</li></ol>'],
+  ['words that are bold', '<h2>Your tasks</h2><ul><li><b>One</b></li><li><p>Two</p></li></ul>'],
+])('a list under %s becomes lines', (_, html) => {
+  const { lists, body } = read(`<p>First.</p><h2>About us</h2><p>We.</p>${html}`)
+  expect(lists).toEqual({ responsibilities: ['One', 'Two'] })
+  expect(body).toBe('## About us\n\nWe.')
+})
+
+test.each([
+  ['has a text beside it', `<p>Among others:</p>${list}`, 'Among others:'],
+  ['has lists within', '<ul><li>One<ul><li>Two</li></ul></li></ul>', '  - Two'],
+  [
+    'has a link',
+    '<ul><li>See <a href="https://a.example">it</a></li></ul>',
+    '[it](https://a.example)',
+  ],
+  ['means something in Markdown', '<ul><li>1. &lt;b&gt;*One*</li></ul>', '\\*One'],
+  ['is longer than a line', `<ul><li>${'word '.repeat(80)}</li></ul>`, 'word word'],
+])('a list that %s stays in the body, whole', (_, html, kept) => {
+  const { lists, body } = read(`<p>First.</p><h2>Your tasks</h2>${html}`)
+  expect(lists).toEqual({})
+  expect(body).toContain('## Your tasks')
+  expect(body).toContain(kept)
+})
+
+test('the second list of a kind stays in the body', () => {
+  const { lists, body } = read(`<h2>Requirements</h2>${list}<h2>Skills</h2><ul><li>Three</li></ul>`)
+  expect(lists).toEqual({ requirements: ['One', 'Two'] })
+  expect(body).toBe('## Skills\n\n- Three')
+})
+
+test('chapters begin with the second level, none is left out, and none is empty', () => {
+  const { body } = read('<p>Hi.</p><h1>Loud</h1><h5>Deep</h5><p>Words.</p><h2>Empty</h2><h1></h1>')
+  expect(body).toBe('## Loud\n\n### Deep\n\nWords.')
+})
+
+test('the first paragraph moves up where it is short, else its first sentences are repeated', () => {
+  expect(read('<p>Short <b>and</b> plain.</p><p>More.</p>')).toMatchObject({
+    summary: 'Short and plain.',
+    body: 'More.',
+  })
+  const long = `First sentence. ${'Many more words follow here. '.repeat(20)}`
+  const { summary = '', body } = read(`<p>${long}</p>`)
+  expect(summary.length).toBeLessThanOrEqual(200)
+  expect(summary.endsWith('.')).toBe(true)
+  expect(body).toBe(long.trim())
+  expect(read(`<p>${'x'.repeat(500)} y</p>`).summary?.length).toBeLessThan(210)
+  expect(read('<h2>About us</h2><p>We are.</p>')).toMatchObject({
+    summary: 'We are.',
+    body: '## About us\n\nWe are.',
+  })
+  expect(read('')).toEqual({ summary: undefined, body: '', lists: {} })
+})
+
+test('nothing runs, nothing is loaded, and a link leads where it can from here', () => {
+  const { body } = read(
+    '<p>First.</p><p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a> <a href="/c">c</a> <a href="mailto:a@b.example">d</a></p><!-- ours --><pre>&lt;!-- ours --&gt;</pre><p>&lt;!-- ours --&gt; &lt;b&gt;</p><style>p{}</style><svg><title>x</title></svg>',
+  )
+  expect(body).toBe(
+    'ab c [d](mailto:a@b.example)\n\n```\n<!-- ours -->\n```\n\n\\<!-- ours --> \\<b>',
+  )
+})
+
+test('escaped HTML is HTML, and what is not escaped stays as it is', () => {
+  expect(unescaped('&lt;p&gt;A &amp;amp; B&lt;/p&gt;')).toBe('<p>A &amp; B</p>')
+  expect(unescaped('<p>A &amp; B</p>')).toBe('<p>A &amp; B</p>')
+})
