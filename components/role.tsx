@@ -1,6 +1,6 @@
 import { chaptersOf } from '@/lib/catalog/sections'
 import type { Link, Section as Part, View } from '@/lib/views/view'
-import { headings, texts } from '@/lib/views/words'
+import { headings } from '@/lib/views/words'
 import { ButtonLink } from './button-link'
 import { Chapters } from './chapters'
 import { Facts } from './facts'
@@ -23,11 +23,7 @@ export function Role({ view: { title, summary, trail, facts, sections, links = [
       {sections.map((part) => (
         <RoleSection key={part.name} part={part} links={links} />
       ))}
-      {sections.some(({ kind }) => kind === 'steps') || (
-        <Section title={texts.apply}>
-          <Actions links={links} />
-        </Section>
-      )}
+      <LastActions last={sections.at(-1)} links={links} />
     </article>
   )
 }
@@ -65,6 +61,18 @@ function RoleSection({ part, links }: { part: Part; links: readonly Link[] }) {
         <ul>{lines}</ul>
       </div>
     </Section>
+  )
+}
+
+/** A role without steps of hiring ends with the way to apply all the same. */
+function LastActions({ last, links }: { last: Part | undefined; links: readonly Link[] }) {
+  if (!last || last.kind === 'steps' || (last.kind === 'text' && !last.text)) return null
+  return (
+    <div className={`grid ${styles.last}`}>
+      <div className={last.name === 'benefits' ? styles.beside : styles.indented}>
+        <Actions links={links} />
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { catalog } from './catalog'
-import { outlineOf, renderMarkdown, siteLinksIn, typeset } from './markdown'
+import { outlineOf, renderMarkdown, siteLinksIn, typeset, withoutMark } from './markdown'
 
 test('headings, lists and tables are rendered', () => {
   const html = renderMarkdown('## Why\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |')
@@ -88,5 +88,17 @@ describe('quotes', () => {
       expect(bodyLinks.map((at) => body[at])).toEqual(bodyLinks.map(() => '/'))
       expect(body).not.toMatch(/\w'\w/)
     }
+  })
+})
+
+describe('the mark above own words', () => {
+  it('is taken out of a text, and only there where it is a mark', () => {
+    const code = '```\n<!-- ours -->\n```'
+    expect(withoutMark(`Theirs.\n\n${code}\n\n<!-- ours -->\n\nOurs.`)).toBe(
+      `Theirs.\n\n${code}\n\nOurs.`,
+    )
+    for (const text of [code, 'In a line <!-- ours --> of text.', '', '\\<!-- ours -->'])
+      expect(withoutMark(text)).toBe(text)
+    expect(withoutMark('<!-- ours -->')).toBe('')
   })
 })

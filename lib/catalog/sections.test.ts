@@ -12,3 +12,8 @@ test('a text is cut at its second-level headings, and only there', () => {
   ])
   expect(chapters[0]?.body).toContain('## nor this')
 })
+
+test('chapters have addresses of their own, whatever their headings', () => {
+  const { chapters } = chaptersOf('## Ours\n\nA.\n\n## Ours\n\nB.\n\n## 仕事\n\nC.')
+  expect(chapters.map(({ id }) => id)).toEqual(['ours', 'ours-2', 'part'])
+})

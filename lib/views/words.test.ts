@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ResultFrontMatter } from '@/lib/domain/result'
+import type { Salary } from '@/lib/domain/role'
 import * as words from './words'
 
 const { changeText, dateText, figureOf, headings, labels, momentText, payText, texts } = words
@@ -41,11 +42,12 @@ test.each([
 )
 
 test('pay reads as a range with its currency and period, and as one number where it is one', () => {
-  const pay = (min: number, max: number, currency: string, period: 'year' | 'month') =>
+  const pay = (min: number, max: number, currency: string, period: Salary['period']) =>
     payText({ min, max, currency, period })
   expect(pay(68_000, 80_000, 'EUR', 'year')).toBe('€68,000–€80,000 a year')
   expect(pay(49_000, 57_000, 'DKK', 'month')).toBe('DKK 49,000–57,000 a month')
   expect(pay(2450, 2450, 'EUR', 'month')).toBe('€2,450 a month')
+  expect(pay(18.5, 24, 'EUR', 'hour')).toBe('€18.50–€24.00 an hour')
 })
 
 test('dates are read in UTC', () => {

@@ -193,7 +193,7 @@ function moneyIn(currency: string, digits: 0 | 2): Intl.NumberFormat {
 export function payText({ min, max, currency, period }: Salary): string {
   const money = moneyIn(currency, [min, max].every(Number.isInteger) ? 0 : 2)
   const range = plain(min === max ? money.format(min) : money.formatRange(min, max))
-  return `${range.replace(' – ', '–')} a ${period}`
+  return `${range.replace(' – ', '–')} ${period === 'hour' ? 'an' : 'a'} ${period}`
 }
 
 /** A figure and its unit apart, with real signs: −38, %. */
