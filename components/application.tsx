@@ -17,27 +17,23 @@ interface Props extends Filing {
 
 /** The form to apply for a role, or what came of it; or the way to where one applies instead. */
 export function Application({ role, ...filing }: Props) {
+  const head = {
+    title: applicationTitle(role),
+    above: <SiteLink href={paths.role(role.slug)}>{role.title}</SiteLink>,
+  }
+  if (role.applyUrl)
+    return (
+      <PageHeader {...head} lead={<p>{applyNote(jobOf(role, here), here)}</p>}>
+        <p>
+          <ButtonLink href={role.applyUrl}>{texts.apply}</ButtonLink>
+        </p>
+      </PageHeader>
+    )
   return (
     <>
-      <PageHeader
-        title={applicationTitle(role)}
-        above={<SiteLink href={paths.role(role.slug)}>{role.title}</SiteLink>}
-        lead={<p>{role.summary}</p>}
-      />
-      {role.applyUrl ? <Elsewhere role={role} /> : <Form role={role} {...filing} />}
+      <PageHeader {...head} lead={<p>{role.summary}</p>} />
+      <Form role={role} {...filing} />
     </>
-  )
-}
-
-function Elsewhere({ role }: Pick<Props, 'role'>) {
-  const job = jobOf(role, here)
-  return (
-    <div className="page">
-      <p>{applyNote(job, here)}</p>
-      <p>
-        <ButtonLink href={job.applyUrl}>{texts.apply}</ButtonLink>
-      </p>
-    </div>
   )
 }
 

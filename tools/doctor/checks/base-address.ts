@@ -13,13 +13,14 @@ export const baseAddress: Check = {
     let read = 0
     let named = 0
     const foreign = new Map<string, string[]>()
+    const applicantSystems = await applicantSystemsOf(site)
     for (const path of documents) {
       const { status, headers, text } = await site.get(path)
       if (status !== 200) continue
       read += 1
       const addresses = addressesIn(`${text}\n${headers.get('link') ?? ''}`)
       for (const origin of new Set(addresses.map((address) => new URL(address).origin)))
-        if (isForeign(origin, site, withContent.includes(path)))
+        if (isForeign(origin, site, withContent.includes(path) || applicantSystems.has(origin)))
           foreign.set(origin, [...(foreign.get(origin) ?? []), path])
       named += addresses.filter((address) => address.startsWith(site.origin)).length
     }
@@ -34,6 +35,16 @@ export const baseAddress: Check = {
       )
     saw(`${named} addresses in ${read} documents`)
   },
+}
+
+/** Where people apply is the agency's affair too, and stands in examples of the API. */
+async function applicantSystemsOf(site: Site): Promise<ReadonlySet<string>> {
+  try {
+    const { jobs } = JSON.parse((await site.get(at.jobs)).text) as { jobs: { applyUrl: string }[] }
+    return new Set(jobs.map(({ applyUrl }) => new URL(applyUrl).origin))
+  } catch {
+    return new Set()
+  }
 }
 
 const isForeign = (origin: string, { hostname, origin: own }: Site, content: boolean): boolean => {
