@@ -291,6 +291,22 @@ test.describe('an application', () => {
     expect(posts).toEqual([])
   })
 
+  test('in an applicant system leaves for there, after the answer', async ({ page }) => {
+    const opens = 'https://jobs.applicants.example/42/apply'
+    const told = { text: `This tab leaves for ${opens}.`, data: { opens, submitted: false } }
+    await page.route(`**${paths.pageTool('start_job_application')}`, (route) =>
+      route.fulfill({ json: told }),
+    )
+    await page.route(opens, (route) =>
+      route.fulfill({ body: 'The form', contentType: 'text/html' }),
+    )
+    await page.goto(paths.home)
+    await toolNames(page)
+    const answer = await callTool(page, 'start_job_application', { id: 'any' })
+    expect(answer).toEqual({ ok: true, ...told })
+    await page.waitForURL(opens)
+  })
+
   test('for no open role names those that are open', async ({ page }) => {
     await page.goto(paths.home)
     await toolNames(page)

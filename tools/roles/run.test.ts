@@ -41,21 +41,22 @@ async function run(...args: string[]) {
   return { out, err, code }
 }
 
-test('a dry run prints a diff that git understands, a real one what it did, and both end with 0', async () => {
+test('a dry run prints a diff that git understands, JSON tells what was done, and both end with 0', async () => {
   const dry = await run('--dry-run')
   expect(dry.err).toBe('')
   expect(dry.code).toBe(0)
   expect(dry.out).toContain('+++ b/content/roles/senior-designer-0.md')
   expect(dry.out).toContain('+title: Senior Designer 0')
   expect(dry.out).toContain('3 created, 0 unchanged. Nothing was written.')
-  const real = await run()
-  expect(real.out).toContain('created content/roles/senior-designer-0.md')
-  expect(JSON.parse((await run('--json')).out)).toMatchObject({
+  const real = await run('--json')
+  expect(real.code).toBe(0)
+  expect(JSON.parse(real.out)).toMatchObject({
     ok: true,
     source: 'personio',
     board: 'example',
-    created: [],
-    unchanged: 3,
+    created: ['gestalter-in-fuer-aemter-1', 'senior-designer-0', 'senior-designer-2'],
+    closed: [],
+    unchanged: 0,
   })
 })
 
