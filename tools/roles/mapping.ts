@@ -114,7 +114,7 @@ function levelOf(posting: Posting, file: AtsFile, { levels }: Taxonomies, warnin
   const level = named?.slug ?? levels.find(({ slug }) => slug === ordinaryLevel)?.slug
   if (level && !named)
     warnings.add(
-      `The board names no seniority; the level is taken to be ${level}. A line "*" under seniorities in content/ats.md says another`,
+      `The board names no seniority; the level is taken to be ${level}. Write a line "*" under seniorities in content/ats.md for another`,
       posting,
     )
   return level
@@ -136,12 +136,12 @@ function roleOf(posting: Posting, terms: Terms, file: AtsFile, warnings: Warning
   const workplace = posting.workplace ?? workplaceIn([...posting.offices, title].join(' '))
   if (!workplace)
     warnings.add(
-      `The board does not say where the work is done; workplace is taken to be ${file.workplace}, as content/ats.md may say otherwise`,
+      `The board does not say where the work is done; it is taken to be ${file.workplace}. Set workplace in content/ats.md for another`,
       posting,
     )
   if (!posting.employmentType)
     warnings.add(
-      `The board does not name the kind of contract; employmentType is taken to be ${file.employmentType}, as content/ats.md may say otherwise`,
+      `The board does not name the kind of contract; it is taken to be ${file.employmentType}. Set employmentType in content/ats.md for another`,
       posting,
     )
   const front = {
