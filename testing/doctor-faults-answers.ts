@@ -1,4 +1,5 @@
 import { originTrialToken } from './origin-trials'
+import { recordedOrigin } from './recorded-audit'
 import { answers, at, type Broken, lacks, says, when } from './recording'
 
 export const faultsOfAnswers: readonly Broken[] = [
@@ -110,10 +111,7 @@ export const faultsOfAnswers: readonly Broken[] = [
     'origin trials',
     'a token has ended',
     at('/', ({ headers }) =>
-      headers.set(
-        'origin-trial',
-        originTrialToken({ origin: String(process.env.BASE_URL), expiry: 1 }),
-      ),
+      headers.set('origin-trial', originTrialToken({ origin: recordedOrigin, expiry: 1 })),
     ),
   ],
   [

@@ -1,26 +1,38 @@
-import { spawn } from 'node:child_process'
-import { root } from '@/scripts/root.mjs'
-import { newClientAddress } from './client-address'
+import { expect } from 'vitest'
+import { agency } from '@/tools/doctor/agency/profile'
+import { type AuditOptions, audit } from '@/tools/doctor/src/audit'
+import { transportOf } from '@/tools/doctor/src/net/transport'
+import { recordedAt, recordedAudit, recordedOrigin } from './recorded-audit'
+import type { Fault } from './recording'
 
-interface Ended {
-  readonly code: number | null
-  readonly output: string
-  readonly errors: string
+export const recording = recordedAudit()
+
+/** An audit of the record, with one thing broken. */
+export const diagnose = (
+  fault?: Fault,
+  options: Partial<AuditOptions> = {},
+  origin = recordedOrigin,
+) => {
+  const replay = recording.replay(fault)
+  return audit(origin, {
+    transport: transportOf((input, init) =>
+      replay(String(input).replace(origin, recordedOrigin), init),
+    ),
+    allowPrivate: true,
+    profile: agency,
+    today: () => recordedAt,
+    ...options,
+  })
 }
 
-/** The doctor as people call it. */
-export function doctor(...args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/doctor/run.ts', ...args], {
-    cwd: root,
-  })
-  let [output, errors] = ['', '']
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  child.stderr.on('data', (text) => {
-    errors += text
-  })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output, errors })))
+/** One cause is one red line, with a reason and a fix. */
+export async function expectOnly(id: string, fault: Fault): Promise<void> {
+  const { ok, claims } = await diagnose(fault)
+  const red = claims.filter(({ verdict }) => verdict === 'false')
+  const told = red.map((claim) => `${claim.id}: ${claim.reasons}`)
+  expect(told).toEqual([expect.stringContaining(`${id}: `)])
+  expect(told.join()).not.toContain('not in the record')
+  expect(red[0]?.reasons.join()).toMatch(/\S/)
+  expect(red[0]?.fix).toMatch(/\S/)
+  expect(ok).toBe(false)
 }
-
-export const asNewClient = () => ['--header', `x-forwarded-for: ${newClientAddress()}`]

@@ -1,17 +1,22 @@
-import { at } from '@/tools/doctor/addresses'
-import { pagesOf } from '@/tools/doctor/checks/sitemaps'
-import { diagnose } from '@/tools/doctor/diagnose'
-import { newClientAddress } from './client-address'
-import { Recording } from './recording'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { root } from '@/scripts/root.mjs'
+import { type Kept, Recording } from './recording'
 
-/** One real audit, and beside it all pages: a fault may lead the doctor to others. */
-export async function recordAudit(origin: string): Promise<Recording> {
-  const recording = new Recording()
-  const headers = { 'x-forwarded-for': newClientAddress() }
-  await diagnose(origin, { headers, fetch: recording.record })
-  const sitemap = await (await fetch(origin + at.sitemap, { headers })).text()
-  const forms = pagesOf(sitemap).flatMap((path) => [path, `${path === '/' ? '/index' : path}.md`])
-  const others = { 'x-forwarded-for': newClientAddress() }
-  await Promise.all(forms.map((form) => recording.record(origin + form, { headers: others })))
-  return recording
+export interface KeptAudit extends Kept {
+  readonly origin: string
+  readonly at: string
 }
+
+export const auditFile = join(root, 'testing', 'recorded-audit.json.br')
+
+/** One real audit of this site, as testing/record-audit.ts has kept it. */
+const kept = JSON.parse(brotliDecompressSync(readFileSync(auditFile)).toString()) as KeptAudit
+
+export const recordedOrigin = kept.origin
+
+/** The day it was recorded, which is the one that its dates are held against. */
+export const recordedAt = Date.parse(kept.at)
+
+export const recordedAudit = (): Recording => Recording.of(kept)

@@ -18,13 +18,44 @@ export type Fault = (draft: Draft, asked: Asked) => void
 /** What is broken, how, and the one check that must say so. */
 export type Broken = readonly [check: string, what: string, fault: Fault]
 
+type Pairs = [name: string, value: string][]
+
+export interface Kept {
+  readonly asked: readonly (Omit<Asked, 'headers'> & { readonly headers: Pairs })[]
+  readonly answers: readonly [
+    key: string,
+    drafts: readonly { readonly status: number; readonly headers: Pairs; readonly body: string }[],
+  ][]
+}
+
 /** These say who asks and how, and decide nothing that an audit looks at. */
-const immaterial = ['x-forwarded-for', 'mcp-protocol-version']
+const immaterial = ['x-forwarded-for', 'mcp-protocol-version', 'user-agent', 'accept-encoding']
 
 /** What a site has answered, in the order it came, for each thing that was asked. */
 export class Recording {
   readonly asked: Asked[] = []
   readonly #answers = new Map<string, Draft[]>()
+
+  /** What has been recorded, to be kept in a file. */
+  kept(): Kept {
+    const answers = [...this.#answers].map(([key, drafts]): Kept['answers'][number] => [
+      key,
+      drafts.map(({ status, headers, body }) => ({ status, headers: [...headers], body })),
+    ])
+    const asked = this.asked.map((one) => ({ ...one, headers: [...one.headers] }))
+    return { asked, answers }
+  }
+
+  static of({ asked, answers }: Kept): Recording {
+    const recording = new Recording()
+    recording.asked.push(...asked.map((one) => ({ ...one, headers: new Headers(one.headers) })))
+    for (const [key, drafts] of answers)
+      recording.#answers.set(
+        key,
+        drafts.map((draft) => ({ ...draft, headers: new Headers(draft.headers) })),
+      )
+    return recording
+  }
 
   /** Asks the real site and keeps what it answers. */
   readonly record: typeof fetch = async (input, init = {}) => {

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { at } from '@/tools/doctor/agency/addresses'
+import { pagesOf } from '@/tools/doctor/agency/checks/sitemaps'
+import { agency } from '@/tools/doctor/agency/profile'
+import { audit } from '@/tools/doctor/src/audit'
+import { transportOf } from '@/tools/doctor/src/net/transport'
+import { auditFile, type KeptAudit } from './recorded-audit'
+import { Recording } from './recording'
+import { newClientAddress } from './test'
+
+/** Keeps one real audit, and beside it all pages: a fault may lead the doctor to others. */
+const origin = process.argv[2] ?? 'http://localhost:3000'
+const recording = new Recording()
+const { ok, claims } = await audit(origin, {
+  transport: transportOf(recording.record),
+  allowPrivate: true,
+  profile: agency,
+  headers: { 'x-forwarded-for': newClientAddress() },
+})
+if (!ok)
+  throw new Error(
+    `Not kept: ${claims.filter(({ verdict }) => verdict === 'false').map(({ id }) => id)}`,
+  )
+const headers = { 'x-forwarded-for': newClientAddress() }
+const sitemap = await (await fetch(origin + at.sitemap, { headers })).text()
+const forms = pagesOf(sitemap).flatMap((path) => [path, `${path === '/' ? '/index' : path}.md`])
+const asked = { accept: '*/*', 'x-forwarded-for': newClientAddress() }
+for (const form of forms) await recording.record(origin + form, { headers: asked })
+const kept: KeptAudit = { origin, at: new Date().toISOString(), ...recording.kept() }
+const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 }
+writeFileSync(auditFile, brotliCompressSync(JSON.stringify(kept), { params }))
+console.log(`Kept ${recording.asked.length} answers of ${origin} in ${auditFile}`)

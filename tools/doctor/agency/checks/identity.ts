@@ -1,0 +1,51 @@
+import { addressesIn, at, isLocal, isOfStandard } from '@/tools/doctor/agency/addresses'
+import type { Check } from '@/tools/doctor/agency/check'
+import type { Reply, Site } from '@/tools/doctor/agency/site'
+
+const telling = [at.guide, at.openapi, at.authorizationServer, at.apiCatalog] as const
+
+/** While this is wrong, every other check would say so in its own words, so none of them is run. */
+export const identity: Check = {
+  name: 'site',
+  shows: 'this is such a site, and it goes by the address that is audited',
+  async run(site, { expect, saw }) {
+    const replies = await Promise.all(telling.map((path) => site.get(path)))
+    const documents = replies.filter(isDocument)
+    if (documents.length === 0) return expect(false, ...strange(replies))
+    const names = documents.flatMap(({ text }) => originsIn(text))
+    const [name = site.origin] = names
+    if (name === site.origin || names.includes(site.origin)) return saw(site.origin)
+    expect(false, ...misnamed(site, name))
+  },
+}
+
+/** Servers of files and apps of one page answer every address with HTML. */
+const isDocument = ({ status, headers }: Reply): boolean =>
+  status === 200 && !/^text\/html/.test(headers.get('content-type') ?? 'text/html')
+
+const originsIn = (text: string): string[] =>
+  addressesIn(text)
+    .map((address) => new URL(address).origin)
+    .filter((origin) => !isOfStandard(origin))
+
+function strange(replies: readonly Reply[]): [reason: string, fix: string] {
+  const told = replies.map(({ status }, index) => `${telling[index]} ${status}`).join(', ')
+  if (replies.every(({ status }) => status === 401 || status === 403))
+    return [
+      `Nobody is let in: ${told}`,
+      "Send what this deployment asks for, with --header 'name: value'.",
+    ]
+  return [
+    `This is not such a site: ${told}, and none of them is the document that belongs there`,
+    'Name the address of a deployment of this site; if this is one, see what answers in its place.',
+  ]
+}
+
+function misnamed({ origin, hostname }: Site, name: string): [reason: string, fix: string] {
+  const audit = `npm run doctor -- ${name}`
+  const build = `set SITE_URL=${origin} and build again`
+  return [
+    `The site calls itself ${name}, not ${origin}`,
+    isLocal(hostname) ? `Audit it by that name: ${audit}; or ${build}.` : `First ${build}.`,
+  ]
+}

@@ -1,0 +1,156 @@
+import { type Claim, Judge, type Subject } from './claim'
+import { limits } from './limits'
+import { Carrier, type CarrierOptions } from './net/carrier'
+import { merge, type Profile } from './profile'
+import { type Budget, countsOf, type Report, schemaAddress } from './report/report'
+import { subjects } from './subjects'
+import { visible } from './text'
+import { version } from './version'
+import { Visit } from './visit'
+
+export interface AuditOptions extends Omit<CarrierOptions, 'origin' | 'userAgent'> {
+  readonly profile?: Profile | undefined
+  readonly allowDryRun?: boolean
+  readonly chromium?: string | undefined
+  /** The date that what expires is held against, in milliseconds. */
+  readonly today?: () => number
+  /** Told before anything is asked. */
+  readonly onBegin?: (budget: Budget) => void
+  readonly onClaims?: (claims: readonly Claim[]) => void
+}
+
+const userAgent = `site-claims/${version} (audit of what a site claims)`
+
+/** Holds a site against what it claims. Never throws for what a site does. */
+export async function audit(origin: string, options: AuditOptions): Promise<Report> {
+  const { profile, allowDryRun = false, chromium, today = Date.now } = options
+  const begun = new Date()
+  const started = performance.now()
+  const carrier = new Carrier({
+    ...options,
+    requestsMax: options.requestsMax ?? profile?.requestsMax,
+    obeysRobots: options.obeysRobots ?? !profile,
+    origin,
+    userAgent,
+  })
+  const visit = new Visit(origin, carrier, { now: today, allowDryRun, chromium })
+  const budget = () => budgetOf(carrier, options)
+  options.onBegin?.(budget())
+  const claims = await judged(visit, options)
+  return {
+    $schema: schemaAddress,
+    tool: { name: 'site-claims', version },
+    site: origin,
+    profile: profile?.name ?? null,
+    ok: claims.every(({ verdict }) => verdict !== 'false'),
+    claims,
+    counts: countsOf(claims),
+    budget: budget(),
+    requests: carrier.requests,
+    begun: begun.toISOString(),
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  }
+}
+
+const budgetOf = (carrier: Carrier, options: AuditOptions): Budget => ({
+  requestsMax: Number.isFinite(carrier.requestsMax) ? carrier.requestsMax : null,
+  atOnceMax: options.atOnceMax ?? limits.atOnceMax,
+  secondsMax: Number.isFinite(options.auditSeconds ?? 0)
+    ? (options.auditSeconds ?? limits.auditSeconds)
+    : null,
+  quota: carrier.quota ?? null,
+})
+
+async function judged(
+  visit: Visit,
+  { profile, onClaims = () => {}, requestsMax }: AuditOptions,
+): Promise<readonly Claim[]> {
+  const tell = (claims: readonly Claim[]) => {
+    onClaims(claims)
+    return claims
+  }
+  const own: Claim[] = []
+  for (const check of profile?.checks.filter(({ first }) => first) ?? []) {
+    const claim = await check.examine(visit)
+    own.push(claim)
+    if (claim.verdict === 'false') return tell([claim])
+  }
+  const blamed = new Map<string, string>()
+  const general: Claim[] = []
+  const replaced = requestsMax === Infinity ? [] : (profile?.replaces ?? [])
+  for (const subject of subjects.filter(({ name }) => !replaced.includes(name))) {
+    const claims = await judgedOf(subject, visit, blamed)
+    if (claims.some(({ id, verdict }) => id === 'site.answers' && verdict === 'false'))
+      return tell(
+        profile
+          ? claims.filter(({ verdict }) => verdict === 'false')
+          : [...claims, ...unjudged(claims)],
+      )
+    // What follows would only say the same again.
+    if (await isDown(visit))
+      return tell(profile ? [goneDown()] : [goneDown(), ...withoutAnswers(general)])
+    general.push(...claims)
+    if (!profile) onClaims(claims)
+  }
+  if (!profile) return general
+  for (const check of profile.checks.filter(({ first }) => !first)) {
+    own.push(await check.examine(visit))
+    if (await isDown(visit)) return tell([goneDown()])
+  }
+  return tell(merge(general, own, profile.checks))
+}
+
+const reasonOfSilence = 'Nobody answers any more'
+
+const goneDown = (): Claim => ({
+  ...(subjects.flatMap(({ claims, name }) =>
+    claims.map((text) => ({ ...text, subject: name })),
+  )[0] as Claim),
+  verdict: 'false',
+  reasons: ['The site stopped answering during the audit'],
+  evidence: [],
+  cause: null,
+})
+
+const withoutAnswers = (judged: readonly Claim[]): Claim[] => [
+  ...judged.filter(({ id }) => id !== 'site.answers'),
+  ...unjudged(judged).filter(({ id }) => id !== 'site.answers'),
+]
+
+/** Every claim is in every report. */
+const unjudged = (judged: readonly Claim[]): Claim[] =>
+  subjects.flatMap(({ claims, name }) =>
+    claims
+      .filter(({ id }) => !judged.some((claim) => claim.id === id))
+      .map((text) => ({
+        ...text,
+        subject: name,
+        verdict: 'unproven' as const,
+        reasons: [reasonOfSilence],
+        evidence: [],
+        cause: null,
+      })),
+  )
+
+/** After a request without an answer: whether the home page has none either. */
+async function isDown(visit: Visit): Promise<boolean> {
+  if (visit.carrier.answered) return false
+  const { trouble } = await visit.ask('HEAD', '/')
+  return trouble !== undefined && ['unreachable', 'timeout', 'tls'].includes(trouble.kind)
+}
+
+async function judgedOf(
+  subject: Subject,
+  visit: Visit,
+  blamed: Map<string, string>,
+): Promise<readonly Claim[]> {
+  const judge = new Judge(subject, blamed)
+  try {
+    await subject.examine(visit, judge)
+  } catch (error) {
+    judge.giveUp(
+      `The audit could not judge it: ${visible(error instanceof Error ? error.message : String(error))}`,
+    )
+  }
+  return judge.claims()
+}

@@ -1,0 +1,227 @@
+import { limits } from './limits'
+import { visible } from './text'
+import type { Exchange } from './visit'
+
+export type Verdict = 'proven' | 'false' | 'unproven' | 'absent'
+
+export interface Standard {
+  readonly name: string
+  readonly url: string
+}
+
+/** Something a site can claim, and what to do where the claim is false. */
+export interface ClaimText {
+  readonly id: string
+  /** In words that hold when it is proven. */
+  readonly claim: string
+  readonly standard: Standard
+  readonly fix: string
+}
+
+/** A request and the part of its answer that shows what is said. */
+export interface Evidence {
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly headers: Headings
+    readonly body: string | null
+  }
+  readonly answer: {
+    readonly status: number
+    readonly headers: Headings
+    readonly excerpt: string
+  } | null
+  /** Why there is no answer. */
+  readonly trouble: string | null
+  readonly redirects: readonly string[]
+}
+
+export type Headings = Readonly<Record<string, string>>
+
+export interface Claim extends ClaimText {
+  readonly subject: string
+  readonly verdict: Verdict
+  /** Why it is false or could not be judged; what was seen where it is proven. */
+  readonly reasons: readonly string[]
+  readonly evidence: readonly Evidence[]
+  /** What is wrong underneath: the address that does not do what it should. */
+  readonly cause: string | null
+}
+
+export interface Subject {
+  readonly name: string
+  readonly claims: readonly ClaimText[]
+  examine(visit: import('./visit').Visit, judge: Judge): Promise<void>
+}
+
+interface Entry {
+  verdict: Verdict
+  reasons: string[]
+  evidence: Evidence[]
+  causes: (string | undefined)[]
+}
+
+/** Where a subject writes down what it sees; the worst that was seen of a claim is its verdict. */
+export class Judge {
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(
+    private readonly subject: Subject,
+    /** Addresses that a claim before this one has been called false for, and its id. */
+    private readonly blamed: Map<string, string>,
+  ) {}
+
+  prove(id: string, seen?: string, ...exchanges: readonly (Exchange | undefined)[]): void {
+    this.#note(id, 'proven', seen, undefined, exchanges)
+  }
+
+  /** `cause` is the address at fault where several claims may fail for it. */
+  refute(id: string, reason: string, exchange?: Exchange, cause?: string): void {
+    this.#note(id, 'false', reason, cause, [exchange])
+  }
+
+  leave(id: string, reason: string, ...exchanges: readonly (Exchange | undefined)[]): void {
+    this.#note(id, 'unproven', reason, undefined, exchanges)
+  }
+
+  /** Proven if it holds, false if not. */
+  hold(id: string, holds: boolean, reason: string, exchange?: Exchange): boolean {
+    if (holds) this.#note(id, 'proven', undefined, undefined, [exchange])
+    else this.refute(id, reason, exchange)
+    return holds
+  }
+
+  absent(id: string, note?: string, exchange?: Exchange): void {
+    this.#note(id, 'absent', note, undefined, [exchange])
+  }
+
+  /** Nothing of this subject is claimed. */
+  none(note?: string): void {
+    for (const { id } of this.subject.claims)
+      if (!this.#entries.has(id)) this.#note(id, 'absent', note, undefined, [])
+  }
+
+  /** Nothing more of this subject can be judged. */
+  giveUp(reason: string): void {
+    for (const { id } of this.subject.claims) if (!this.#entries.has(id)) this.leave(id, reason)
+  }
+
+  isFalse(id: string): boolean {
+    return this.#entries.get(id)?.verdict === 'false'
+  }
+
+  claims(): Claim[] {
+    this.giveUp('Not judged')
+    return this.subject.claims.map((text) => {
+      const entry = this.#entries.get(text.id) as Entry
+      return { ...text, subject: this.subject.name, ...this.#settled(text.id, entry) }
+    })
+  }
+
+  /** What another claim is false for already is told there. */
+  #settled(id: string, { verdict, reasons, evidence, causes }: Entry) {
+    const told = reasons.slice(0, limits.reasonsMax)
+    if (reasons.length > told.length) told.push(`and ${reasons.length - told.length} more`)
+    const known = causes.map((cause) => (cause === undefined ? undefined : this.blamed.get(cause)))
+    if (verdict === 'false') {
+      const first = known.findIndex((blamer) => blamer === undefined || blamer === id)
+      if (first < 0) {
+        const reason = `Same cause as ${[...new Set(known)].join(', ')}`
+        return {
+          verdict: 'unproven' as const,
+          reasons: [reason],
+          evidence,
+          cause: causes[0] ?? null,
+        }
+      }
+      for (const cause of causes)
+        if (cause !== undefined && !this.blamed.has(cause)) this.blamed.set(cause, id)
+      return {
+        verdict,
+        reasons: told,
+        evidence,
+        cause: causes.find((cause) => cause !== undefined) ?? null,
+      }
+    }
+    return { verdict, reasons: told, evidence, cause: null }
+  }
+
+  #note(
+    id: string,
+    verdict: Verdict,
+    reason: string | undefined,
+    cause: string | undefined,
+    exchanges: readonly (Exchange | undefined)[],
+  ): void {
+    if (!this.subject.claims.some((claim) => claim.id === id))
+      throw new Error(`${this.subject.name} has no claim "${id}"`)
+    const known = this.#entries.get(id)
+    if (known && weights[known.verdict] > weights[verdict]) return
+    const worse = !known || weights[verdict] > weights[known.verdict]
+    const entry: Entry = worse ? { verdict, reasons: [], evidence: [], causes: [] } : known
+    if (reason && !entry.reasons.includes(reason)) entry.reasons.push(reason)
+    if (verdict === 'false') entry.causes.push(cause)
+    for (const exchange of exchanges)
+      if (exchange && entry.evidence.length < limits.reasonsMax)
+        entry.evidence.push(evidenceOf(exchange))
+    this.#entries.set(id, entry)
+  }
+}
+
+const weights: Readonly<Record<Verdict, number>> = { absent: 0, proven: 1, unproven: 2, false: 3 }
+
+/** Headers that say something about a claim and are the same tomorrow. */
+const telling = [
+  'accept',
+  'allow',
+  'access-control-allow-origin',
+  'cache-control',
+  'content-digest',
+  'content-encoding',
+  'content-type',
+  'host',
+  'link',
+  'location',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'origin',
+  'ratelimit-policy',
+  'vary',
+  'www-authenticate',
+]
+
+const headingsOf = (headers: Headers, own: readonly string[] = []): Headings =>
+  Object.fromEntries(
+    [...headers]
+      .filter(([name]) => telling.includes(name) && !own.includes(name))
+      .map(([name, value]) => [name, visible(value, limits.excerptMax)]),
+  )
+
+export function evidenceOf({
+  method,
+  url,
+  headers,
+  body,
+  answer,
+  trouble,
+  redirects,
+}: Exchange): Evidence {
+  return {
+    request: {
+      method,
+      url: visible(url, 500),
+      headers: headingsOf(new Headers(headers)),
+      body: body === undefined ? null : visible(body, limits.excerptMax),
+    },
+    answer: answer
+      ? {
+          status: answer.status,
+          headers: headingsOf(answer.headers),
+          excerpt: visible(answer.text, limits.excerptMax),
+        }
+      : null,
+    trouble: trouble?.message ?? null,
+    redirects: redirects.map((address) => visible(address, 500)),
+  }
+}

@@ -1,0 +1,38 @@
+/** Every number an audit keeps to, with its unit. */
+export const limits = {
+  /** Requests to all origins together, repeated ones and redirects counted. */
+  requestsMax: 120,
+  atOnceMax: 2,
+  /** From the request to the last byte of the body. */
+  answerMs: 10_000,
+  /** The whole audit; what is not asked by then is unproven. */
+  auditSeconds: 120,
+  /** A body after decompression; what is longer is cut and called too long. */
+  bodyBytesMax: 2_000_000,
+  /** All bodies together. */
+  bytesMax: 40_000_000,
+  headerBytesMax: 32_768,
+  redirectsMax: 5,
+  /** Waits for a quota, and how long one of them may be. */
+  waitsMax: 3,
+  waitSecondsMax: 60,
+  /** Left of a quota for whoever reads from the same address. */
+  quotaReserve: 2,
+  jsonDepthMax: 100,
+  /** Members and items of a schema that a validator is given. */
+  schemaNodesMax: 20_000,
+  /** For one piece of work on a text of the site: parsing, matching, validating. */
+  workMs: 2_000,
+  linksAskedMax: 8,
+  pagesAskedMax: 5,
+  skillsAskedMax: 12,
+  operationsAskedMax: 6,
+  toolsCalledMax: 3,
+  entriesAskedMax: 8,
+  endpointsMax: 2,
+  /** Characters of an answer that a report quotes. */
+  excerptMax: 240,
+  quoteMax: 120,
+  reasonsMax: 5,
+  browserMs: 15_000,
+} as const

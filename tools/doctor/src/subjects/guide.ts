@@ -1,0 +1,79 @@
+import type { Subject } from '../claim'
+import { guideLinks, wellKnown } from '../discover'
+import { leads, spread } from '../lead'
+import { limits } from '../limits'
+import { standards } from '../standards'
+import { plural, quoted } from '../text'
+
+export const guide: Subject = {
+  name: 'llms.txt',
+  claims: [
+    {
+      id: 'llms-txt.form',
+      claim: '/llms.txt is text with exactly one title, its first line.',
+      standard: standards.llmsTxt,
+      fix: 'Serve text/plain or text/markdown that begins with "# " and the name of the site.',
+    },
+    {
+      id: 'llms-txt.links',
+      claim: 'What /llms.txt links to answers.',
+      standard: standards.llmsTxt,
+      fix: 'Take the link out, or serve what it promises.',
+    },
+    {
+      id: 'llms-txt.full',
+      claim: '/llms-full.txt holds text that goes further than /llms.txt.',
+      standard: standards.llmsTxt,
+      fix: 'Generate /llms-full.txt with the texts of the pages, or serve no such file.',
+    },
+  ],
+  async examine(visit, judge) {
+    const found = await visit.find(wellKnown.guide)
+    if (found.state === 'absent') return judge.none(found.note)
+    if (found.state === 'unknown') return judge.giveUp(found.why)
+    const { answer, exchange } = found
+    const lines = answer.text.split('\n').filter((line) => line.trim())
+    const titles = titlesOf(answer.text)
+    const right = /^text\/(?:plain|markdown)$/.test(answer.type)
+    judge.hold('llms-txt.form', right, `It is sent as ${quoted(answer.type)}`, exchange)
+    if (!/^# \S/.test(lines[0] ?? ''))
+      judge.refute(
+        'llms-txt.form',
+        `Its first line is ${quoted(lines[0] ?? '')}, no title`,
+        exchange,
+      )
+    else
+      judge.hold(
+        'llms-txt.form',
+        titles === 1,
+        `It has ${plural(titles, 'title')}, not one`,
+        exchange,
+      )
+    const links = (await guideLinks(visit)).filter((url) => visit.isOwn(url))
+    const asked = spread(links, limits.linksAskedMax)
+    if (asked.length === 0)
+      judge.absent('llms-txt.links', 'It links to nothing of this site', exchange)
+    await leads(
+      visit,
+      judge,
+      'llms-txt.links',
+      asked.map((url) => ({ url, from: wellKnown.guide })),
+    )
+    const full = await visit.find(wellKnown.guideInFull)
+    if (full.state === 'absent') return judge.absent('llms-txt.full', full.note)
+    if (full.state === 'unknown') return judge.leave('llms-txt.full', full.why, full.exchange)
+    const text = /^text\//.test(full.answer.type)
+    judge.hold('llms-txt.full', text, `It is sent as ${quoted(full.answer.type)}`, full.exchange)
+    const further = full.answer.cut || full.answer.text.length > answer.text.length
+    judge.hold('llms-txt.full', further, 'It is no longer than /llms.txt', full.exchange)
+  },
+}
+
+/** Titles outside of code blocks. */
+function titlesOf(text: string): number {
+  let [titles, code] = [0, false]
+  for (const line of text.split('\n'))
+    if (/^\s{0,3}(?:```|~~~)/.test(line)) code = !code
+    else if (!code && /^# \S/.test(line)) titles += 1
+  return titles
+}

@@ -1,0 +1,157 @@
+import type { Judge, Subject } from '../claim'
+import { homeLinks } from '../discover'
+import { standards } from '../standards'
+import { quoted } from '../text'
+import { type Exchange, isPage, type Visit } from '../visit'
+
+const markdown = { accept: 'text/markdown' }
+const html = { accept: 'text/html' }
+const browser = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+}
+
+export const negotiation: Subject = {
+  name: 'Markdown',
+  claims: [
+    {
+      id: 'markdown.negotiation',
+      claim: 'Who asks for Markdown gets Markdown, not a page that is called so.',
+      standard: standards.markdown,
+      fix: 'Answer Accept: text/markdown with Markdown and that Content-Type, or with HTML called HTML.',
+    },
+    {
+      id: 'markdown.accept',
+      claim: 'Accept decides: browsers and who prefers HTML get HTML.',
+      standard: standards.accept,
+      fix: 'Compare the q values of Accept instead of looking for a word in it.',
+    },
+    {
+      id: 'markdown.alternate',
+      claim: 'The Markdown twin that a page names is there and is Markdown.',
+      standard: standards.link,
+      fix: 'Serve the address of rel="alternate" type="text/markdown", or do not name it.',
+    },
+  ],
+  async examine(visit, judge) {
+    const asked = await visit.get('/', markdown)
+    const alternates = (await homeLinks(visit)).filter(
+      ({ rels, type }) =>
+        rels.includes('alternate') && type?.split(';')[0]?.trim().toLowerCase() === 'text/markdown',
+    )
+    const target = alternates
+      .flatMap((link) => visit.url(link.target) ?? [])
+      .find((url) => visit.isOwn(url))
+    if (target === undefined) judge.absent('markdown.alternate')
+    else await twin(visit, judge, target)
+    if (!asked.answer)
+      return judge.giveUp(`Accept: text/markdown: the home page ${asked.trouble?.message}`)
+    if (asked.answer.type !== 'text/markdown') return judge.none()
+    if (isPage(asked.answer))
+      judge.refute(
+        'markdown.negotiation',
+        'Accept: text/markdown gets a page of HTML that is called text/markdown',
+        asked,
+      )
+    else
+      judge.hold(
+        'markdown.negotiation',
+        asked.answer.text.trim() !== '',
+        'The Markdown is empty',
+        asked,
+      )
+    for (const headers of [html, browser, { accept: 'text/html, text/markdown;q=0.5' }])
+      wantsHtml(judge, await visit.get('/', headers), headers.accept)
+  },
+}
+
+function wantsHtml(judge: Judge, exchange: Exchange, accept: string) {
+  const { answer, trouble } = exchange
+  if (!answer) judge.leave('markdown.accept', `The home page ${trouble?.message}`, exchange)
+  else
+    judge.hold(
+      'markdown.accept',
+      answer.type !== 'text/markdown',
+      `Accept: ${accept} gets text/markdown`,
+      exchange,
+    )
+}
+
+async function twin(visit: Visit, judge: Judge, url: string): Promise<void> {
+  const found = await visit.find(url)
+  const path = visit.pathOf(url)
+  if (found.state === 'unknown') judge.leave('markdown.alternate', found.why, found.exchange)
+  else if (found.state === 'absent')
+    judge.refute(
+      'markdown.alternate',
+      `${path} is not there${found.note ? `: ${found.note}` : ''}`,
+      found.exchange,
+      url,
+    )
+  else
+    judge.hold(
+      'markdown.alternate',
+      found.answer.type === 'text/markdown',
+      `${path} is sent as ${quoted(found.answer.type)}`,
+      found.exchange,
+    )
+}
+
+export const caching: Subject = {
+  name: 'caching',
+  claims: [
+    {
+      id: 'caching.vary',
+      claim: 'Caches can tell HTML and Markdown of one address apart: both vary by Accept.',
+      standard: standards.vary,
+      fix: 'Send Vary: Accept with every representation of an address that has several.',
+    },
+    {
+      id: 'caching.etags',
+      claim: 'HTML and Markdown of one address have ETags of their own.',
+      standard: standards.etag,
+      fix: 'Make the ETag from the bytes that are sent, in each representation.',
+    },
+    {
+      id: 'caching.conditional',
+      claim: 'A known ETag is answered with 304.',
+      standard: standards.ifNoneMatch,
+      fix: 'Compare If-None-Match with the ETag, or send no ETag.',
+    },
+  ],
+  async examine(visit, judge) {
+    const [one, other] = [await visit.get('/', html), await visit.get('/', markdown)]
+    if (!one.answer) return judge.giveUp(`The home page ${one.trouble?.message}`)
+    if (other.answer?.type === 'text/markdown' && one.answer.type !== 'text/markdown') {
+      for (const [name, exchange] of [
+        ['HTML', one],
+        ['Markdown', other],
+      ] as const) {
+        const vary = exchange.answer?.headers.get('vary') ?? ''
+        judge.hold(
+          'caching.vary',
+          /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary),
+          `The ${name} of / has Vary: ${vary ? quoted(vary) : 'none'}`,
+          exchange,
+        )
+      }
+      const [first, second] = [one, other].map((exchange) => exchange.answer?.headers.get('etag'))
+      if (!first || !second) judge.absent('caching.etags')
+      else
+        judge.hold('caching.etags', first !== second, 'HTML and Markdown of / share an ETag', other)
+    }
+    const etag = one.answer.headers.get('etag')
+    if (!etag || one.answer.status !== 200) return judge.none()
+    const again = await visit.ask('GET', '/', { headers: { ...html, 'if-none-match': etag } })
+    if (!again.answer)
+      judge.leave('caching.conditional', `The home page ${again.trouble?.message}`, again)
+    else if (again.answer.status === 304) judge.prove('caching.conditional', undefined, again)
+    else if (again.answer.headers.get('etag') === etag)
+      judge.refute(
+        'caching.conditional',
+        `If-None-Match with the ETag that is sent again was answered ${again.answer.status}, not 304`,
+        again,
+      )
+    else judge.leave('caching.conditional', 'The page has another ETag with every request', again)
+    judge.none()
+  },
+}

@@ -1,0 +1,25 @@
+import { limits } from './limits'
+
+/** Control characters, directional marks, invisible ones: what a terminal or a reader would obey. */
+const obeyed = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu
+
+/** A text of the site in one line of visible characters. */
+export function visible(text: string, max: number = limits.quoteMax): string {
+  const head = text.slice(0, max * 2)
+  const line = head
+    .replaceAll(/[\t\n\r ]+/g, ' ')
+    .replaceAll(obeyed, '\u00b7')
+    .trim()
+  const points = [...line]
+  return points.length > max || text.length > max * 2 ? `${points.slice(0, max).join('')}…` : line
+}
+
+/** A text of the site between quotation marks that it cannot close itself. */
+export const quoted = (value: unknown, max: number = limits.quoteMax): string =>
+  `“${visible(typeof value === 'string' ? value : String(JSON.stringify(value)), max).replaceAll(/[“”]/g, '"')}”`
+
+/** The same report without anything the site says. */
+export const withoutQuotes = (text: string): string => text.replaceAll(/“[^”]*”/g, '“…”')
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`

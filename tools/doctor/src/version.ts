@@ -1,0 +1,3 @@
+import { version as stated } from '../package.json'
+
+export const version: string = stated
