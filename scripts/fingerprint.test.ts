@@ -53,7 +53,7 @@ describe('a build is made again', () => {
     'contract/vitest.config.ts',
     'e2e/home.spec.ts',
     'testing/server.ts',
-    'tools/doctor/run.ts',
+    'tools/doctor/agency/run.ts',
     'lib/domain/role.test.ts',
     'node_modules/next/package.json',
     '.next/BUILD_ID',

@@ -36,6 +36,8 @@ export class Recording {
   readonly asked: Asked[] = []
   readonly #answers = new Map<string, Draft[]>()
 
+  constructor(private readonly carry: typeof fetch = fetch) {}
+
   /** What has been recorded, to be kept in a file. */
   kept(): Kept {
     const answers = [...this.#answers].map(([key, drafts]): Kept['answers'][number] => [
@@ -60,7 +62,7 @@ export class Recording {
   /** Asks the real site and keeps what it answers. */
   readonly record: typeof fetch = async (input, init = {}) => {
     const asked = askedOf(input, init)
-    const response = await fetch(input, init)
+    const response = await this.carry(input, init)
     const headers = new Headers(response.headers)
     const draft = { status: response.status, headers, body: await response.text() }
     // The body is plain by now, whatever it was.

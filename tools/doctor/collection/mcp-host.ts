@@ -1,0 +1,110 @@
+import { failure, json, missing, type Recorded, type RecordedSite, result } from './recorded'
+
+const tools = [
+  {
+    name: 'list_bakeries',
+    description: 'Lists bakeries.',
+    annotations: { readOnlyHint: true },
+    inputSchema: {
+      type: 'object',
+      properties: { city: { type: 'string', examples: ['Bonn'] } },
+      required: ['city'],
+    },
+    outputSchema: {
+      type: 'object',
+      properties: { total: { type: 'integer' } },
+      required: ['total'],
+    },
+  },
+  {
+    name: 'order_bread',
+    description: 'Orders bread.',
+    inputSchema: {
+      type: 'object',
+      properties: { loaves: { type: 'integer' } },
+      required: ['loaves'],
+    },
+  },
+]
+
+const forbidden = (header: string): Recorded => ({
+  method: 'POST',
+  path: '/mcp',
+  with: { [header]: 'site-claims.example' },
+  status: 403,
+  headers: { 'content-type': 'application/json' },
+  body: '{"error":"forbidden"}',
+})
+
+/** What depends on the tool that is called, before what answers every call. */
+const call = (tool: string, value: unknown): Recorded =>
+  result('/mcp', 'tools/call', value, { body: `"${tool}"` })
+
+const stateless = { 'mcp-protocol-version': '2026-07-28' }
+
+/** A host of an MCP server and of nothing else: no page, no list, one tool that only reads. */
+export const mcpHost: RecordedSite = {
+  name: 'MCP host',
+  origin: 'https://mcp.example',
+  exchanges: [
+    json('/', { service: 'bread' }, 'application/json', 404),
+    json('/.well-known/mcp/server-card.json', {
+      name: 'example.mcp/bread',
+      title: 'Bread',
+      version: '2.1.0',
+      description: 'Bakeries and bread.',
+      remotes: [
+        {
+          type: 'streamable-http',
+          url: 'https://mcp.example/mcp',
+          supportedProtocolVersions: ['2025-11-25', '2026-07-28'],
+        },
+      ],
+    }),
+    {
+      path: '/mcp',
+      status: 405,
+      headers: { allow: 'POST', 'content-type': 'application/json' },
+      body: '{}',
+    },
+    forbidden('origin'),
+    forbidden('host'),
+    result('/mcp', 'initialize', {
+      protocolVersion: '2025-11-25',
+      capabilities: { tools: {} },
+      serverInfo: { name: 'bread', title: 'Bread', version: '2.1.0' },
+    }),
+    { method: 'POST', path: '/mcp', rpc: 'notifications/initialized', status: 202 },
+    result(
+      '/mcp',
+      'server/discover',
+      { supportedVersions: ['2026-07-28'], capabilities: { tools: {} } },
+      stateless,
+    ),
+    result('/mcp', 'tools/list', { tools }),
+    call('list_bakeries', {
+      content: [{ type: 'text', text: '3 bakeries' }],
+      structuredContent: { total: 3 },
+    }),
+    failure('/mcp', -32602, 'Unknown tool', 'tools/call'),
+    { ...failure('/mcp', -32601, 'Method not found'), with: { body: '"method"' } },
+    { ...failure('/mcp', -32700, 'Parse error'), status: 400 },
+    missing,
+  ],
+  expected: {
+    'site.answers': 'proven',
+    'site.missing': 'proven',
+    'mcp.there': 'proven',
+    'mcp.initialize': 'proven',
+    'mcp.stateless': 'proven',
+    'mcp.tools': 'proven',
+    'mcp.schemas': 'proven',
+    'mcp.calls': 'proven',
+    'mcp.errors': 'proven',
+    'mcp.origin': 'proven',
+    'mcp.host': 'proven',
+    'server-card.form': 'proven',
+    'server-card.truth': 'proven',
+  },
+  because: {},
+}
