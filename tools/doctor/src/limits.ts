@@ -22,12 +22,13 @@ export const limits = {
   /** Members and items of a schema that a validator is given. */
   schemaNodesMax: 20_000,
   /** For one piece of work on a text of the site: parsing, matching, validating. */
-  workMs: 2_000,
+  workMs: 1_000,
   linksAskedMax: 8,
   pagesAskedMax: 5,
   skillsAskedMax: 12,
   operationsAskedMax: 6,
   toolsCalledMax: 3,
+  toolsCompiledMax: 30,
   entriesAskedMax: 8,
   endpointsMax: 2,
   /** Characters of an answer that a report quotes. */

@@ -289,7 +289,7 @@ async function listTools(
 function schemas(judge: Judge, tools: readonly Json[]) {
   const id = 'mcp.schemas'
   if (tools.length === 0) judge.absent(id)
-  for (const { name, inputSchema, outputSchema } of tools.slice(0, 100))
+  for (const { name, inputSchema, outputSchema } of tools.slice(0, limits.toolsCompiledMax))
     for (const [what, schema] of [
       ['inputSchema', inputSchema],
       ['outputSchema', outputSchema],

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '@/scripts/root.mjs'
+import { answerOf, type RecordedSite } from '@/tools/doctor/collection/recorded'
+import { sites } from '@/tools/doctor/collection/sites'
+import schema from '@/tools/doctor/report.schema.json'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-claims-test-'))
+const [fileServer, , blog] = sites as [RecordedSite, RecordedSite, RecordedSite]
+const addresses: string[] = []
+const servers = [fileServer, blog].map((site) =>
+  createServer((request, response) => {
+    let body = ''
+    request.on('data', (data) => {
+      body += data
+    })
+    request.on('end', () => {
+      const { method = '', url: path = '' } = request
+      const headers = request.headers as Record<string, string>
+      const answer = answerOf(site, { method, path, headers, body })
+      const own = answer.body.replaceAll(site.origin, `http://${headers.host}`)
+      response.writeHead(answer.status, answer.headers).end(own)
+    })
+  }),
+)
+
+beforeAll(async () => {
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    addresses.push(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  }
+})
+
+afterAll(() => {
+  for (const server of servers) server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The command as it is called. */
+function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/doctor/src/bin.ts', ...args], {
+    cwd: root,
+  })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    errors += text
+  })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output, errors })))
+}
+
+test('what is called wrongly ends with 2 and says how it is called', async () => {
+  const wrong = [
+    [],
+    ['nonsense'],
+    ['ftp://a.example'],
+    ['https://a.example/path'],
+    ['--wat'],
+    ['https://a.example', '--ca', 'package.json'],
+    ['https://a.example', '--fail-on', 'warning'],
+    ['https://a.example', '--profile', 'agency'],
+    ['https://a.example', '--html', '/no/such/folder/report.html'],
+    ['https://a.example', '--max-requests', '0'],
+    ['http://localhost:1'],
+    ['http://192.168.0.1'],
+    ['http://[::1]:3000'],
+  ]
+  const ended = await Promise.all(wrong.map((args) => run(...args)))
+  for (const [index, { code, errors }] of ended.entries()) {
+    expect(code, wrong[index]?.join(' ')).toBe(2)
+    expect(errors, wrong[index]?.join(' ')).toContain('site-claims https://any.site')
+  }
+  expect(ended.at(-1)?.errors).toContain('If you mean it, add --allow-private.')
+})
+
+test('the exit says whether a claim is false, as it is told to', async () => {
+  const [clean, wrong] = addresses as [string, string]
+  const codes = await Promise.all([
+    run(clean, '--allow-private', '--no-browser'),
+    run(wrong, '--allow-private', '--no-browser'),
+    run(wrong, '--allow-private', '--no-browser', '--fail-on', 'never'),
+    run('http://127.0.0.1:1', '--allow-private', '--fail-on', 'never'),
+  ])
+  expect(codes.map(({ code }) => code)).toEqual([0, 1, 0, 1])
+  expect(codes[0]?.output).toMatch(/^It only reads, and sends at most 120 requests, 2 at a time/)
+  expect(codes[0]?.output).toContain('– MCP: nothing is claimed')
+  expect(codes[1]?.output).toContain('    ✗ /llms.txt leads to /sourdough/, which answered 404')
+  expect(codes[1]?.output).not.toContain('\u001b')
+  expect(codes[3]?.output).toContain('could not be asked (ECONNREFUSED)')
+})
+
+test('one run writes every form of the report, and nothing else', async () => {
+  const [, wrong = ''] = addresses
+  const files = ['report.html', 'report.xml', 'report.sarif'] as const
+  const [html, junit, sarif] = files.map((file) => join(folder, file)) as [string, string, string]
+  const named = ['--html', html, '--junit', junit, '--sarif', sarif]
+  const { output } = await run(wrong, '--allow-private', '--no-browser', '--json', ...named)
+  const report = JSON.parse(output)
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  const validate = ajv.compile(schema)
+  expect(validate(report), JSON.stringify(validate.errors)).toBe(true)
+  expect(validate({ ...report, claims: [{ ...report.claims[0], verdict: 'pass' }] })).toBe(false)
+  expect(readdirSync(folder).sort()).toEqual([...files].sort())
+  expect(readFileSync(html, 'utf8')).toContain('/llms.txt leads to /sourdough/, which answered 404')
+  const falseOnes = report.claims.filter(({ verdict }: { verdict: string }) => verdict === 'false')
+  expect(falseOnes).toHaveLength(3)
+  expect(readFileSync(junit, 'utf8').match(/<failure /g)).toHaveLength(3)
+  const { runs } = JSON.parse(readFileSync(sarif, 'utf8'))
+  expect(runs[0].results.filter(({ level }: { level: string }) => level === 'error')).toHaveLength(
+    2,
+  )
+})
+
+test('--explain shows requests and answers, --prompt what to do about them', async () => {
+  const [, wrong = ''] = addresses
+  const [explained, prompted] = await Promise.all([
+    run(wrong, '--allow-private', '--no-browser', '--explain'),
+    run(wrong, '--allow-private', '--no-browser', '--prompt'),
+  ])
+  expect(explained.output).toContain(`      > GET ${wrong}/sourdough/\n`)
+  expect(explained.output).toContain('      < 404\n')
+  expect(explained.output).toContain('llmstxt.org, Format: https://llmstxt.org/#format')
+  expect(prompted.output).toContain(`- Look: curl -i '${wrong}/sourdough/'`)
+  expect(prompted.output).toContain('- Do: Take the link out, or serve what it promises.')
+})
+
+test('the general part knows nothing of this site', () => {
+  const here = join(root, 'tools/doctor/src')
+  const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  expect(sources.length).toBeGreaterThan(30)
+  for (const file of sources)
+    for (const [, from = ''] of readFileSync(join(here, file), 'utf8').matchAll(
+      /from '([^']+)'/g,
+    )) {
+      expect(from, file).not.toMatch(/^@\//)
+      if (from.startsWith('.'))
+        expect(join(here, file, '..', from), file).toMatch(/tools\/doctor\/(?:src|package\.json)/)
+    }
+  expect(existsSync(join(root, 'tools/doctor/package.json'))).toBe(true)
+})
