@@ -8,10 +8,16 @@ interface Ended {
   readonly errors: string
 }
 
-/** The doctor as people call it. */
-export function doctor(...args: string[]): Promise<Ended> {
-  const program = ['--import', 'tsx', 'tools/doctor/agency/run.ts', '--profile', 'agency']
-  const child = spawn(process.execPath, [...program, ...args], { cwd: root })
+/** The doctor as people call it here. */
+export const doctor = (...args: string[]): Promise<Ended> =>
+  run('tools/doctor/agency/run.ts', '--profile', 'agency', ...args)
+
+/** The command that the package brings. */
+export const siteClaims = (...args: string[]): Promise<Ended> =>
+  run('tools/doctor/src/bin.ts', ...args)
+
+function run(...program: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], { cwd: root })
   let [output, errors] = ['', '']
   child.stdout.on('data', (text) => {
     output += text

@@ -1,6 +1,7 @@
 import { blog } from './blog'
 import { docsSite } from './docs-site'
 import { fileServer } from './file-server'
+import { guarded } from './guarded'
 import { mcpHost } from './mcp-host'
 import { onePageApp } from './one-page-app'
 import { openApi } from './open-api'
@@ -14,5 +15,6 @@ export const sites: readonly RecordedSite[] = [
   docsSite,
   openApi,
   mcpHost,
+  guarded,
   stubFarm,
 ]

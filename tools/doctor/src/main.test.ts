@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '@/scripts/root.mjs'
+import { siteClaims } from '@/testing/doctor-program'
 import { answerOf, type RecordedSite } from '@/tools/doctor/collection/recorded'
 import { sites } from '@/tools/doctor/collection/sites'
 import schema from '@/tools/doctor/report.schema.json'
@@ -43,21 +43,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The command as it is called. */
-function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/doctor/src/bin.ts', ...args], {
-    cwd: root,
-  })
-  let [output, errors] = ['', '']
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  child.stderr.on('data', (text) => {
-    errors += text
-  })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output, errors })))
-}
-
 test('what is called wrongly ends with 2 and says how it is called', async () => {
   const wrong = [
     [],
@@ -74,7 +59,7 @@ test('what is called wrongly ends with 2 and says how it is called', async () =>
     ['http://192.168.0.1'],
     ['http://[::1]:3000'],
   ]
-  const ended = await Promise.all(wrong.map((args) => run(...args)))
+  const ended = await Promise.all(wrong.map((args) => siteClaims(...args)))
   for (const [index, { code, errors }] of ended.entries()) {
     expect(code, wrong[index]?.join(' ')).toBe(2)
     expect(errors, wrong[index]?.join(' ')).toContain('site-claims https://any.site')
@@ -85,10 +70,10 @@ test('what is called wrongly ends with 2 and says how it is called', async () =>
 test('the exit says whether a claim is false, as it is told to', async () => {
   const [clean, wrong] = addresses as [string, string]
   const codes = await Promise.all([
-    run(clean, '--allow-private', '--no-browser'),
-    run(wrong, '--allow-private', '--no-browser'),
-    run(wrong, '--allow-private', '--no-browser', '--fail-on', 'never'),
-    run('http://127.0.0.1:1', '--allow-private', '--fail-on', 'never'),
+    siteClaims(clean, '--allow-private', '--no-browser'),
+    siteClaims(wrong, '--allow-private', '--no-browser'),
+    siteClaims(wrong, '--allow-private', '--no-browser', '--fail-on', 'never'),
+    siteClaims('http://127.0.0.1:1', '--allow-private', '--fail-on', 'never'),
   ])
   expect(codes.map(({ code }) => code)).toEqual([0, 1, 0, 1])
   expect(codes[0]?.output).toMatch(/^It only reads, and sends at most 120 requests, 2 at a time/)
@@ -103,7 +88,7 @@ test('one run writes every form of the report, and nothing else', async () => {
   const files = ['report.html', 'report.xml', 'report.sarif'] as const
   const [html, junit, sarif] = files.map((file) => join(folder, file)) as [string, string, string]
   const named = ['--html', html, '--junit', junit, '--sarif', sarif]
-  const { output } = await run(wrong, '--allow-private', '--no-browser', '--json', ...named)
+  const { output } = await siteClaims(wrong, '--allow-private', '--no-browser', '--json', ...named)
   const report = JSON.parse(output)
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
@@ -117,15 +102,15 @@ test('one run writes every form of the report, and nothing else', async () => {
   expect(readFileSync(junit, 'utf8').match(/<failure /g)).toHaveLength(3)
   const { runs } = JSON.parse(readFileSync(sarif, 'utf8'))
   expect(runs[0].results.filter(({ level }: { level: string }) => level === 'error')).toHaveLength(
-    2,
+    3,
   )
 })
 
 test('--explain shows requests and answers, --prompt what to do about them', async () => {
   const [, wrong = ''] = addresses
   const [explained, prompted] = await Promise.all([
-    run(wrong, '--allow-private', '--no-browser', '--explain'),
-    run(wrong, '--allow-private', '--no-browser', '--prompt'),
+    siteClaims(wrong, '--allow-private', '--no-browser', '--explain'),
+    siteClaims(wrong, '--allow-private', '--no-browser', '--prompt'),
   ])
   expect(explained.output).toContain(`      > GET ${wrong}/sourdough/\n`)
   expect(explained.output).toContain('      < 404\n')
