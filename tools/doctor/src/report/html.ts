@@ -28,8 +28,8 @@ ul.claims > li { border-top: 1px solid var(--line); padding: .7rem 0 }
 ul.claims > li:last-child { padding-bottom: 0 }
 li.false { background: var(--false-ground); margin: 0 -1.25rem; padding-left: 1.25rem !important; padding-right: 1.25rem; padding-bottom: .7rem !important }
 .sign { font-weight: 700 }
-.proven .sign, b.proven { color: var(--proven) } .false .sign, b.false { color: var(--false) }
-.unproven .sign, b.unproven { color: var(--unproven) } .absent .sign, b.absent { color: var(--absent) }
+.sign.proven, b.proven { color: var(--proven) } .sign.false, b.false { color: var(--false) }
+.sign.unproven, b.unproven { color: var(--unproven) } .sign.absent, b.absent { color: var(--absent) }
 .claim { display: grid; grid-template-columns: 1.25rem 1fr; gap: .25rem .5rem }
 .claim > :not(.sign) { grid-column: 2; overflow-wrap: anywhere }
 code, pre { font: .85em/1.5 ui-monospace, monospace }
@@ -102,13 +102,13 @@ function section(claims: readonly Claim[]): string {
   const list =
     worst === 'absent' ? '' : `\n<ul class="claims">\n${claims.map(item).join('\n')}\n</ul>`
   return `<section class="${worst}">
-<h2><span class="sign">${signs[worst]}</span> ${escaped(claims[0]?.subject ?? '')} <small>${told}</small></h2>${list}
+<h2><span class="sign ${worst}">${signs[worst]}</span> ${escaped(claims[0]?.subject ?? '')} <small>${told}</small></h2>${list}
 </section>`
 }
 
 function item({ id, claim, verdict, reasons, fix, standard, evidence }: Claim): string {
   const shown = evidence.map(exchange).join('\n\n')
-  return `<li class="${verdict}"><div class="claim"><span class="sign" aria-hidden="true">${signs[verdict]}</span><p>${escaped(claim)} <code>${escaped(id)}</code> <span class="soft">${verdict}</span></p>
+  return `<li class="${verdict}"><div class="claim"><span class="sign ${verdict}" aria-hidden="true">${signs[verdict]}</span><p>${escaped(claim)} <code>${escaped(id)}</code> <span class="soft">${verdict}</span></p>
 ${reasons.map((reason) => `<p${verdict === 'false' ? '' : ' class="soft"'}>${escaped(reason)}</p>`).join('\n')}
 ${verdict === 'false' ? `<p class="fix">${escaped(fix)}</p>` : ''}
 <details><summary>${evidence.length > 0 ? 'Request and answer' : 'Standard'}</summary>
