@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from '@/scripts/root.mjs'
-import { newClientAddress } from './test'
+import { newClientAddress } from './client-address'
 
 interface Ended {
   readonly code: number | null

@@ -6,9 +6,9 @@ import { agency } from '@/tools/doctor/agency/profile'
 import { audit } from '@/tools/doctor/src/audit'
 import { limits } from '@/tools/doctor/src/limits'
 import { network, transportOf } from '@/tools/doctor/src/net/transport'
+import { newClientAddress } from './client-address'
 import { auditFile, type KeptAudit } from './recorded-audit'
 import { Recording } from './recording'
-import { newClientAddress } from './test'
 
 /** Keeps one real audit, and beside it all pages: a fault may lead the doctor to others. */
 const origin = process.argv[2] ?? 'http://localhost:3000'
