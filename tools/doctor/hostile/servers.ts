@@ -11,6 +11,8 @@ export interface Hostile {
   /** Below HTTP. */
   readonly raw?: (socket: Socket) => void
   readonly tls?: 'untrusted' | 'misnamed' | 'old' | 'none'
+  /** Waits until nobody waits any longer, which is soon. */
+  readonly slow?: true
   /** Takes more than a second, and is tried with what takes its time. */
   readonly long?: true
   /** A verdict or a reason that says what happened, as "id: part of a reason". */
@@ -215,23 +217,27 @@ export const hostile: readonly Hostile[] = [
   // Slow bytes
   {
     name: 'slow bytes of a page',
+    slow: true,
     long: true,
     http: slow('text/html'),
     says: ['site.answers: did not answer in full'],
   },
   {
     name: 'slow bytes of llms.txt',
+    slow: true,
     http: only('/llms.txt', slow('text/plain')),
     says: ['llms-txt.form: did not answer in full'],
   },
   {
     name: 'a socket that says nothing',
+    slow: true,
     long: true,
     raw: (socket) => void socket.on('error', () => {}),
     says: ['site.answers: did not answer in full'],
   },
   {
     name: 'a slow status line',
+    slow: true,
     raw: (socket) => {
       socket.on('error', () => {})
       const timer = setInterval(() => socket.write('H'), 30)
@@ -239,9 +245,10 @@ export const hostile: readonly Hostile[] = [
     },
     says: ['site.answers:'],
   },
-  { name: 'an MCP server that never answers', long: true, http: mcp(() => undefined) },
+  { name: 'an MCP server that never answers', slow: true, long: true, http: mcp(() => undefined) },
   {
     name: 'a stream of events that stays open',
+    slow: true,
     long: true,
     http: mcp(({ method }, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`: ${method}\n\n`)
@@ -387,6 +394,7 @@ export const hostile: readonly Hostile[] = [
   // Lengths
   {
     name: 'a length that is too long',
+    slow: true,
     raw: garbage('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nshort'),
     says: ['site.answers: before the answer was complete'],
   },
