@@ -1,7 +1,7 @@
 import type { Claim, Verdict } from '../claim'
+import { version } from '../version'
 
-export const schemaAddress =
-  'https://raw.githubusercontent.com/oddvale/oddvale/main/tools/doctor/report.schema.json'
+export const schemaAddress = `https://unpkg.com/site-claims@${version}/report.schema.json`
 
 export interface Budget {
   /** Null where an audit waits for the quota as long as it takes. */
