@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +9,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '@/scripts/root.mjs'
+import { requireProgram } from '@/scripts/system-program.mjs'
 import { siteClaims } from '@/testing/doctor-program'
 import { answerOf, type RecordedSite } from '@/tools/doctor/collection/recorded'
 import { sites } from '@/tools/doctor/collection/sites'
@@ -104,6 +107,33 @@ test('one run writes every form of the report, and nothing else', async () => {
   expect(runs[0].results.filter(({ level }: { level: string }) => level === 'error')).toHaveLength(
     3,
   )
+})
+
+test('--ca trusts an authority of your own', async () => {
+  const openssl = await requireProgram('openssl', { elsewhere: 'or from https://openssl.org' })
+  const own = mkdtempSync(join(tmpdir(), 'site-claims-ca-'))
+  const [key, cert] = [join(own, 'key.pem'), join(own, 'cert.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  execFileSync(openssl, [...request, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const server = createTlsServer(
+    { key: readFileSync(key), cert: readFileSync(cert) },
+    ({ url }, response) => response.writeHead(url === '/' ? 200 : 404).end('hello'),
+  )
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = `https://localhost:${(server.address() as AddressInfo).port}`
+  try {
+    const named = [address, '--allow-private', '--no-browser']
+    const [stranger, trusted] = await Promise.all([
+      siteClaims(...named),
+      siteClaims(...named, '--ca', cert),
+    ])
+    expect(stranger.output).toMatch(/TLS fails: .*; an authority of your own is named with --ca/)
+    expect([stranger.code, trusted.code]).toEqual([1, 0])
+  } finally {
+    server.close()
+    rmSync(own, { recursive: true })
+  }
 })
 
 test('--explain shows requests and answers, --prompt what to do about them', async () => {

@@ -172,7 +172,9 @@ function troubleOf(error: unknown): Trouble {
   )
     return new Trouble(
       'tls',
-      `TLS fails: ${code === 'EPROTO' ? 'no TLS is spoken there' : code || 'certificate'}`,
+      code === 'EPROTO' || /^ERR_SSL/.test(code)
+        ? `TLS fails: ${code === 'EPROTO' ? 'no TLS is spoken there' : code}`
+        : `TLS fails: ${code || 'certificate'}; an authority of your own is named with --ca`,
     )
   if (
     /^HPE_|ERR_HTTP|^Z_|ERR_STREAM_PREMATURE|ERR__ERROR|ERR_BROTLI|ERR_PADDING|ERR_ENCODING/.test(
