@@ -9,7 +9,7 @@ import { dateText, entries, headings, labels, toRead } from './words'
 
 /** Words of a text as they are read: the address of a link is none. */
 export const wordsIn = ({ body }: JournalEntry): number =>
-  body.replace(/\]\([^)]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+  body.replace(/\]\([^()]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
 export const minutesToRead = (entry: JournalEntry): number =>
   Math.max(1, Math.round(wordsIn(entry) / wordsReadPerMinute))
