@@ -1,4 +1,5 @@
 import { env } from '@/lib/config/env'
+import { SlackChannel } from '@/lib/delivery/channel.slack'
 import { SmtpChannel } from '@/lib/delivery/channel.smtp'
 import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
@@ -23,12 +24,13 @@ export function inquiryStore(): InquiryStore {
 /** What brings inquiries to the agency from this process. */
 export function dispatcher(): Dispatcher {
   return shared('dispatcher', () => {
-    const { smtp, webhook } = env()
+    const { smtp, webhook, slack } = env()
     return new Dispatcher({
       inquiries: inquiryStore(),
       channels: [
         ...(smtp ? [new SmtpChannel(smtp)] : []),
         ...(webhook ? [new WebhookChannel(webhook)] : []),
+        ...(slack ? [new SlackChannel(slack)] : []),
       ],
     })
   })

@@ -155,6 +155,9 @@ export const deliveryIdleSeconds = 60
 /** How often retention runs and the backlog is reported. */
 export const housekeepingSeconds = 3600
 
+/** Characters of a header and of a text block that Slack takes, in UTF-16 units. */
+export const slackChars = { headerMax: 150, blockMax: 3000 } as const
+
 /** Characters of a delivery error that are kept with the inquiry. */
 export const deliveryErrorCharsMax = 300
 
