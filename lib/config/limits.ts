@@ -188,6 +188,21 @@ export const warmUpDelayMs = 1000
 /** A server that is asked to end finishes what it is answering within this; hosts wait as long. */
 export const drainMsMax = 10_000
 
+/** How often a process writes what it has counted; it loses no more than that when it dies. */
+export const metricsFlushSeconds = 60
+
+/** Counts are kept by day for this long: a year can be compared with the one before. */
+export const metricsRetentionDays = 400
+
+/** Characters of the name an MCP client gives itself that are kept. */
+export const mcpClientChars = 40
+
+/** Names of MCP clients that one process tells apart on one day; there are some dozens. */
+export const mcpClientNamesMax = 100
+
+/** Terms of a search that found nothing, in all its filters; of one with more only that is kept. */
+export const emptySearchTermsMax = 3
+
 /** A cron run ends before the platform ends it. */
 export const cronBudgetSeconds = 50
 

@@ -15,7 +15,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   platform: 'server',
   closing: { past: 0, ending: tomorrow.getTime() },
   filters: { level: ['junior', 'senior'], location: ['berlin', 'porto'] },
-  pages: ['/', '/work', '/get-in-touch'],
+  pages: new Set(['/', '/work', '/get-in-touch']),
   originTrials: [],
   ...some,
 })

@@ -1,0 +1,23 @@
+import { env } from '@/lib/config/env'
+import { tally } from '@/lib/metrics/count'
+import { Recorder } from '@/lib/metrics/recorder'
+import { shared } from '@/lib/shared'
+import type { CounterStore } from '@/lib/store/counters'
+import { counterTables, SqliteCounters } from '@/lib/store/counters.sqlite'
+import { UpstashCounters } from '@/lib/store/counters.upstash'
+import { openRedis } from '@/lib/store/redis.upstash'
+import { databaseWith } from '@/lib/store/sqlite'
+
+/** Where counts are kept: in Redis where it is configured, in the embedded database otherwise. */
+export function counterStore(): CounterStore {
+  const { redis, dataDir } = env()
+  return redis
+    ? new UpstashCounters(openRedis(redis), redis.prefix)
+    : new SqliteCounters(databaseWith(dataDir, counterTables))
+}
+
+/** Brings what this process counts to the store; nothing where METRICS is off. */
+export function recorder(): Recorder | undefined {
+  const counted = tally()
+  return counted && shared('recorder', () => new Recorder(counted, counterStore()))
+}
