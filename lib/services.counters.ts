@@ -8,16 +8,19 @@ import { UpstashCounters } from '@/lib/store/counters.upstash'
 import { openRedis } from '@/lib/store/redis.upstash'
 import { databaseWith } from '@/lib/store/sqlite'
 
-/** Where counts are kept: in Redis where it is configured, in the embedded database otherwise. */
-export function counterStore(): CounterStore {
+/**
+ * Where counts are kept: in Redis where it is configured, in the embedded database otherwise. A tool
+ * of the owner, who may be far away, waits longer for Redis.
+ */
+export function openCounters(attemptMs?: number): CounterStore {
   const { redis, dataDir } = env()
   return redis
-    ? new UpstashCounters(openRedis(redis), redis.prefix)
+    ? new UpstashCounters(openRedis(redis, attemptMs), redis.prefix)
     : new SqliteCounters(databaseWith(dataDir, counterTables))
 }
 
 /** Brings what this process counts to the store; nothing where METRICS is off. */
 export function recorder(): Recorder | undefined {
   const counted = tally()
-  return counted && shared('recorder', () => new Recorder(counted, counterStore()))
+  return counted && shared('recorder', () => new Recorder(counted, openCounters()))
 }

@@ -12,13 +12,14 @@ import { openRedis } from '@/lib/store/redis.upstash'
 import { databaseWith } from '@/lib/store/sqlite'
 
 /** Where inquiries are kept: in Redis where it is configured, in the embedded database otherwise. */
-export function inquiryStore(): InquiryStore {
-  return shared('inquiries', () => {
-    const { redis, dataDir } = env()
-    return redis
-      ? new UpstashInquiries(openRedis(redis), redis.prefix)
-      : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
-  })
+export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
+
+/** The same for a tool of the owner, who may be far away and waits longer for Redis. */
+export function openInquiries(attemptMs?: number): InquiryStore {
+  const { redis, dataDir } = env()
+  return redis
+    ? new UpstashInquiries(openRedis(redis, attemptMs), redis.prefix)
+    : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
 }
 
 /** What brings inquiries to the agency from this process. */

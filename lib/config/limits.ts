@@ -231,6 +231,9 @@ export const storeTimeoutMs = 1000
 /** One question to a store: with the quota's wait before it, the answer is within storeTimeoutMs. */
 export const storeAttemptMs = storeTimeoutMs - quotaTimeoutMs - 150
 
+/** One question of the owner's own tools to a store, which may be far away. */
+export const ownerAttemptMs = 10_000
+
 /** Advice to whoever met a store that was away: time for a restart, short for a person. */
 export const storeRetrySeconds = 5
 

@@ -6,8 +6,8 @@ export const noName = 'no name'
 /** Clients beyond those that are told apart on one day. */
 const others = 'others'
 
-/** An address, a number, a key or a place in the net has no business in a name. */
-const isMore = /@|:\/\/|\d{5}|\d+\.\d+\.\d+\.\d+|[0-9a-f]*:[0-9a-f]*:|[^\s./_-]{25}/i
+/** An address, a number, a key or a place in the net has no business in a name; a scope may begin it. */
+const isMore = /.@|:\/\/|\d{5}|\d+\.\d+\.\d+\.\d+|[0-9a-f]*:[0-9a-f]*:|[^\s./_-]{25}/i
 
 /** The name an MCP client gives itself, short and of letters, digits and few signs. */
 export function plainName(name: unknown): string {

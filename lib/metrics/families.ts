@@ -8,6 +8,7 @@
  * "Browser detection using the user agent".
  */
 const names = {
+  coding: ['Claude-Code', 'Google-Gemini-CLI', 'opencode', 'Cursor', 'Devin', 'Trae'],
   assistant: [
     'ChatGPT-User',
     'Claude-User',
@@ -36,7 +37,6 @@ const names = {
     'AmazonBuyForMe',
     'TwinAgent',
   ],
-  coding: ['Claude-Code', 'Google-Gemini-CLI', 'opencode', 'Cursor', 'Devin', 'Trae'],
   'ai-search': [
     'OAI-SearchBot',
     'Claude-SearchBot',
@@ -171,10 +171,8 @@ const listed = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
 const browserPatterns = browsers.map(([name, token]) => [name, new RegExp(token)] as const)
 
-const rank = new Map<string, number>(
-  ['coding', ...Object.keys(names)].map((kind, at) => [kind, at]),
-)
-const rankOf = (name: string) => rank.get(kindOf.get(name) ?? '') ?? Infinity
+const kinds: readonly string[] = Object.keys(names)
+const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
 
 /** More says nothing more about who it is. */
 const charsRead = 300
@@ -193,7 +191,7 @@ export function familyOf(userAgent: string | null): string {
 }
 
 function recognised(text: string): string {
-  // Some name two, such as an assistant and the program it runs in; the more particular counts.
+  // Some name two, such as an assistant and the program it runs in; the first kind above counts.
   const found = [...text.matchAll(listed)].map(([token]) => byToken.get(token.toLowerCase()) ?? '')
   const [first] = found.toSorted((a, b) => rankOf(a) - rankOf(b))
   if (first) return first
