@@ -234,6 +234,12 @@ export const storeAttemptMs = storeTimeoutMs - quotaTimeoutMs - 150
 /** One question of the owner's own tools to a store, which may be far away. */
 export const ownerAttemptMs = 10_000
 
+/** How often an open page of the desk asks for news; each question to Redis has its price. */
+export const deskRefreshSeconds = { embedded: 5, redis: 30 } as const
+
+/** Inquiries on one page of the desk. */
+export const deskRowsMax = 50
+
 /** Advice to whoever met a store that was away: time for a restart, short for a person. */
 export const storeRetrySeconds = 5
 

@@ -26,20 +26,22 @@ export function plainName(name: unknown): string {
 /** Tells so many names apart on one day: whoever makes up a name for each call fills no database. */
 export class ClientNames {
   #day = 0
-  #seen = new Set<string>()
+  /** What each name is kept as; clients say theirs again and again. */
+  #seen = new Map<unknown, string>()
 
   constructor(private readonly clock: () => number = Date.now) {}
 
   of(name: unknown): string {
-    const plain = plainName(name)
     const day = dayOf(this.clock())
     if (day !== this.#day) {
       this.#day = day
-      this.#seen = new Set()
+      this.#seen = new Map()
     }
-    if (this.#seen.has(plain)) return plain
+    const before = this.#seen.get(name)
+    if (before !== undefined) return before
     if (this.#seen.size >= mcpClientNamesMax) return others
-    this.#seen.add(plain)
+    const plain = plainName(name)
+    if (typeof name === 'string' && name.length <= 4 * mcpClientChars) this.#seen.set(name, plain)
     return plain
   }
 }

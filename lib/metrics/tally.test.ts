@@ -153,6 +153,7 @@ describe('the name of an MCP client', () => {
     const names = new ClientNames(clock)
     const seen = new Set(Array.from({ length: 5000 }, (_, at) => names.of(`client ${at % 4999}`)))
     expect(seen.size).toBe(mcpClientNamesMax + 1)
+    expect(names.of('x'.repeat(10_000))).toBe('others')
     expect(names.of('client 1')).toBe('client 1')
     expect(names.of('late client')).toBe('others')
     now += 86_400_000

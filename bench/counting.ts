@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { anyFree } from '@/scripts/port.mjs'
+import { root } from '@/scripts/root.mjs'
+import { cpuMs, end, serve } from './load'
+import { questions } from './questions'
+import { load } from './wire'
+
+/**
+ * What counting costs: our server with it and without, by turns, under the same load. The processor
+ * time of a request says more than requests per second where others use the machine too.
+ * Run after `npm run build`: npm run bench:counting [rounds]
+ */
+const rounds = Number(process.argv[2] ?? 15)
+const turn = { seconds: 1, connections: 16 }
+const asked = ['jobs', 'html', 'markdown', 'mcp 2026'] as const
+const agent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+const temporary = mkdtempSync(join(tmpdir(), 'bench-counting-'))
+
+async function start(METRICS: 'on' | 'off') {
+  const port = await anyFree()
+  const child = await serve(root, port, { METRICS, DATA_DIR: join(temporary, METRICS) })
+  return { port, child }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const servers = { on: await start('on'), off: await start('off') }
+const all: number[] = []
+try {
+  for (const name of asked) {
+    const { headers, ...rest } = questions[name] as (typeof questions)[string]
+    const question = { ...rest, headers: { ...headers, 'user-agent': agent } }
+    const figures = { on: [] as Figures[], off: [] as Figures[] }
+    for (let round = -2; round < rounds; round++)
+      // Turn about, so that a busy moment does not fall on one of them only.
+      for (const which of round % 2 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
+        const { port, child } = servers[which]
+        const before = cpuMs(child.pid)
+        const { perSecond, ms } = await load(port, question, 200, turn)
+        const microseconds = ((cpuMs(child.pid) - before) * 1000) / ms.length
+        if (round >= 0) figures[which].push({ perSecond, microseconds })
+      }
+    const ratios = figures.on.map(
+      (one, at) => (figures.off[at]?.microseconds ?? 0) / one.microseconds,
+    )
+    all.push(...ratios)
+    const of = (which: 'on' | 'off', what: keyof Figures) =>
+      median(figures[which].map((one) => one[what]))
+    console.log(
+      `${name.padEnd(10)} on ${of('on', 'perSecond').toFixed(0)}/s, ${of('on', 'microseconds').toFixed(1)} µs · off ${of('off', 'perSecond').toFixed(0)}/s, ${of('off', 'microseconds').toFixed(1)} µs · ${median(ratios).toFixed(3)} of the throughput without, by processor time`,
+    )
+  }
+  console.log(
+    `median of all ${all.length} turns: ${median(all).toFixed(3)} (wanted: at least 0.98)`,
+  )
+} finally {
+  for (const { child } of Object.values(servers)) await end(child)
+  rmSync(temporary, { recursive: true, force: true })
+}
+
+interface Figures {
+  readonly perSecond: number
+  readonly microseconds: number
+}
