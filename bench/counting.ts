@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anyFree } from '@/scripts/port.mjs'
 import { root } from '@/scripts/root.mjs'
-import { cpuMs, end, serve } from './load'
+import { startRedis } from '@/testing/redis'
+import { cpuMs, end, newClient, serve } from './load'
 import { questions } from './questions'
 import { load } from './wire'
 
 /**
  * What counting costs: our server with it and without, by turns, under the same load. The processor
  * time of a request says more than requests per second where others use the machine too.
- * Run after `npm run build`: npm run bench:counting [rounds]
+ * Then what it asks of Redis: a thousand requests of all kinds, and the end of the process, which
+ * writes what is left. Run after `npm run build`: npm run bench:counting [rounds]
  */
 const rounds = Number(process.argv[2] ?? 15)
 const turn = { seconds: 1, connections: 16 }
@@ -61,6 +63,36 @@ try {
 } finally {
   for (const { child } of Object.values(servers)) await end(child)
   rmSync(temporary, { recursive: true, force: true })
+}
+
+await commandsToRedis()
+
+async function commandsToRedis(): Promise<void> {
+  const requests = 1000
+  for (const METRICS of ['off', 'on']) {
+    const redis = await startRedis()
+    const port = await anyFree()
+    const env = { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }
+    const child = await serve(root, port, { ...env, METRICS })
+    const all = Object.entries(questions).filter(([name]) => !name.endsWith('304'))
+    for (let at = 0; at < requests; at++) {
+      const [, { method, path, headers, body }] = all[at % all.length] as (typeof all)[number]
+      const client = { 'x-forwarded-for': newClient(), 'user-agent': agent }
+      const sent = { method, headers: { ...headers, ...client }, ...(body ? { body } : {}) }
+      await (await fetch(`http://localhost:${port}${path}`, sent)).arrayBuffer()
+    }
+    await end(child)
+    const info = String(await redis.command('INFO', 'commandstats'))
+    const calls = [...info.matchAll(/cmdstat_([\w|]+):calls=(\d+)/g)]
+      .map(([, name = '', many]) => [name, Number(many)] as const)
+      .filter(([name]) => !['info', 'ping'].includes(name))
+    const sum = calls.reduce((total, [, many]) => total + many, 0)
+    const written = calls.find(([name]) => name === 'hincrby')?.[1] ?? 0
+    console.log(
+      `METRICS=${METRICS}: ${requests} requests, ${sum} commands executed, ${written} of them counts`,
+    )
+    await redis.stop()
+  }
 }
 
 interface Figures {
