@@ -17,6 +17,7 @@ export type Face = (typeof faces)[number]
 export const topics = [
   'roles',
   'work',
+  'journal',
   'contact',
   'application',
   'terms',

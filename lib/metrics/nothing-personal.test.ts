@@ -24,6 +24,7 @@ import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sql
 import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
 import { MemoryQuota } from '@/lib/store/quota.memory'
 import { databaseWith } from '@/lib/store/sqlite'
+import { times } from '@/testing/scale'
 import { leaksIn } from '@/testing/secrets'
 import { figuresOf } from '@/tools/desk/figures'
 import { figureCsv } from '@/tools/desk/figures-page'
@@ -32,7 +33,7 @@ import { Recorder } from './recorder'
 import { dayOf } from './tally'
 
 /** So many requests; with TEST_SUITE=full those of the promise. */
-const requests = process.env.TEST_SUITE === 'full' ? 10_000 : 600
+const requests = times(10_000, 600)
 
 // What somebody may be known by, in every place of a request that holds text.
 const secrets = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { catalog } from '@/lib/catalog/catalog'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { decide, type EdgeServices } from '@/lib/site/decide'
 import { MemoryQuota } from '@/lib/store/quota.memory'
@@ -113,6 +113,7 @@ describe('a request', () => {
     [paths.apply(role?.slug ?? ''), {}, 'request|html|application|curl'],
     [paths.caseStudy(study?.slug ?? ''), {}, 'request|html|work|curl'],
     [paths.contact, {}, 'request|html|contact|curl'],
+    [journalPaths.feed, {}, 'request|documents|journal|curl'],
     [paths.jobs, {}, 'request|rest|roles|curl'],
     [`${paths.jobs}/anna-berg`, {}, 'request|rest|roles|curl'],
     [paths.jobsAlias, {}, 'request|rest|roles|curl'],

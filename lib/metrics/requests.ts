@@ -1,4 +1,4 @@
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { internal, isPage, roleIdOf } from '@/lib/http/pages'
 import { count } from './count'
@@ -29,6 +29,7 @@ export function countRequest(asked: Asked): void {
 
 /** Why there is nothing, where no handler of ours will say and count it. */
 function missing(face: Face, { path, led, pages }: Asked): ErrorCode | undefined {
+  if (led === internal.nowhere) return 'not_found'
   if (face === 'documents') return isDocument(path) ? undefined : 'not_found'
   if (face !== 'html') return undefined
   const role = roleIdOf(path)
@@ -51,7 +52,9 @@ function faceOf(path: string, led: string | undefined): Face {
 const pageTools = paths.pageTool('')
 
 const documents: ReadonlySet<string> = new Set(
-  Object.values(paths).filter((path) => typeof path === 'string'),
+  [...Object.values(paths), ...Object.values(journalPaths)].filter(
+    (path) => typeof path === 'string',
+  ),
 )
 // What is missing here is refused, and counted, where it is answered.
 const isDocument = (path: string) =>
@@ -69,6 +72,7 @@ const topics: readonly (readonly [RegExp, Topic])[] = [
   [/^\/careers\/[^/]+\/apply(?:\.md)?$/, 'application'],
   [/^\/(?:careers|api\/v1\/jobs|api\/jobs)(?:[/.]|$)/, 'roles'],
   [/^\/(?:work|api\/v1\/case-studies)(?:[/.]|$)/, 'work'],
+  [/^\/journal(?:[/.]|$)/, 'journal'],
   [/^\/(?:get-in-touch(?:\.md)?|api\/v1\/inquiries)$/, 'contact'],
   [/^\/api\/v1\/taxonomies$/, 'terms'],
   [

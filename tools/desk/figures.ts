@@ -67,6 +67,7 @@ const faceNames: Readonly<Record<Face, string>> = {
 const topicNames: Readonly<Record<Topic, string>> = {
   roles: 'Roles',
   work: 'Case studies',
+  journal: 'Journal',
   contact: 'Contact',
   application: 'Applications',
   terms: 'Terms',
