@@ -208,6 +208,7 @@ function askedFor(counts: Counts, who: Group): Figure {
     drawn: 'bars',
     columns: ['Topic', 'All', ...readFaces.map((face) => faceNames[face])],
     drawnColumns: 1,
+    firstColour: groups.indexOf(who) + 1,
     rows: shown.map((topic) => {
       const cells = readFaces.map((face) =>
         topic === 'protocol' && face === 'mcp'
