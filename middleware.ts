@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { edgeServices } from '@/lib/services.edge'
+import { edgeServices, recordAtEdge } from '@/lib/services.edge'
 import { decide } from '@/lib/site/decide'
 
 export async function middleware(request: NextRequest): Promise<Response> {
+  recordAtEdge()
   const decision = await decide(request, edgeServices(), new Date())
   if ('response' in decision) return decision.response
   if ('location' in decision) {

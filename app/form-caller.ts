@@ -6,5 +6,5 @@ import { services } from '@/lib/services'
 /** Who sends a form of ours: a visitor, from one of our own pages. */
 export async function formCaller(): Promise<Caller> {
   const sent = new Headers(await headers())
-  return { services: services(), client: () => clientOf(sent) }
+  return { services: services(), face: 'html', client: () => clientOf(sent) }
 }

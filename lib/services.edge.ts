@@ -1,11 +1,15 @@
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { site } from '@/lib/config/site'
+import { tally } from '@/lib/metrics/count'
+import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/shared'
 import type { EdgeServices } from '@/lib/site/decide'
+import { UpstashCounters } from '@/lib/store/counters.upstash'
 import type { QuotaStore } from '@/lib/store/quota'
 import { MemoryQuota } from '@/lib/store/quota.memory'
 import { UpstashQuota } from '@/lib/store/quota.upstash'
+import { openRedis } from '@/lib/store/redis.upstash'
 import { ResilientQuota } from '@/lib/store/resilient-quota'
 
 /** One quota per process: in Redis where it is configured, in memory otherwise. */
@@ -17,6 +21,8 @@ export function quotaStore(): QuotaStore {
   })
 }
 
+const pages: ReadonlySet<string> = new Set(edge.pages)
+
 /** The composition root of the edge. */
 export const edgeServices = (): EdgeServices => ({
   quota: quotaStore(),
@@ -25,5 +31,17 @@ export const edgeServices = (): EdgeServices => ({
   originTrials: env().originTrials,
   closing: edge.closing,
   filters: edge.filters,
-  pages: edge.pages,
+  pages,
 })
+
+/** At the edge of a platform nothing lives on between requests, and only Redis can be written. */
+export function recordAtEdge(): void {
+  const { redis } = env()
+  const counted = tally()
+  if (!redis || !counted) return
+  shared('edge-recorder', () => {
+    const recorder = new Recorder(counted, new UpstashCounters(openRedis(redis), redis.prefix))
+    recorder.flushOnCount()
+    return recorder
+  })
+}

@@ -1,4 +1,5 @@
 import { env } from '@/lib/config/env'
+import { SlackChannel } from '@/lib/delivery/channel.slack'
 import { SmtpChannel } from '@/lib/delivery/channel.smtp'
 import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
@@ -11,24 +12,26 @@ import { openRedis } from '@/lib/store/redis.upstash'
 import { databaseWith } from '@/lib/store/sqlite'
 
 /** Where inquiries are kept: in Redis where it is configured, in the embedded database otherwise. */
-export function inquiryStore(): InquiryStore {
-  return shared('inquiries', () => {
-    const { redis, dataDir } = env()
-    return redis
-      ? new UpstashInquiries(openRedis(redis), redis.prefix)
-      : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
-  })
+export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
+
+/** The same for a tool of the owner, who may be far away and waits longer for Redis. */
+export function openInquiries(attemptMs?: number): InquiryStore {
+  const { redis, dataDir } = env()
+  return redis
+    ? new UpstashInquiries(openRedis(redis, attemptMs), redis.prefix)
+    : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
 }
 
 /** What brings inquiries to the agency from this process. */
 export function dispatcher(): Dispatcher {
   return shared('dispatcher', () => {
-    const { smtp, webhook } = env()
+    const { smtp, webhook, slack } = env()
     return new Dispatcher({
       inquiries: inquiryStore(),
       channels: [
         ...(smtp ? [new SmtpChannel(smtp)] : []),
         ...(webhook ? [new WebhookChannel(webhook)] : []),
+        ...(slack ? [new SlackChannel(slack)] : []),
       ],
     })
   })

@@ -1,4 +1,5 @@
 import type { StoredInquiry } from '@/lib/store/inquiries'
+import { csvLine } from './csv'
 
 /** One inquiry as plain data, the same for every output. */
 export function plain({ id, receivedAt, content, suspicions, delivery }: StoredInquiry) {
@@ -61,12 +62,5 @@ export const csvHead = csvColumns.join(',')
 
 export function csvRow(inquiry: StoredInquiry): string {
   const flat: Record<string, unknown> = plain(inquiry)
-  return csvColumns.map((column) => cell(flat[column])).join(',')
-}
-
-/** RFC 4180; what a spreadsheet would take for a formula is marked as text. */
-function cell(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  return csvLine(csvColumns.map((column) => flat[column]))
 }

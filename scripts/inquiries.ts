@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { ownerAttemptMs } from '@/lib/config/limits'
 import type { InquiryStore, StoredInquiry } from '@/lib/store/inquiries'
 import { loadEnvironment } from '@/scripts/environment.mjs'
-import { csvHead, csvRow, plain, table } from './inquiries-format'
+import { erase, existing, exported, Mistake, retry } from './inquiries-actions'
+import { plain, table } from './inquiries-format'
 
 const usage = `npm run inquiries                     every inquiry, newest first
 npm run inquiries -- list --json      the same as JSON
@@ -9,8 +11,6 @@ npm run inquiries -- show <id>        one inquiry in full
 npm run inquiries -- retry <id>       deliver again now: parked, delayed or held back
 npm run inquiries -- export --csv     everything, for a spreadsheet (or --json)
 npm run inquiries -- erase <id>       erase one now, for good`
-
-class Mistake extends Error {}
 
 async function run(store: InquiryStore, args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -24,36 +24,25 @@ async function run(store: InquiryStore, args: string[]): Promise<string> {
     case 'export': {
       const inquiries: StoredInquiry[] = []
       for await (const inquiry of store.list()) inquiries.push(inquiry)
-      if (values.json) return JSON.stringify(inquiries.map(plain), null, 2)
+      if (values.json) return exported(inquiries, 'json')
       if (command === 'list') return summary(inquiries)
       if (!values.csv) throw new Mistake('Say how: export --csv or export --json.')
-      return [csvHead, ...inquiries.map(csvRow)].join('\r\n')
+      return exported(inquiries, 'csv')
     }
     case 'show':
-      return JSON.stringify(plain(await existing(store, id)), null, 2)
-    case 'retry': {
-      const inquiry = await existing(store, id)
-      if (!(await store.retry(inquiry.id, new Date())))
-        throw new Mistake(
-          `${inquiry.id} is ${inquiry.delivery.state} or being delivered right now.`,
-        )
-      return `${inquiry.id} is due; the running site delivers it within a minute.`
-    }
-    case 'erase': {
-      const inquiry = await existing(store, id)
-      await store.erase(inquiry.id)
-      return `${inquiry.id} is erased.`
-    }
+      return JSON.stringify(plain(await existing(store, given(id))), null, 2)
+    case 'retry':
+      return retry(store, given(id))
+    case 'erase':
+      return erase(store, given(id))
     default:
       throw new Mistake(usage)
   }
 }
 
-async function existing(store: InquiryStore, id: string | undefined): Promise<StoredInquiry> {
+function given(id: string | undefined): string {
   if (!id) throw new Mistake(usage)
-  const inquiry = await store.find(id)
-  if (!inquiry) throw new Mistake(`There is no inquiry ${id}.`)
-  return inquiry
+  return id
 }
 
 const summary = (inquiries: readonly StoredInquiry[]) =>
@@ -61,8 +50,8 @@ const summary = (inquiries: readonly StoredInquiry[]) =>
 
 try {
   loadEnvironment()
-  const { inquiryStore } = await import('@/lib/services.inquiries')
-  console.log(await run(inquiryStore(), process.argv.slice(2)))
+  const { openInquiries } = await import('@/lib/services.inquiries')
+  console.log(await run(openInquiries(ownerAttemptMs), process.argv.slice(2)))
 } catch (error) {
   const wrongOption = error instanceof TypeError && 'code' in error
   console.error(error instanceof Mistake || wrongOption ? error.message : error)

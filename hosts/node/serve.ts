@@ -6,6 +6,7 @@ import mounts from 'virtual:routes'
 import { env } from '@/lib/config/env'
 import { drainMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { thisIsOurOwnHost } from '@/lib/own-host'
+import { recorder } from '@/lib/services.counters'
 import { edgeServices } from '@/lib/services.edge'
 import { dispatcher } from '@/lib/services.inquiries'
 import { routes } from '@/lib/site/routes'
@@ -39,12 +40,16 @@ server.listen(port)
 await once(server, 'listening')
 endGently()
 dispatcher().start()
+recorder()?.start()
 setTimeout(pages.warmUp, warmUpDelayMs).unref()
+
+/** What was counted since the last minute. */
+const written = async () => recorder()?.flush()
 
 /** What is under way is finished, within bounds; nothing new is taken. */
 function endGently(): void {
   const end = () => {
-    server.close(() => process.exit())
+    server.close(() => void written().finally(() => process.exit()))
     setInterval(() => server.closeIdleConnections(), 100).unref()
     setTimeout(() => process.exit(), drainMsMax).unref()
   }

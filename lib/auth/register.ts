@@ -9,6 +9,7 @@ import {
 } from '@/lib/domain/registration'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
 import { readJsonObject } from '@/lib/http/json-body'
+import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
 import type { CredentialStore } from '@/lib/store/credentials'
@@ -67,6 +68,7 @@ async function issue(
   const registrationId = `reg_${randomBytes(16).toString('base64url')}`
   const expiresAt = new Date(issuedAt.getTime() + tokenTtlSeconds * 1000)
   await credentials.save(hashOf(token), { registrationId, scopes, issuedAt, expiresAt })
+  count('credential', 'registered')
   return {
     registration_id: registrationId,
     registration_type: 'anonymous',

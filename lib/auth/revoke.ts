@@ -2,6 +2,7 @@ import { authBodyBytesMax } from '@/lib/config/limits'
 import { invalidRequest } from '@/lib/domain/errors'
 import { RevocationRequest, type RevocationResponse } from '@/lib/domain/registration'
 import { readJsonObject } from '@/lib/http/json-body'
+import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
 import { authAnswer, authHandlers } from './auth-handlers'
@@ -19,5 +20,6 @@ export const revocationHandlers = (services: () => AuthServices) =>
     )
     if (error) throw invalidRequest(fieldErrorsOf(error.issues))
     await services().credentials.remove(hashOf(data.token))
+    count('credential', 'revoked')
     return authAnswer(revoked)
   })

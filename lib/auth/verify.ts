@@ -4,6 +4,7 @@ import type { Site } from '@/lib/config/site'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { challenge } from '@/lib/http/challenge'
 import { HttpError } from '@/lib/http/http-error'
+import { count } from '@/lib/metrics/count'
 import type { CredentialStore } from '@/lib/store/credentials'
 
 export interface VerifyServices {
@@ -23,6 +24,7 @@ export async function actorOf(
   if (token === undefined) return publicActor
   const credential = token ? await credentials.find(hashOf(token), now) : undefined
   if (!credential || credential.expiresAt <= now) throw refusal(request, site)
+  count('credential', 'used')
   return {
     kind: 'agent',
     registrationId: credential.registrationId,

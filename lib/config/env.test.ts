@@ -75,6 +75,9 @@ describe('a wrong configuration', () => {
     [{ VERCEL: '1', VERCEL_ENV: 'production' }, 'UPSTASH_REDIS_REST_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_FROM, INQUIRY_TO'],
     [{ INQUIRY_WEBHOOK_URL: 'http://hook.example', INQUIRY_WEBHOOK_SECRET: 's' }, 'https'],
+    [{ SLACK_WEBHOOK_URL: 'http://hooks.slack.example/x' }, 'SLACK_WEBHOOK_URL'],
+    [{ METRICS: 'no' }, 'METRICS: "no" must be on or off'],
+    [{ DESK_PORT: '0' }, 'DESK_PORT'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
   ])('%o is refused and the message names %s', (source, name) => {
@@ -88,8 +91,20 @@ describe('a wrong configuration', () => {
   })
 })
 
+test('the address of a Slack webhook is a secret: no message repeats it', () => {
+  const [mistake] = mistakesOf({ SLACK_WEBHOOK_URL: 'hooks.slack.com/services/T0/B0/secret' })
+  expect(mistake).toMatch(/^SLACK_WEBHOOK_URL: /)
+  expect(mistake).not.toContain('secret')
+})
+
+test('requests are counted unless METRICS=off, and never in a preview', () => {
+  expect(readEnv({}).metrics).toBe(true)
+  expect(readEnv({ METRICS: 'off' }).metrics).toBe(false)
+  expect(readEnv({ VERCEL: '1', VERCEL_ENV: 'preview' }).metrics).toBe(false)
+})
+
 test('a preview never delivers, even with the variables of production', () => {
-  const { smtp, webhook } = readEnv({
+  const { smtp, webhook, slack } = readEnv({
     VERCEL: '1',
     VERCEL_ENV: 'preview',
     SMTP_URL: 'smtp://mail.example',
@@ -97,8 +112,9 @@ test('a preview never delivers, even with the variables of production', () => {
     INQUIRY_TO: 'a@b.example',
     INQUIRY_WEBHOOK_URL: 'https://hook.example',
     INQUIRY_WEBHOOK_SECRET: 's',
+    SLACK_WEBHOOK_URL: 'https://hooks.slack.example/x',
   })
-  expect([smtp, webhook]).toEqual([undefined, undefined])
+  expect([smtp, webhook, slack]).toEqual([undefined, undefined, undefined])
 })
 
 describe('Redis', () => {

@@ -26,11 +26,16 @@ export interface Env {
   readonly dataDir: string
   readonly smtp: { readonly url: string; readonly from: string; readonly to: string } | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  readonly slack: { readonly url: string } | undefined
   readonly cronSecret: string | undefined
   /** Where the platform is asked to build again, because the job board has changed. */
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
   readonly originTrials: readonly OriginTrial[]
+  /** Whether requests are counted. */
+  readonly metrics: boolean
+  /** The port of the desk, on the owner's own machine. */
+  readonly deskPort: number
   /** Whether spans are sent; where to is for the exporter to read. */
   readonly telemetry: boolean
   readonly serviceName: string
@@ -46,6 +51,9 @@ export class EnvError extends Error {
     this.name = 'EnvError'
   }
 }
+
+const isPort = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
@@ -85,8 +93,7 @@ export function readEnv(source: Source = process.env): Env {
   const { platform, production, preview } = deployment(source)
 
   const port = value('PORT') ?? '3000'
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
-    wrong('PORT', `"${port}" must be a whole number from 1 to 65535`)
+  if (!isPort(port)) wrong('PORT', `"${port}" must be a whole number from 1 to 65535`)
 
   const siteUrl = url('SITE_URL', value('SITE_URL'), ['http:', 'https:'])
   if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash || siteUrl.username))
@@ -139,6 +146,22 @@ export function readEnv(source: Source = process.env): Env {
   if (deployHook?.protocol === 'http:' && !isLoopback(deployHook.hostname))
     wrong('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
 
+  // The address is the secret, so the message does not repeat it.
+  const slackText = value('SLACK_WEBHOOK_URL') ?? ''
+  const slack = URL.canParse(slackText) ? new URL(slackText) : undefined
+  const isSafe = slack?.protocol === 'https:' || (slack && isLoopback(slack.hostname))
+  if (slackText && !isSafe)
+    wrong(
+      'SLACK_WEBHOOK_URL',
+      'it must be the whole address Slack gave, which begins with https://',
+    )
+
+  const metrics = value('METRICS') ?? 'on'
+  if (metrics !== 'on' && metrics !== 'off') wrong('METRICS', `"${metrics}" must be on or off`)
+
+  const deskPort = value('DESK_PORT') ?? '4400'
+  if (!isPort(deskPort)) wrong('DESK_PORT', `"${deskPort}" must be a whole number from 1 to 65535`)
+
   const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -188,10 +211,13 @@ export function readEnv(source: Source = process.env): Env {
             secret: value('INQUIRY_WEBHOOK_SECRET') ?? '',
           }
         : undefined,
+    slack: slack && isSafe && !preview ? { url: slack.href } : undefined,
     cronSecret: value('CRON_SECRET'),
     rolesDeployHook: deployHook?.href,
     mcpAllowedOrigins,
     originTrials,
+    metrics: metrics === 'on' && !preview,
+    deskPort: Number(deskPort),
     telemetry: collector !== undefined,
     serviceName: value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,
     checksOutputs: source.NODE_ENV !== 'production',

@@ -155,6 +155,9 @@ export const deliveryIdleSeconds = 60
 /** How often retention runs and the backlog is reported. */
 export const housekeepingSeconds = 3600
 
+/** Characters of a header and of a text block that Slack takes, in UTF-16 units. */
+export const slackChars = { headerMax: 150, blockMax: 3000 } as const
+
 /** Characters of a delivery error that are kept with the inquiry. */
 export const deliveryErrorCharsMax = 300
 
@@ -185,6 +188,21 @@ export const warmUpDelayMs = 1000
 /** A server that is asked to end finishes what it is answering within this; hosts wait as long. */
 export const drainMsMax = 10_000
 
+/** How often a process writes what it has counted; it loses no more than that when it dies. */
+export const metricsFlushSeconds = 60
+
+/** Counts are kept by day for this long: a year can be compared with the one before. */
+export const metricsRetentionDays = 400
+
+/** Characters of the name an MCP client gives itself that are kept. */
+export const mcpClientChars = 40
+
+/** Names of MCP clients that one process tells apart on one day; there are some dozens. */
+export const mcpClientNamesMax = 100
+
+/** Terms of a search that found nothing, in all its filters; of one with more only that is kept. */
+export const emptySearchTermsMax = 3
+
 /** A cron run ends before the platform ends it. */
 export const cronBudgetSeconds = 50
 
@@ -212,6 +230,15 @@ export const storeTimeoutMs = 1000
 
 /** One question to a store: with the quota's wait before it, the answer is within storeTimeoutMs. */
 export const storeAttemptMs = storeTimeoutMs - quotaTimeoutMs - 150
+
+/** One question of the owner's own tools to a store, which may be far away. */
+export const ownerAttemptMs = 10_000
+
+/** How often an open page of the desk asks for news; each question to Redis has its price. */
+export const deskRefreshSeconds = { embedded: 5, redis: 30 } as const
+
+/** Inquiries on one page of the desk. */
+export const deskRowsMax = 50
 
 /** Advice to whoever met a store that was away: time for a restart, short for a person. */
 export const storeRetrySeconds = 5

@@ -6,6 +6,7 @@ import {
   deliveryTimeoutMs,
 } from '@/lib/config/limits'
 import { log } from '@/lib/log'
+import { count } from '@/lib/metrics/count'
 import type { InquiryStore, Leased, Outcome } from '@/lib/store/inquiries'
 import { backoffMs } from './backoff'
 import type { Channel } from './channel'
@@ -88,8 +89,10 @@ const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : 
 function report({ id, delivery }: Leased, outcome: Outcome, settled: boolean) {
   const facts = { inquiryId: id, attempts: delivery.attempts, done: outcome.done }
   if (!settled) log('warn', 'inquiry_lease_lost', facts)
-  else if (outcome.state === 'delivered') log('info', 'inquiry_delivered', facts)
-  else if (outcome.state === 'waiting')
+  else if (outcome.state === 'delivered') {
+    count('inquiry', 'delivered')
+    log('info', 'inquiry_delivered', facts)
+  } else if (outcome.state === 'waiting')
     log('warn', 'inquiry_delayed', { ...facts, dueAt: outcome.dueAt.toISOString() })
   else log('error', 'inquiry_parked', { ...facts, fix: `npm run inquiries -- show ${id}` })
 }

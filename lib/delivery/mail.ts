@@ -12,13 +12,8 @@ export interface Mail {
 
 /** The mail to the agency. The same inquiry always makes the same mail, message id included. */
 export function mailOf(inquiry: Inquiry, domain: string): Mail {
-  const { id, receivedAt, content, suspicions } = inquiry
-  const rows = [
-    ...rowsOf(content),
-    ['Received', receivedAt.toISOString()],
-    ['Inquiry', id],
-    ...(suspicions.length > 0 ? [['Was held back for', suspicions.join(', ')]] : []),
-  ] as [string, string][]
+  const { id, receivedAt, content } = inquiry
+  const rows = rowsOf(inquiry)
   return {
     messageId: `<${id}@${domain}>`,
     subject: subjectOf(content),
@@ -37,13 +32,24 @@ export function mailOf(inquiry: Inquiry, domain: string): Mail {
   }
 }
 
-function subjectOf(content: InquiryContent): string {
+/** What an inquiry is about, in one line. */
+export function subjectOf(content: InquiryContent): string {
   const name = `${content.firstName} ${content.lastName}`
   if (content.kind === 'application') return `Application for ${content.roleTitle}: ${name}`
   return `Inquiry from ${name}${content.company ? ` (${content.company})` : ''}`
 }
 
-function rowsOf(content: InquiryContent): [string, string | undefined][] {
+/** Everything the agency is told beside the message itself, by name. */
+export const rowsOf = ({ id, receivedAt, content, suspicions }: Inquiry): [string, string][] => [
+  ...personRows(content),
+  ['Received', receivedAt.toISOString()],
+  ['Inquiry', id],
+  ...(suspicions.length > 0
+    ? [['Was held back for', suspicions.join(', ')] as [string, string]]
+    : []),
+]
+
+function personRows(content: InquiryContent): [string, string][] {
   const particular: [string, string | undefined][] =
     content.kind === 'application'
       ? [
@@ -57,7 +63,7 @@ function rowsOf(content: InquiryContent): [string, string | undefined][] {
     ['Phone', content.phone],
     ...particular,
   ]
-  return rows.filter(([, value]) => value)
+  return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
 /** Escaped text in plain elements: nothing in it can be clicked, loaded or run. */

@@ -2,6 +2,7 @@ import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib/domain/errors'
 import { log } from '@/lib/log'
+import { count } from '@/lib/metrics/count'
 import { challenge } from './challenge'
 import { errorStatus } from './error-status'
 import { HttpError } from './http-error'
@@ -28,11 +29,12 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 export const problemType = (code: ErrorCode): string =>
   code === 'rate_limited' ? quotaExceeded : site().url(`${paths.agentErrors}#${code}`)
 
-/** What a caller may know of an error. Anything unexpected is logged and shown as an id only. */
+/** What a caller may know of an error. Anything unexpected is logged and shown as an id only; each is counted. */
 export function problemOf(error: unknown): Problem {
   const known = knownError(error)
   const { code, detail, errors, policy } = known
   const status = statusOf(known)
+  count('refusal', code)
   const requestId = status >= 500 ? crypto.randomUUID() : undefined
   if (requestId) log('error', code, { requestId, cause: known.cause ?? known })
   return {

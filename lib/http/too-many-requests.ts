@@ -2,6 +2,7 @@ import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import type { DomainError } from '@/lib/domain/errors'
 import { errorTitles } from '@/lib/domain/errors'
+import { count } from '@/lib/metrics/count'
 import { corsHeaders } from './cors'
 import { html, markdown, negotiate } from './negotiation'
 import { isPage, pageOfTwin } from './pages'
@@ -53,11 +54,13 @@ async function asPage(error: DomainError): Promise<Response> {
   return response
 }
 
-const answer = (error: DomainError, type: string, body: string) =>
-  new Response(body, {
+function answer(error: DomainError, type: string, body: string): Response {
+  count('refusal', error.code)
+  return new Response(body, {
     status: statusOf(error),
     headers: { ...errorHeaders(error), 'content-type': type },
   })
+}
 
 const text = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
 import { type Inquiry, type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
+import { count } from '@/lib/metrics/count'
 import { within } from '@/lib/patience'
 import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/store/inquiries'
 import { takeQuota } from '@/lib/store/quota'
@@ -44,6 +45,7 @@ async function accept(inquiry: Inquiry, key: RequestKey, context: Context): Prom
   const overtaken = replayed(await inquiries.accept(inquiry, key), context)
   if (overtaken) return overtaken
   wakeDelivery()
+  if (context.face) count('inquiry', 'accepted', context.face)
   return { inquiryId: inquiry.id, receivedAt: inquiry.receivedAt }
 }
 

@@ -12,6 +12,7 @@ import {
   caseStudyView,
 } from '@/lib/views/case-studies'
 import { TermFilter, Year } from './choices'
+import { emptySearch } from './empty-search'
 import { operationNames } from './names'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
@@ -73,6 +74,7 @@ export const listCaseStudies = defineOperation({
     }
   },
   nextCursor: ({ nextCursor }) => nextCursor,
+  emptySearch: ({ filters, total }) => emptySearch(filters, total),
   view: caseStudiesView,
 })
 

@@ -3,6 +3,7 @@ import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { ContactInquiry, JobApplication, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
+import { count } from '@/lib/metrics/count'
 import { lookAtQuota } from '@/lib/store/quota'
 import { Accepted, InquiryAnswer, inquiryView, type Preview } from '@/lib/views/inquiry'
 import { acceptInquiry } from './accept-inquiry'
@@ -41,7 +42,10 @@ export const submitContactInquiry = defineOperation({
   submitStatus: ({ status }) => status,
   async run({ dryRun, clientRequestId, ...contact }, context) {
     const inquiry = withoutBlanks(contact)
-    if (dryRun) return { status: 'preview' as const, inquiry, ...(await refusalOf(context)) }
+    if (dryRun) {
+      if (context.face) count('inquiry', 'previewed', context.face)
+      return { status: 'preview' as const, inquiry, ...(await refusalOf(context)) }
+    }
     return acceptInquiry({ kind: 'contact', ...inquiry }, clientRequestId, context)
   },
   view: inquiryView,
@@ -49,7 +53,7 @@ export const submitContactInquiry = defineOperation({
 
 /** Offered by the form on a role's page alone: a person applies, never a program. */
 export const submitJobApplication = defineFormOperation({
-  name: 'submit_job_application',
+  name: operationNames.submitJobApplication,
   title: 'Apply for a role',
   description: 'Sends an application for an open role to the agency, from the form on its page.',
   scope: 'contact.submit',

@@ -3,8 +3,10 @@ import { keptWhileOpen } from '@/lib/catalog/kept'
 import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
 import { publicActor } from '@/lib/domain/actor'
+import { count } from '@/lib/metrics/count'
 import { traced } from '@/lib/trace'
 import { readArguments } from './arguments'
+import { countEmptySearch } from './empty-search'
 import type { Context, Operation, Output } from './operation'
 import { requireScope } from './scope'
 
@@ -15,6 +17,8 @@ export type Caller = Pick<Context, 'services'> & Partial<Context>
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Output> {
   readonly input: z.output<I>
   readonly context: Context
+  /** What was searched for in vain; it is counted with the call, however its answer was made. */
+  empty: string | undefined
   /** With these arguments, or with others instead that the face has put in their place. */
   run(instead?: unknown): Promise<z.output<O>>
 }
@@ -42,13 +46,28 @@ export function invoke<I extends z.ZodObject, O extends Output>(
 ) {
   return traced(operation.name, async () => {
     const context = contextOf(caller)
+    const { face } = context
+    if (face) count('call', face, operation.name)
     const read = (sent: unknown) => readArguments(operation.input, sent, context.services)
     const input = read(raw)
     const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(input) ?? true)
     if (isBound) requireScope(operation, context)
-    const run = async (instead?: unknown) =>
-      checked(operation, await operation.run(instead ? read(instead) : input, context))
-    return use({ input, context, run })
+    const call: Call<I, O> = {
+      input,
+      context,
+      empty: undefined,
+      async run(instead) {
+        const output = checked(
+          operation,
+          await operation.run(instead ? read(instead) : input, context),
+        )
+        call.empty = operation.emptySearch?.(output)
+        return output
+      },
+    }
+    const answer = await use(call)
+    if (face) countEmptySearch(face, operation.name, call.empty)
+    return answer
   })
 }
 
@@ -57,6 +76,7 @@ const contextOf = (caller: Caller): Context => ({
   now: new Date(),
   pageSize: pageSize.restDefault,
   client: () => 'unknown',
+  face: undefined,
   suspicions: [],
   ...caller,
 })
@@ -67,10 +87,16 @@ const checked = <O extends Output>(operation: Operation<z.ZodObject, O>, output:
 
 /** What a face has made of a read operation's answers, by canonical arguments. */
 export function keptAnswers<T>() {
-  const keep = keptWhileOpen<T>()
-  return ({ input, context }: Call, make: () => Promise<T>): Promise<T> => {
+  const keep = keptWhileOpen<{ readonly answer: T; readonly empty: string | undefined }>()
+  return async (call: Call, make: () => Promise<T>): Promise<T> => {
+    const { input, context } = call
     const { catalog, site } = context.services
     const key = JSON.stringify([site.origin, context.pageSize, input])
-    return keep(catalog.openRoles(context.now), key, make)
+    const { answer, empty } = await keep(catalog.openRoles(context.now), key, async () => ({
+      answer: await make(),
+      empty: call.empty,
+    }))
+    call.empty = empty
+    return answer
   }
 }

@@ -6,4 +6,6 @@ export const operationNames = {
   getCaseStudy: 'get_case_study',
   listTaxonomies: 'list_taxonomies',
   submitContactInquiry: 'submit_contact_inquiry',
+  submitJobApplication: 'submit_job_application',
+  startJobApplication: 'start_job_application',
 } as const

@@ -4,6 +4,7 @@ import type { Site } from '@/lib/config/site'
 import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
+import type { Face } from '@/lib/metrics/counters'
 import type { InquiryStore } from '@/lib/store/inquiries'
 import type { QuotaStore } from '@/lib/store/quota'
 import type { Sources, View } from '@/lib/views/view'
@@ -27,6 +28,8 @@ export interface Context {
   readonly pageSize: number
   /** Who is counted: the identity the edge has established. */
   readonly client: () => string
+  /** By what way it is called; undefined is not counted. */
+  readonly face: Face | undefined
   /** Why a machine may have sent this, as far as the face has seen. */
   readonly suspicions: readonly string[]
   /** Called when the answer is that of an earlier request with the same key. */
@@ -53,6 +56,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output
   scopeNeeded?(input: z.output<I>): boolean
   /** The cursor of the page after this one, where the output is a page of a list. */
   nextCursor?(output: z.output<O>): string | null
+  /** What was searched for in vain, where the output is a list. */
+  emptySearch?(output: z.output<O>): string | undefined
   /** What became of a submission. */
   submitStatus?(output: z.output<O>): SubmitStatus
   run(input: z.output<I>, context: Context): Promise<z.output<O>>

@@ -6,6 +6,7 @@ import { isOpen, type Role } from '@/lib/domain/role'
 import { TermSlug } from '@/lib/domain/taxonomy'
 import { Job, JobDetail, jobDetailOf, jobOf, rolesView, roleView } from '@/lib/views/roles'
 import { TermFilter } from './choices'
+import { emptySearch } from './empty-search'
 import { operationNames } from './names'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
@@ -57,6 +58,7 @@ export const listRoles = defineOperation({
     return { jobs, total: roles.length, filters, nextCursor }
   },
   nextCursor: ({ nextCursor }) => nextCursor,
+  emptySearch: ({ filters, total }) => emptySearch(filters, total),
   view: rolesView,
 })
 

@@ -15,7 +15,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   platform: 'server',
   closing: { past: 0, ending: tomorrow.getTime() },
   filters: { level: ['junior', 'senior'], location: ['berlin', 'porto'] },
-  pages: ['/', '/work', '/get-in-touch'],
+  pages: new Set(['/', '/work', '/get-in-touch']),
   originTrials: [],
   ...some,
 })
@@ -60,7 +60,9 @@ describe('a site without a journal', () => {
       ['/journals', '*/*', 'the page'],
     ] as const) {
       const at = async (built: string[]) =>
-        pathOf(await decide(request(path, { accept }), servicesWith({ pages: built }), now))
+        pathOf(
+          await decide(request(path, { accept }), servicesWith({ pages: new Set(built) }), now),
+        )
       const there = elsewhere === 'the page' ? undefined : elsewhere
       expect(await at([...pages, '/journal']), path).toBe(there)
       expect(await at(pages), path).toBe(elsewhere ? there : '/filtered/nowhere')

@@ -12,6 +12,7 @@ import { wrongMethod } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { tooManyRequests } from '@/lib/http/too-many-requests'
+import { countRequest } from '@/lib/metrics/requests'
 import { overQuota, type QuotaStore, type Verdict } from '@/lib/store/quota'
 import { ofMoved } from './moved'
 import { policiesAt } from './quota-policies'
@@ -35,7 +36,7 @@ export interface EdgeServices {
   readonly filters: FilterTerms
   readonly originTrials: readonly OriginTrial[]
   /** The address of every page that is built beforehand. */
-  readonly pages: readonly string[]
+  readonly pages: ReadonlySet<string>
 }
 
 export type Decision =
@@ -78,23 +79,42 @@ async function countedAndLed(
   now: Date,
   headers: Record<string, string>,
 ): Promise<Decision> {
-  if (!isBuiltPrefetch(request, services, now)) {
-    const verdict = await count(request, services, now)
-    if (!verdict.admitted) return { response: await refuse(request, verdict) }
-    headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  }
-  return lead(request, services, now, headers)
+  if (isBuiltPrefetch(request, services, now)) return lead(request, services, now, headers)
+  const verdict = await take(request, services, now)
+  if (!verdict.admitted) return { response: await refuse(request, verdict) }
+  headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
+  return lead(request, services, now, headers, countRequest)
 }
 
-/** Where a request that may be answered is answered. */
+/** Where a request that may be answered is answered; what is answered there is counted. */
 async function lead(
   request: Request,
   services: EdgeServices,
   now: Date,
   headers: Record<string, string>,
+  counts?: typeof countRequest,
 ): Promise<Decision> {
   const url = new URL(request.url)
   const path = pathOf(url)
+  const decision = await decisionAt(request, { url, path }, services, now, headers)
+  if ('path' in decision)
+    counts?.({
+      method: request.method,
+      path,
+      userAgent: request.headers.get('user-agent'),
+      led: decision.path,
+      pages: services.pages,
+    })
+  return decision
+}
+
+async function decisionAt(
+  request: Request,
+  { url, path }: { readonly url: URL; readonly path: string },
+  services: EdgeServices,
+  now: Date,
+  headers: Record<string, string>,
+): Promise<Decision> {
   const { pathname, search, searchParams } = url
   if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
   if (pathname !== '/' && pathname.endsWith('/'))
@@ -135,10 +155,10 @@ function isBuiltPrefetch({ method, url, headers }: Request, services: EdgeServic
   if (method !== 'GET' || !isPrefetch) return false
   const { pathname, searchParams } = new URL(url)
   const isBuilt = freshPage(pathname, searchParams, services.closing, now.getTime()) === undefined
-  return isBuilt && services.pages.includes(pathname)
+  return isBuilt && services.pages.has(pathname)
 }
 
-const count = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>
+const take = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>
   quota.take(requestQuota, clientOf(headers, platform), now)
 
 const refuse = (request: Request, verdict: Verdict) =>

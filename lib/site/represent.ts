@@ -32,7 +32,7 @@ export function represent(
 
 /** Where nothing may be found, whatever was built there: a site without a journal has none of its addresses. */
 export const isNowhere = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
-  isInternal(path) || (journalAddress.test(path) && !pages.includes(journalPaths.index))
+  isInternal(path) || (journalAddress.test(path) && !pages.has(journalPaths.index))
 
 const journalAddress = new RegExp(`^${journalPaths.index}(?:/|$)`)
 

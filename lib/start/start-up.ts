@@ -1,6 +1,7 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { isOurOwnHost } from '@/lib/own-host'
+import { recorder } from '@/lib/services.counters'
 import { dispatcher } from '@/lib/services.inquiries'
 import { guardOutput } from './output'
 import { startWarnings } from './warnings'
@@ -10,7 +11,10 @@ export async function startUp(): Promise<void> {
   if (isOurOwnHost()) return
   const { platform, development } = await prepare()
   if (!development) guardOutput((close) => close())
-  if (platform === 'server') dispatcher().start()
+  if (platform === 'server') {
+    dispatcher().start()
+    recorder()?.start()
+  } else recorder()?.flushOnCount()
 }
 
 /** Before the first request: the configuration is whole, or the process ends and says why. */

@@ -20,7 +20,7 @@ const finished = {
   roles: catalog.roles,
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
-const delivery = { smtp, webhook: undefined, preview: false, redis: undefined }
+const delivery = { smtp, webhook: undefined, slack: undefined, preview: false, redis: undefined }
 const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:' }
 
 describe('at start', () => {
@@ -67,7 +67,11 @@ describe('at start', () => {
 
   test('missing delivery says what to set, but not on a preview, which never delivers', () => {
     const none = { ...delivery, smtp: undefined }
-    expect(startWarnings(none, finished)[0]).toMatch(/SMTP_URL.*INQUIRY_WEBHOOK_URL/)
+    expect(startWarnings(none, finished)[0]).toMatch(
+      /SMTP_URL.*INQUIRY_WEBHOOK_URL.*SLACK_WEBHOOK_URL/,
+    )
+    const slack = { url: 'https://hooks.slack.example/x' }
+    expect(startWarnings({ ...none, slack }, finished)).toEqual([])
     expect(startWarnings({ ...none, preview: true, redis }, finished)).toEqual([])
   })
 

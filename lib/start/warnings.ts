@@ -5,7 +5,13 @@ import { isOpen, noPay } from '@/lib/domain/role'
 
 /** What is allowed, but should not stay so once the site is public. */
 export function startWarnings(
-  { smtp, webhook, preview, redis }: Pick<Env, 'smtp' | 'webhook' | 'preview' | 'redis'>,
+  {
+    smtp,
+    webhook,
+    slack,
+    preview,
+    redis,
+  }: Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>,
   { agency, pages, skills, roles }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles'>,
   now = new Date(),
 ): string[] {
@@ -35,10 +41,10 @@ export function startWarnings(
         ]
       : []),
     ...(unpaid.length > 0 ? [noPay(unpaid.map(({ slug }) => `roles/${slug}.md`))] : []),
-    ...(smtp || webhook || preview
+    ...(smtp || webhook || slack || preview
       ? []
       : [
-          'No delivery is configured: inquiries stay in the store. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET; read them with npm run inquiries.',
+          'No delivery is configured: inquiries stay in the store. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET, or SLACK_WEBHOOK_URL; read them with npm run inquiries.',
         ]),
     ...(preview && !redis
       ? [

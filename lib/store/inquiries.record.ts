@@ -4,7 +4,14 @@ import {
   repeatedInquirySeconds,
 } from '@/lib/config/limits'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import type { Acceptance, DeliveryState, RequestKey, Reservation, StoredInquiry } from './inquiries'
+import type {
+  Acceptance,
+  DeliveryState,
+  InquiryStore,
+  RequestKey,
+  Reservation,
+  StoredInquiry,
+} from './inquiries'
 
 /** A record as either engine keeps it: one flat row, times in milliseconds. */
 export interface InquiryRow {
@@ -64,3 +71,18 @@ export const keptUntil = (now: Date, { ofContent }: RequestKey) =>
 
 /** The name a key has in the store; those of contents can be told by it. */
 export const nameOf = ({ hash, ofContent }: RequestKey) => (ofContent ? `content:${hash}` : hash)
+
+const pageRows = 200
+
+/** All of them, page by page. */
+export async function* listed(store: Pick<InquiryStore, 'overview' | 'read'>) {
+  const ids = (await store.overview()).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += pageRows)
+    yield* await store.read(ids.slice(from, from + pageRows))
+}
+
+/** What was found, in the order in which it was asked for. */
+export function inOrder(ids: readonly string[], found: readonly StoredInquiry[]): StoredInquiry[] {
+  const byId = new Map(found.map((inquiry) => [inquiry.id, inquiry]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,12 +1,14 @@
 import type { Client, InStatement, Row } from '@libsql/client'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
 import { eraseIn } from './erase.sqlite'
-import type { InquiryStore, Leased, Outcome, RequestKey, StoredInquiry } from './inquiries'
+import type { DeliveryState, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
 import {
   type InquiryRow,
+  inOrder,
   inquiryOf,
   type KeyRow,
   keptUntil,
+  listed,
   nameOf,
   reservedUntil,
   verdictOn,
@@ -40,8 +42,6 @@ export const inquiryTables = [
   ) STRICT`,
   'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
 ] as const
-
-const pageRows = 100
 
 export class SqliteInquiries implements InquiryStore {
   constructor(private readonly open: () => Promise<Client>) {}
@@ -139,18 +139,25 @@ export class SqliteInquiries implements InquiryStore {
     return rows[0] && fromRow(rows[0])
   }
 
-  async *list() {
-    let last: StoredInquiry | undefined
-    do {
-      const { rows } = await this.#run(
-        `SELECT * FROM inquiries WHERE (received_at, id) < (?, ?)
-         ORDER BY received_at DESC, id DESC LIMIT ?`,
-        [last?.receivedAt.getTime() ?? Number.MAX_SAFE_INTEGER, last?.id ?? '', pageRows],
-      )
-      const page = rows.map(fromRow)
-      yield* page
-      last = page.length === pageRows ? page.at(-1) : undefined
-    } while (last)
+  async overview() {
+    const { rows } = await this.#run(
+      'SELECT id, received_at, state FROM inquiries ORDER BY received_at DESC, id DESC',
+    )
+    return rows.map(({ id, received_at, state }) => ({
+      id: String(id),
+      receivedAt: new Date(Number(received_at)),
+      state: state as DeliveryState,
+    }))
+  }
+
+  async read(ids: readonly string[]) {
+    const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
+    const { rows } = await this.#run(sql, [JSON.stringify(ids)])
+    return inOrder(ids, rows.map(fromRow))
+  }
+
+  list() {
+    return listed(this)
   }
 
   async retry(id: string, now: Date) {

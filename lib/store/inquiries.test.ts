@@ -373,6 +373,41 @@ describe.each([
     expect((await store.reserve(key('k'), newInquiryId(), start)).kind).toBe('replay')
   })
 
+  fresh(
+    'the overview tells the state of each, and the records are read in the order asked for',
+    async () => {
+      const [waiting, done, parked] = [
+        inquiry(seconds(3)),
+        inquiry(seconds(1)),
+        inquiry(seconds(2)),
+      ]
+      const held = inquiry(seconds(4), ['honeypot'])
+      await accept(done)
+      const first = await leased(seconds(1))
+      await store.settle(first, { state: 'delivered', done: [] }, seconds(1))
+      await accept(parked)
+      const second = await leased(seconds(2))
+      await store.settle(second, { state: 'parked', done: [], error: 'x' }, seconds(2))
+      await accept(waiting)
+      await accept(held)
+      expect(await store.overview()).toEqual([
+        { id: held.id, receivedAt: held.receivedAt, state: 'quarantined' },
+        { id: waiting.id, receivedAt: waiting.receivedAt, state: 'waiting' },
+        { id: parked.id, receivedAt: parked.receivedAt, state: 'parked' },
+        { id: done.id, receivedAt: done.receivedAt, state: 'delivered' },
+      ])
+      await store.erase(parked.id)
+      const asked = [done.id, parked.id, held.id, 'inq_unknown']
+      const read = await store.read(asked)
+      expect(read.map(({ id, delivery }) => [id, delivery.state])).toEqual([
+        [done.id, 'delivered'],
+        [held.id, 'quarantined'],
+      ])
+      expect(await store.read([])).toEqual([])
+      expect((await store.overview()).map(({ id }) => id)).not.toContain(parked.id)
+    },
+  )
+
   fresh('the list has every inquiry once, newest first', async () => {
     const sent = Array.from({ length: 250 }, (_, at) => inquiry(seconds(Math.floor(at / 3))))
     for (const one of sent) await accept(one)

@@ -40,6 +40,12 @@ export interface StoredInquiry extends Inquiry {
   readonly delivery: Delivery
 }
 
+export interface Overview {
+  readonly id: string
+  readonly receivedAt: Date
+  readonly state: DeliveryState
+}
+
 export interface Leased extends StoredInquiry {
   readonly lease: string
 }
@@ -76,6 +82,10 @@ export interface InquiryStore {
 
   backlog(): Promise<Backlog>
   find(id: string): Promise<StoredInquiry | undefined>
+  /** Every inquiry, newest first, by what decides about it: little enough to be asked for often. */
+  overview(): Promise<readonly Overview[]>
+  /** Those of them that are there, in this order. */
+  read(ids: readonly string[]): Promise<readonly StoredInquiry[]>
   /** Newest first. */
   list(): AsyncIterable<StoredInquiry>
   /** Due at once, with a fresh count of attempts, out of quarantine or parking. */

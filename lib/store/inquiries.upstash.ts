@@ -1,11 +1,19 @@
 import type { Redis } from '@upstash/redis'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
-import type { InquiryStore, Leased, Outcome, RequestKey, StoredInquiry } from './inquiries'
+import type {
+  DeliveryState,
+  InquiryStore,
+  Leased,
+  Outcome,
+  RequestKey,
+  StoredInquiry,
+} from './inquiries'
 import {
   type InquiryRow,
   inquiryOf,
   type KeyRow,
   keptUntil,
+  listed,
   nameOf,
   reservedUntil,
   verdictOn,
@@ -34,8 +42,6 @@ const keysUnder = (prefix: string) => ({
   quarantine: `${prefix}inquiries:quarantine`,
   expiry: `${prefix}inquiries:expiry`,
 })
-
-const pageRows = 100
 
 /** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
 export class UpstashInquiries implements InquiryStore {
@@ -129,13 +135,38 @@ export class UpstashInquiries implements InquiryStore {
     return fromReply(await this.redis.eval<[], Flat>(readScript, [this.#keys.record(id)], []))
   }
 
-  async *list() {
-    const ids = await this.redis.zrange<string[]>(this.#keys.all, 0, -1, { rev: true })
-    for (let from = 0; from < ids.length; from += pageRows) {
-      const page = ids.slice(from, from + pageRows)
-      const found = await Promise.all(page.map((id) => this.find(id)))
-      yield* found.filter((inquiry): inquiry is StoredInquiry => inquiry !== undefined)
+  async overview() {
+    const { all, outbox, undelivered, quarantine } = this.#keys
+    const [ids, waiting, left, held] = await this.redis
+      .multi()
+      .zrange<string[]>(all, 0, -1, { rev: true, withScores: true })
+      .zrange<string[]>(outbox, 0, -1)
+      .zrange<string[]>(undelivered, 0, -1)
+      .zrange<string[]>(quarantine, 0, -1)
+      .exec()
+    const [isWaiting, isLeft, isHeld] = [new Set(waiting), new Set(left), new Set(held)]
+    const stateOf = (id: string): DeliveryState => {
+      if (isHeld.has(id)) return 'quarantined'
+      if (isWaiting.has(id)) return 'waiting'
+      return isLeft.has(id) ? 'parked' : 'delivered'
     }
+    return pairs(ids).map(([id, score]) => ({
+      id,
+      receivedAt: new Date(Number(score)),
+      state: stateOf(id),
+    }))
+  }
+
+  async read(ids: readonly string[]) {
+    if (ids.length === 0) return []
+    const pipeline = this.redis.pipeline()
+    for (const id of ids) pipeline.hgetall(this.#keys.record(id))
+    const replies = await pipeline.exec<(Flat | null)[]>()
+    return replies.flatMap((reply) => fromReply(reply ?? []) ?? [])
+  }
+
+  list() {
+    return listed(this)
   }
 
   async retry(id: string, now: Date) {
@@ -180,9 +211,15 @@ const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow => ({
 const scoreOf = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))
 
+/** As Redis lists what belongs together. */
+const pairs = (flat: readonly unknown[]): [string, string][] =>
+  Array.from({ length: flat.length / 2 }, (_, at) => [
+    String(flat[2 * at]),
+    String(flat[2 * at + 1]),
+  ])
+
 function fromReply(flat: Flat): StoredInquiry | undefined {
-  const members = new Map<string, string>()
-  for (let at = 0; at < flat.length; at += 2) members.set(String(flat[at]), String(flat[at + 1]))
+  const members = new Map(pairs(flat))
   return members.size > 0
     ? inquiryOf(Object.fromEntries(members) as unknown as InquiryRow)
     : undefined

@@ -8,8 +8,8 @@ interface Connection {
 }
 
 /** Redis for what must be remembered: replies come as they are. */
-export const openRedis = (connection: Connection): Redis =>
-  connect(connection, storeAttemptMs, { automaticDeserialization: false })
+export const openRedis = (connection: Connection, attemptMs: number = storeAttemptMs): Redis =>
+  connect(connection, attemptMs, { automaticDeserialization: false })
 
 /** Every command is attempted once and bounded in time. */
 export const connect = (

@@ -1,5 +1,8 @@
 import { Careers } from '@/components/careers'
-import type { Query } from '@/lib/faces/facets/narrowed'
+import { catalog } from '@/lib/catalog/catalog'
+import { filtersIn, type Query } from '@/lib/faces/facets/narrowed'
+import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'
+import { findRoles, listRoles, RoleFilters } from '@/lib/operations/roles'
 
 export { metadata } from '@/app/careers/page'
 
@@ -10,5 +13,9 @@ export default async function FilteredCareersPage({
 }: {
   searchParams: Promise<Query>
 }) {
-  return <Careers query={await searchParams} now={new Date()} />
+  const query = await searchParams
+  const now = new Date()
+  const { roles, filters } = findRoles(catalog, filtersIn(RoleFilters, query).wanted, now)
+  countEmptySearch('html', listRoles.name, emptySearch(filters, roles.length))
+  return <Careers query={query} now={now} />
 }

@@ -1,10 +1,17 @@
 import { WorkIndex } from '@/components/work-index'
-import type { Query } from '@/lib/faces/facets/narrowed'
+import { catalog } from '@/lib/catalog/catalog'
+import { filtersIn, type Query } from '@/lib/faces/facets/narrowed'
+import { CaseStudyFilters, findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
+import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'
 
 export { metadata } from '@/app/work/page'
 
 export const dynamic = 'force-dynamic'
 
 export default async function FilteredWorkPage({ searchParams }: { searchParams: Promise<Query> }) {
-  return <WorkIndex query={await searchParams} />
+  const query = await searchParams
+  const { wanted } = filtersIn(CaseStudyFilters, query)
+  const { caseStudies, filters } = findCaseStudies(catalog, wanted)
+  countEmptySearch('html', listCaseStudies.name, emptySearch(filters, caseStudies.length))
+  return <WorkIndex query={query} />
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
-import { DomainError } from '@/lib/domain/errors'
+import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 import { linksIn } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
+import { count } from '@/lib/metrics/count'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
 import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
@@ -94,9 +95,9 @@ async function once<T>(work: () => Promise<T>, left = tries): Promise<T> {
 
 /** How long somebody had the form before them, as far as it says. */
 const waitedMs = (shownAt: string, openFor: string, now: Date): number | undefined =>
-  count(shownAt) === undefined ? count(openFor) : now.getTime() - Number(shownAt)
+  wholeNumber(shownAt) === undefined ? wholeNumber(openFor) : now.getTime() - Number(shownAt)
 
-const count = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined)
+const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined)
 
 /** Signals, no proof: what they hold back is kept for people to look at. */
 function suspicionsOf(trap: string, waitedMs = 0): string[] {
@@ -108,23 +109,28 @@ function suspicionsOf(trap: string, waitedMs = 0): string[] {
 function shownError(error: unknown): Pick<FormState, 'errors' | 'message'> {
   const faults = error instanceof DomainError ? (error.errors ?? []) : []
   if (faults.length === 0) return { errors: {}, message: messageOf(error) }
+  count('refusal', 'invalid_request')
   const errors: Record<string, string> = {}
   for (const { field, message } of faults) errors[field.split('.')[0] ?? field] ??= message
   return { errors }
 }
 
+/** What a person is told instead of the words for programs. */
+const messages: Partial<Record<ErrorCode, string>> = {
+  temporarily_unavailable:
+    'Our database is temporarily unavailable, so nothing was sent. Everything you typed is still here; send it again in a few seconds.',
+  rate_limited:
+    'That is more messages in an hour than we take from one connection. Everything you typed is still here; send it later, or write to us by email.',
+  idempotency_conflict:
+    'Your message is still being stored. Send it again in a moment; it will not be doubled.',
+  gone: 'This role has been closed in the meantime, so nothing was sent.',
+  not_found: 'This role has been closed in the meantime, so nothing was sent.',
+}
+
 function messageOf(error: unknown): string {
-  switch (error instanceof DomainError ? error.code : undefined) {
-    case 'temporarily_unavailable':
-      return 'Our database is temporarily unavailable, so nothing was sent. Everything you typed is still here; send it again in a few seconds.'
-    case 'rate_limited':
-      return 'That is more messages in an hour than we take from one connection. Everything you typed is still here; send it later, or write to us by email.'
-    case 'idempotency_conflict':
-      return 'Your message is still being stored. Send it again in a moment; it will not be doubled.'
-    case 'gone':
-    case 'not_found':
-      return 'This role has been closed in the meantime, so nothing was sent.'
-    default:
-      return problemOf(error).detail
-  }
+  const code = error instanceof DomainError ? error.code : 'server_error'
+  const message = messages[code]
+  if (!message) return problemOf(error).detail
+  count('refusal', code)
+  return message
 }

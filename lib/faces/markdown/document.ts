@@ -19,6 +19,8 @@ export interface MarkdownDocument {
   readonly path: string
   readonly lastUpdated: string
   readonly body: string
+  /** What was searched for in vain, where the page is a list. */
+  readonly empty?: readonly [operation: string, terms: string] | undefined
 }
 
 export function renderDocument(document: MarkdownDocument, site: Site): string {

@@ -9,8 +9,9 @@ import { errorStatus } from '@/lib/http/error-status'
 import { markdown, type plain } from '@/lib/http/negotiation'
 import { filtersOf } from '@/lib/http/pages'
 import { problemOf, problemResponse } from '@/lib/http/problem'
+import { countEmptySearch } from '@/lib/operations/empty-search'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
-import { type MarkdownSource, renderPage } from './document'
+import { type MarkdownDocument, type MarkdownSource, renderPage } from './document'
 import { documentAt } from './site'
 import { tokenEstimate } from './tokens'
 
@@ -32,9 +33,14 @@ export async function markdownResponse(
   }
 }
 
-const keep = keptWhileOpen<Answer>()
+interface Kept {
+  readonly answer: Answer
+  readonly empty: MarkdownDocument['empty']
+}
 
-function answerAt(
+const keep = keptWhileOpen<Kept>()
+
+async function answerAt(
   path: string,
   query: URLSearchParams,
   context: MarkdownSource,
@@ -43,13 +49,16 @@ function answerAt(
 ): Promise<Answer> {
   const filters = filtersOf(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
-  return keep(context.catalog.openRoles(now), key, async () => {
+  const { answer, empty } = await keep(context.catalog.openRoles(now), key, async () => {
     const { site, written } = context
     const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
     const text = renderPage(document, site)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
-    return answerOf(text, { ...headersOf(text, type), ...cached, link: canonical })
+    const headers = { ...headersOf(text, type), ...cached, link: canonical }
+    return { answer: answerOf(text, headers), empty: document.empty }
   })
+  if (empty) countEmptySearch('markdown', ...empty)
+  return answer
 }
 
 /** Nothing we have is acceptable: 406 where there is something, otherwise what is true of it. */

@@ -2,8 +2,9 @@ import { pagePaths } from '@/lib/config/paths'
 import type { PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
-import { findCaseStudies } from '@/lib/operations/case-studies'
-import { findRoles } from '@/lib/operations/roles'
+import { findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
+import { emptySearch } from '@/lib/operations/empty-search'
+import { findRoles, listRoles } from '@/lib/operations/roles'
 import { publisherFacts, reachFacts } from '@/lib/views/agency'
 import { caseStudiesView, caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { journalView } from '@/lib/views/journal'
@@ -49,7 +50,7 @@ export function workDocument(
   wanted: Parameters<typeof findCaseStudies>[1],
   source: MarkdownSource,
 ): MarkdownDocument {
-  const { caseStudies } = findCaseStudies(source.catalog, wanted)
+  const { caseStudies, filters } = findCaseStudies(source.catalog, wanted)
   const view = caseStudiesView(
     {
       caseStudies: caseStudies.map((study) => caseStudyOf(study, source.site)),
@@ -58,7 +59,9 @@ export function workDocument(
     },
     source,
   )
-  return pageWith('work', listText(view), caseStudies, source)
+  const terms = emptySearch(filters, caseStudies.length)
+  const page = pageWith('work', listText(view), caseStudies, source)
+  return terms === undefined ? page : { ...page, empty: [listCaseStudies.name, terms] }
 }
 
 export function careersDocument(
@@ -67,7 +70,9 @@ export function careersDocument(
   now: Date,
 ): MarkdownDocument {
   const { roles, filters } = findRoles(source.catalog, wanted, now)
-  return pageWith('careers', rolesText(roles, filters, source), roles, source)
+  const terms = emptySearch(filters, roles.length)
+  const page = pageWith('careers', rolesText(roles, filters, source), roles, source)
+  return terms === undefined ? page : { ...page, empty: [listRoles.name, terms] }
 }
 
 export const journalDocument = (source: MarkdownSource): MarkdownDocument =>

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import {
+  CLIENT_INFO_META_KEY,
   classifyInboundRequest,
   createMcpHandler,
   type InboundClassificationOutcome,
@@ -11,9 +12,11 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
 import { protocolRevisions } from '@/lib/config/agent-facts'
+import { ClientNames } from '@/lib/metrics/client-name'
+import { count } from '@/lib/metrics/count'
 import { answerQuestion, Exchange } from './exchange'
 import { notJsonRpc, unknownRevision } from './protocol-errors'
-import type { CallTool, McpCaller } from './tools'
+import type { CallTool, Era, McpCaller } from './tools'
 
 /** Who answers a message: calls of tools a function of ours, where given; all else the SDK's server. */
 export interface Answering {
@@ -43,6 +46,7 @@ export function eras({ newServer, callTool }: Answering) {
     }
     if (callTool && isCall(message))
       return answerCall(message, callTool(message.params, 'legacy', caller))
+    if (message.method === 'initialize') countClient('legacy', message.params?.clientInfo)
     const server = await newServer({ era: 'legacy', requestInfo: request })
     const exchange = new Exchange(request, body === message && readsStreams(request))
     await server.connect(exchange)
@@ -59,6 +63,7 @@ export function eras({ newServer, callTool }: Answering) {
       return Array.isArray(body)
         ? serveEach(body, request, (message) => serveLegacy(received, message))
         : serveLegacy(received, body as JSONRPCMessage)
+    if (route.kind === 'modern') countClient('modern', clientIn(route.message))
     const call = calledIn(route, request)
     if (call && callTool) return answerCall(call, callTool(call.params, 'modern', caller))
     const isWrong = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
@@ -81,6 +86,20 @@ function claimedIn(route: InboundClassificationOutcome, request: Request): strin
   const isUnclear = route.kind === 'reject' && route.cell !== 'modern-header-without-claim'
   if (isUnclear || (route.kind === 'legacy' && route.reason === 'initialize')) return undefined
   return revisionOf(request)?.trim()
+}
+
+/** Before 2026-07-28 a client says its name once, since then with each request. */
+const clientIn = (message: object): unknown =>
+  'params' in message ? metaOf(message.params)?.[CLIENT_INFO_META_KEY] : undefined
+
+const metaOf = (params: unknown) =>
+  (params as { _meta?: Readonly<Record<string, unknown>> } | undefined)?._meta
+
+const clientNames = new ClientNames()
+
+function countClient(era: Era, client: unknown): void {
+  const { name } = (client ?? {}) as { readonly name?: unknown }
+  count('client', era, clientNames.of(name))
 }
 
 const isCall = (message: JSONRPCMessage): message is JSONRPCRequest =>
@@ -110,6 +129,7 @@ async function answerCall({ id }: JSONRPCRequest, called: Promise<string>): Prom
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error
     const { code, message, data } = error
+    count('refusal', 'protocol')
     return Response.json({ jsonrpc: '2.0', id, error: { code, message, data } })
   }
 }

@@ -2,6 +2,7 @@ import { isJSONRPCResponse, ProtocolError, ProtocolErrorCode } from '@modelconte
 import { z } from 'zod'
 import { invalidRequest } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
+import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
 
@@ -17,6 +18,7 @@ const call = z.looseObject({ name: z.string(), arguments: object.optional() })
 
 /** What is wrong with the JSON or the protocol, where there may be no request to answer. */
 export function jsonRpcError(code: number, text: string, body?: unknown, data?: object): Response {
+  count('refusal', 'protocol')
   const known = object.extend({ id }).safeParse(body).data?.id ?? null
   const error = { code, message: text, data }
   return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 400 })

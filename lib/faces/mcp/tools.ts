@@ -64,7 +64,8 @@ export function toolCalls(
     if (!isCall(params)) throw notACall(params, names)
     const call = tools.get(params.name)
     if (!call) throw invalidParams(`There is no tool ${quoted(params.name)}. ${names}`)
-    const caller = { actor, client, now, services, pageSize: pageSize.toolDefault }
+    const face = 'mcp' as const
+    const caller = { actor, client, now, face, services, pageSize: pageSize.toolDefault }
     const { requestState: state } = params
     const asked = state === undefined ? state : await confirmation.verify(state, actor)
     return call({ params, era, caller, asked })

@@ -1,8 +1,10 @@
 import { pageToolItemsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
+import { count } from '@/lib/metrics/count'
 import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation, Output, PublicOperation } from '@/lib/operations/operation'
+import { startJobApplication } from '@/lib/operations/page-only'
 import { getRole } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
 import { applicantSystemOf } from '@/lib/views/roles'
@@ -66,8 +68,9 @@ const textOf = (operation: Operation, output: Output['_output'], { context }: Ca
 /** Says which page opens, once there is a role to apply for; else which roles there are. */
 export const startsApplication: Answer = async (input, caller) => {
   const { catalog, site } = caller.services
+  count('call', 'page-tools', startJobApplication.name)
   try {
-    const job = await invoke(getRole, input, caller)
+    const job = await invoke(getRole, input, { ...caller, face: undefined })
     const { id, title, applyUrl } = job
     const leaves = applicantSystemOf(job, site) !== undefined
     const opens = leaves ? applyUrl : paths.apply(id)

@@ -27,7 +27,8 @@ export function pageToolHandlers(registry: Registry, services: () => PageToolSer
     const input = await readJsonObject(request, inquiryBodyBytesMax)
     const now = new Date()
     const actor = await actorOf(request, known, now)
-    const caller = { actor, services: known, now, client: () => clientOf(request.headers) }
+    const face = 'page-tools' as const
+    const caller = { actor, services: known, now, face, client: () => clientOf(request.headers) }
     const told = await answer(input, caller)
     return Response.json(told, { headers: { 'cache-control': 'no-store' } })
   }

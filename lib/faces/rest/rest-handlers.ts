@@ -46,7 +46,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
     const now = new Date()
     const known = request.headers.has('authorization')
     const actor = known ? await actorOf(request, services, now) : publicActor
-    return { actor, services, now, client: () => clientOf(request.headers) }
+    return { actor, services, now, face: 'rest', client: () => clientOf(request.headers) }
   }
 
   async function read(request: Request) {

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import { dayOf } from '@/lib/metrics/tally'
+import { counterTables, SqliteCounters } from '@/lib/store/counters.sqlite'
+import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { databaseWith } from '@/lib/store/sqlite'
+import { axeFaults } from '@/testing/axe'
+import { countsOf, fillWithInquiries } from '@/testing/desk-data'
+import { anna } from '@/testing/inquiries'
+import { freePort } from '@/testing/redis'
+import { expect, test } from '@/testing/test'
+import { openDesk } from '@/tools/desk/server'
+
+test.describe.configure({ mode: 'serial' })
+
+let dir: string
+let inquiries: SqliteInquiries
+let desk: Awaited<ReturnType<typeof openDesk>>
+
+test.beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'desk-e2e-'))
+  const open = databaseWith(dir, [...inquiryTables, ...counterTables])
+  inquiries = new SqliteInquiries(open)
+  const counters = new SqliteCounters(open)
+  await fillWithInquiries(inquiries, 120, new Date())
+  await counters.add(countsOf(500_000, 90, dayOf(Date.now())))
+  desk = await openDesk({
+    inquiries,
+    counters,
+    port: await freePort(),
+    store: 'a database of the tests',
+    delivers: true,
+    counts: true,
+    refreshSeconds: 1,
+  })
+})
+
+test.afterAll(() => {
+  desk.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+async function accept(over: Partial<Inquiry['content']> = {}): Promise<Inquiry> {
+  const content = { kind: 'contact', ...anna, ...over } as Inquiry['content']
+  const inquiry = { id: newInquiryId(), receivedAt: new Date(), content, suspicions: [] }
+  await inquiries.accept(inquiry, { hash: inquiry.id, fingerprint: '' })
+  return inquiry
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+// The rest of it with npm run test:full.
+const isFull = process.env.TEST_SUITE === 'full'
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of isFull ? [360, 1280] : [colorScheme === 'light' ? 360 : 1280])
+    test(`can be read by everybody, ${colorScheme}, ${width} px wide`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      const [{ id } = { id: '' }] = await inquiries.overview()
+      const usual = ['', `inquiries/${id}`, 'figures']
+      const others = ['?q=nobody-at-all', `inquiries/${id}/erase`, 'figures?days=90&who=people']
+      for (const path of isFull ? [...usual, ...others] : usual) {
+        await page.goto(desk.address + path)
+        expect(await axeFaults(page), path).toEqual([])
+        expect(await isTooWide(page), path).toBe(false)
+      }
+      await context.close()
+    })
+
+test('shows what comes in without being loaded again, and leaves the reader where they are', async ({
+  page,
+}) => {
+  await page.goto(desk.address)
+  await page.locator('.rows a').nth(2).focus()
+  const held = await page.locator(':focus').getAttribute('id')
+  const sent = await accept({ firstName: 'Ottilie' })
+  await expect(page.locator(`[id="${sent.id}"]`)).toContainText('Ottilie Berg')
+  expect(await page.locator(':focus').getAttribute('id')).toBe(held)
+  await inquiries.erase(sent.id)
+  await expect(page.locator(`[id="${sent.id}"]`)).toHaveCount(0)
+})
+
+test('is worked by keyboard alone: search, choose, read, erase', async ({ page }) => {
+  const sent = await accept({ firstName: 'Leopoldine' })
+  await page.goto(desk.address)
+  await page.keyboard.press('/')
+  await page.keyboard.type('leopoldine')
+  await expect(page.locator('.summary strong')).toHaveText('1')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.locator(':focus')).toHaveAttribute('id', sent.id)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiry from Leopoldine Berg')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erase for good?')
+  await page.getByRole('button', { name: 'Erase it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries')
+  expect(await inquiries.find(sent.id)).toBeUndefined()
+})
+
+test('does the same for a browser without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const sent = await accept({ firstName: 'Theodora' })
+  await page.goto(desk.address)
+  await page.locator(`[id="${sent.id}"]`).click()
+  await page.getByRole('button', { name: /Deliver again now/ }).click()
+  await expect(page.getByRole('status').first()).toContainText('It is due')
+  await page.getByRole('link', { name: /Erase/ }).click()
+  await page.getByRole('button', { name: 'Erase it' }).click()
+  expect(await inquiries.find(sent.id)).toBeUndefined()
+  await context.close()
+})
+
+test('a foreign page reads nothing and changes nothing, even if it knew the address', async ({
+  page,
+}) => {
+  const sent = await accept()
+  const target = `${desk.address}inquiries/${sent.id}/erase`
+  const server: Server = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<form method="post" action="${target}" target="frame"></form><iframe name="frame" src="${desk.address}"></iframe><img src="${desk.address}desk.css">`,
+      ),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const from = `http://localhost:${(server.address() as AddressInfo).port}/`
+  const seen: number[] = []
+  page.on('response', (response) => {
+    if (response.url().startsWith(new URL(desk.address).origin)) seen.push(response.status())
+  })
+  try {
+    await page.goto(from)
+    const read = await page.evaluate(
+      async ([address, act]) => {
+        const told = (work: Promise<Response>) =>
+          work.then((answer) => answer.text()).catch(() => 'refused')
+        return [
+          await told(fetch(address as string)),
+          await told(fetch(address as string, { mode: 'no-cors' })),
+          await told(fetch(act as string, { method: 'POST' })),
+          await told(fetch(act as string, { method: 'POST', mode: 'no-cors' })),
+        ]
+      },
+      [desk.address, target],
+    )
+    for (const text of read) expect(['refused', '']).toContain(text)
+    const sentByForm = page.waitForResponse(
+      (response) => response.url() === target && response.frame() !== page.mainFrame(),
+    )
+    await page.evaluate(() => document.querySelector('form')?.submit())
+    await sentByForm
+    expect(new Set(seen)).toEqual(new Set([403]))
+    expect(await inquiries.find(sent.id)).toBeDefined()
+  } finally {
+    server.close()
+    await inquiries.erase(sent.id)
+  }
+})

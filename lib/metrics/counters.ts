@@ -1,0 +1,76 @@
+import { operationNames } from '@/lib/operations/names'
+import { type Kind, kindOf } from './families'
+
+/** By what way something is asked for. */
+export const faces = [
+  'html',
+  'markdown',
+  'rest',
+  'mcp',
+  'page-tools',
+  'documents',
+  'registration',
+] as const
+export type Face = (typeof faces)[number]
+
+/** What is asked for. Messages of MCP that call no tool are about the protocol. */
+export const topics = [
+  'roles',
+  'work',
+  'journal',
+  'contact',
+  'application',
+  'terms',
+  'interfaces',
+  'site',
+  'protocol',
+] as const
+export type Topic = (typeof topics)[number]
+
+/**
+ * What is counted, as the first part of a counter's name; the other parts follow after bars.
+ *
+ * - `request`: face, topic, family of the user agent
+ * - `call`: face, operation
+ * - `empty`: face, operation, the terms that were searched for
+ * - `refusal`: code of the error
+ * - `credential`: registered, used, revoked
+ * - `inquiry`: previewed, accepted, face; or delivered
+ * - `client`: era of MCP, the name the client gives itself
+ */
+export type Counted = 'request' | 'call' | 'empty' | 'refusal' | 'credential' | 'inquiry' | 'client'
+
+export const separator = '|'
+
+/** Who asks: a person with a browser, a program that acts or answers for somebody, or one that collects. */
+export const groups = ['people', 'agents', 'crawlers'] as const
+export type Group = (typeof groups)[number]
+
+const crawling: ReadonlySet<Kind> = new Set([
+  'ai-search',
+  'ai-training',
+  'search',
+  'preview',
+  'robot',
+])
+const read: ReadonlySet<string> = new Set<Face>(['html', 'markdown', 'documents'])
+
+/** A browser that does not read but calls is driven by an agent. */
+export function groupOf(face: string, family: string): Group {
+  const kind = kindOf.get(family) ?? 'program'
+  if (kind === 'browser') return read.has(face) ? 'people' : 'agents'
+  return crawling.has(kind) ? 'crawlers' : 'agents'
+}
+
+const topicsOfOperations: Readonly<Record<string, Topic>> = {
+  [operationNames.listRoles]: 'roles',
+  [operationNames.getRole]: 'roles',
+  [operationNames.listCaseStudies]: 'work',
+  [operationNames.getCaseStudy]: 'work',
+  [operationNames.listTaxonomies]: 'terms',
+  [operationNames.submitContactInquiry]: 'contact',
+  [operationNames.submitJobApplication]: 'application',
+  [operationNames.startJobApplication]: 'application',
+}
+
+export const topicOfOperation = (name: string): Topic => topicsOfOperations[name] ?? 'site'

@@ -1,0 +1,203 @@
+/**
+ * The user agents that are told apart. Whatever else a user agent says is not kept.
+ *
+ * Sources: the names of AI agents and crawlers are those of https://github.com/ai-robots-txt/ai.robots.txt
+ * (MIT, robots.json of 2026-08-22, where each has its operator and purpose), those of search engines,
+ * previews, monitors and libraries those of https://github.com/monperrus/crawler-user-agents (MIT,
+ * crawler-user-agents.json of 2026-07-02). Browsers are told by the tokens that MDN lists under
+ * "Browser detection using the user agent".
+ */
+const names = {
+  coding: ['Claude-Code', 'Google-Gemini-CLI', 'opencode', 'Cursor', 'Devin', 'Trae'],
+  assistant: [
+    'ChatGPT-User',
+    'Claude-User',
+    'Perplexity-User',
+    'MistralAI-User',
+    'DuckAssistBot',
+    'Gemini-Deep-Research',
+    'Google-NotebookLM',
+    'GoogleAgent-URLContext',
+    'meta-externalfetcher',
+    'Amzn-User',
+    'amazon-QBusiness',
+    'Kimi-User',
+    'kagi-fetcher',
+    'PhindBot',
+    'LinerBot',
+    'TongyiBot',
+    'YiyanBot',
+    'cohere-ai',
+    'Poggio-Citations',
+    'ChatGPT Agent',
+    'Google-Agent',
+    'GoogleAgent-Mariner',
+    'Manus-User',
+    'NovaAct',
+    'AmazonBuyForMe',
+    'TwinAgent',
+  ],
+  'ai-search': [
+    'OAI-SearchBot',
+    'Claude-SearchBot',
+    'PerplexityBot',
+    'Applebot',
+    'Amzn-SearchBot',
+    'AzureAI-SearchBot',
+    'ExaBot',
+    'ExaSearchBot',
+    'TavilyBot',
+    'LinkupBot',
+    'Bravebot',
+    'YouBot',
+    'iAskBot',
+    'Andibot',
+    'meta-webindexer',
+    'atlassian-bot',
+    'PetalBot',
+    'ShapBot',
+    'QueritBot',
+  ],
+  'ai-training': [
+    'GPTBot',
+    'ClaudeBot',
+    'anthropic-ai',
+    'CCBot',
+    'Bytespider',
+    'TikTokSpider',
+    'meta-externalagent',
+    'FacebookBot',
+    'GoogleOther',
+    'Google-CloudVertexBot',
+    'Amazonbot',
+    'bedrockbot',
+    'AI2Bot',
+    'cohere-training-data-crawler',
+    'DeepSeekBot',
+    'PanguBot',
+    'ChatGLM-Spider',
+    'YandexAdditionalBot',
+    'Diffbot',
+    'FirecrawlAgent',
+    'Crawl4AI',
+    'ApifyBot',
+    'ImagesiftBot',
+    'img2dataset',
+    'Timpibot',
+    'omgili',
+    'ICC-Crawler',
+    'SBIntuitionsBot',
+    'Scrapy',
+  ],
+  search: [
+    'Googlebot',
+    'Google-InspectionTool',
+    'bingbot',
+    'DuckDuckBot',
+    'YandexBot',
+    'Baiduspider',
+    'SeznamBot',
+    'Qwantbot',
+    'archive.org_bot',
+    'AhrefsBot',
+    'SemrushBot',
+    'MJ12bot',
+  ],
+  preview: [
+    'facebookexternalhit',
+    'Slackbot',
+    'Twitterbot',
+    'LinkedInBot',
+    'Discordbot',
+    'TelegramBot',
+    'WhatsApp',
+    'Mastodon',
+    'UptimeRobot',
+    'Uptime-Kuma',
+    'Better Uptime Bot',
+  ],
+  library: [
+    'HeadlessChrome',
+    'curl',
+    'Wget',
+    'python-requests',
+    'python-httpx',
+    'Python-urllib',
+    'aiohttp',
+    'Go-http-client',
+    'okhttp',
+    'axios',
+    'node-fetch',
+    'undici',
+    'PostmanRuntime',
+    'Java',
+  ],
+} as const
+
+/** Browsers carry each other's tokens: the first that is there names the browser. */
+const browsers = [
+  ['Edge', 'Edg(?:e|A|iOS)?/'],
+  ['Opera', 'OPR/'],
+  ['Samsung Internet', 'SamsungBrowser/'],
+  ['Firefox', 'Firefox/|FxiOS/'],
+  ['Chrome', 'Chrome/|CriOS/'],
+  ['Safari', 'Version/[\\d.]+ .*Safari/'],
+] as const
+
+/** A robot that is on no list, and a program that says nothing we know. */
+export const otherRobot = 'another robot'
+export const otherProgram = 'another program'
+
+export type Kind = keyof typeof names | 'browser' | 'robot' | 'program'
+
+export const kindOf: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ...Object.entries(names).flatMap(([kind, list]) =>
+    list.map((name): [string, Kind] => [name, kind as Kind]),
+  ),
+  ...browsers.map(([name]): [string, Kind] => [name, 'browser']),
+  [otherRobot, 'robot'],
+  [otherProgram, 'program'],
+])
+
+const inOrder = Object.values(names).flat()
+const byToken = new Map<string, string>(inOrder.map((name) => [name.toLowerCase(), name]))
+// Node's own fetch says nothing but "node".
+byToken.set('node', 'undici')
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+// The longer name first: Claude-User is no Claude, ExaSearchBot no ExaBot.
+const tokens = [...byToken.keys()].sort((a, b) => b.length - a.length).map(escaped)
+const listed = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 'gi')
+const robot = /bot\b|crawler|spider|scraper|\+https?:/i
+const browserPatterns = browsers.map(([name, token]) => [name, new RegExp(token)] as const)
+
+const kinds: readonly string[] = Object.keys(names)
+const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
+
+/** More says nothing more about who it is. */
+const charsRead = 300
+const knownMax = 500
+const known = new Map<string, string>()
+
+/** The family of a user agent, by the list above: nothing else of the text is kept. */
+export function familyOf(userAgent: string | null): string {
+  const text = userAgent ?? ''
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const family = recognised(text.slice(0, charsRead))
+  if (known.size >= knownMax) known.clear()
+  known.set(text, family)
+  return family
+}
+
+function recognised(text: string): string {
+  // Some name two, such as an assistant and the program it runs in; the first kind above counts.
+  const found = [...text.matchAll(listed)].map(([token]) => byToken.get(token.toLowerCase()) ?? '')
+  const [first] = found.toSorted((a, b) => rankOf(a) - rankOf(b))
+  if (first) return first
+  if (robot.test(text)) return otherRobot
+  const browser = text.startsWith('Mozilla/')
+    ? browserPatterns.find(([, pattern]) => pattern.test(text))
+    : undefined
+  return browser?.[0] ?? otherProgram
+}

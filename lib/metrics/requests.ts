@@ -1,0 +1,82 @@
+import { journalPaths, paths } from '@/lib/config/paths'
+import type { ErrorCode } from '@/lib/domain/errors'
+import { internal, isPage, roleIdOf } from '@/lib/http/pages'
+import { count } from './count'
+import { type Face, type Topic, topicOfOperation } from './counters'
+import { familyOf } from './families'
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly userAgent: string | null
+  /** Where the decision has led it; undefined is the address itself. */
+  readonly led: string | undefined
+  /** Every page there is. */
+  readonly pages: ReadonlySet<string>
+}
+
+/** Counts a request that is answered, by face, topic and family; of what is not there, only that. */
+export function countRequest(asked: Asked): void {
+  const { method, path, userAgent, led } = asked
+  if (method === 'OPTIONS' || isOurs(path)) return
+  const face = faceOf(path, led)
+  const refusal = missing(face, asked)
+  if (refusal) count('refusal', refusal)
+  // What a form sends is counted as the call that it is.
+  else if (face !== 'html' || method !== 'POST')
+    count('request', face, topicOf(face, path), familyOf(userAgent))
+}
+
+/** Why there is nothing, where no handler of ours will say and count it. */
+function missing(face: Face, { path, led, pages }: Asked): ErrorCode | undefined {
+  if (led === internal.nowhere) return 'not_found'
+  if (face === 'documents') return isDocument(path) ? undefined : 'not_found'
+  if (face !== 'html') return undefined
+  const role = roleIdOf(path)
+  if (role !== undefined && led === internal.closedRole(role)) return 'gone'
+  return pages.has(path) ? undefined : 'not_found'
+}
+
+/** What the site's own machines ask for. */
+const isOurs = (path: string) => path === paths.ready || path === paths.deliver
+
+function faceOf(path: string, led: string | undefined): Face {
+  if (led?.startsWith('/md/')) return 'markdown'
+  if (path === paths.mcp) return led === undefined ? 'mcp' : 'documents'
+  if (path.startsWith('/api/')) return 'rest'
+  if (path.startsWith(pageTools)) return 'page-tools'
+  if (path === paths.register || path === paths.revoke) return 'registration'
+  return isPage(path) ? 'html' : 'documents'
+}
+
+const pageTools = paths.pageTool('')
+
+const documents: ReadonlySet<string> = new Set(
+  [...Object.values(paths), ...Object.values(journalPaths)].filter(
+    (path) => typeof path === 'string',
+  ),
+)
+// What is missing here is refused, and counted, where it is answered.
+const isDocument = (path: string) =>
+  documents.has(path) || path.startsWith('/.well-known/') || path.startsWith('/icon-')
+
+function topicOf(face: Face, path: string): Topic {
+  if (face === 'mcp') return 'protocol'
+  if (face === 'page-tools') return topicOfOperation(path.slice(pageTools.length))
+  const [, topic] = topics.find(([pattern]) => pattern.test(path)) ?? []
+  return topic ?? 'site'
+}
+
+/** The first that fits; a twin and a record below a list have the topic of the list. */
+const topics: readonly (readonly [RegExp, Topic])[] = [
+  [/^\/careers\/[^/]+\/apply(?:\.md)?$/, 'application'],
+  [/^\/(?:careers|api\/v1\/jobs|api\/jobs)(?:[/.]|$)/, 'roles'],
+  [/^\/(?:work|api\/v1\/case-studies)(?:[/.]|$)/, 'work'],
+  [/^\/journal(?:[/.]|$)/, 'journal'],
+  [/^\/(?:get-in-touch(?:\.md)?|api\/v1\/inquiries)$/, 'contact'],
+  [/^\/api\/v1\/taxonomies$/, 'terms'],
+  [
+    /^\/(?:agents|docs|agent|mcp|\.well-known)(?:[/.]|$)|^\/(?:llms|openapi|auth|server|page-tools|robots|sitemap)/,
+    'interfaces',
+  ],
+]

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { catalog } from '@/lib/catalog/catalog'
+import { siteAt } from '@/lib/config/site'
+import { markdownResponse } from '@/lib/faces/markdown/handlers'
+import { answers } from '@/lib/faces/rest/answers'
+import { markdown } from '@/lib/http/negotiation'
+import { tally } from '@/lib/metrics/count'
+import { MemoryQuota } from '@/lib/store/quota.memory'
+import { emptySearch } from './empty-search'
+import { invoke } from './invoke'
+import type { Services } from './operation'
+import { findRoles, listRoles } from './roles'
+
+const services: Services = {
+  catalog,
+  site: siteAt('https://agency.example'),
+  inquiries: {} as Services['inquiries'],
+  quota: new MemoryQuota(),
+  wakeDelivery: () => undefined,
+}
+const now = new Date()
+const { locations, levels } = catalog.taxonomies
+const pairs = locations.flatMap(({ slug: location }) =>
+  levels.map(({ slug: level }) => ({ location: [location], level: [level] })),
+)
+const found = (wanted: (typeof pairs)[number]) => findRoles(catalog, wanted, now).roles.length
+const vain = pairs.find((pair) => found(pair) === 0)
+const fruitful = pairs.find((pair) => found(pair) > 0)
+const terms = `level=${vain?.level} location=${vain?.location}`
+
+const empties = () =>
+  Object.fromEntries(
+    [...(tally()?.take()[0]?.counts ?? [])].filter(([name]) => name.startsWith('empty')),
+  )
+beforeEach(() => void tally()?.take())
+
+test('a search that found nothing is counted each time, also where its answer was kept', async () => {
+  const answer = answers(listRoles)
+  for (let time = 0; time < 3; time++)
+    await invoke(listRoles, vain, { services, now, face: 'rest' }, answer)
+  await invoke(listRoles, vain, { services, now, face: 'mcp' })
+  await invoke(listRoles, fruitful, { services, now, face: 'rest' }, answer)
+  await invoke(listRoles, {}, { services, now, face: 'rest' }, answer)
+  await invoke(listRoles, vain, { services, now })
+  expect(empties()).toEqual({
+    [`empty|rest|list_roles|${terms}`]: 3,
+    [`empty|mcp|list_roles|${terms}`]: 1,
+  })
+})
+
+test('as Markdown, too', async () => {
+  const ask = (query: object) => {
+    const address = `https://agency.example/careers?${new URLSearchParams(query as never)}`
+    const source = { ...services, registry: [] }
+    return markdownResponse(new Request(address), ['careers'], source, now, markdown)
+  }
+  for (let time = 0; time < 2; time++) await ask(vain ?? {})
+  await ask(fruitful ?? {})
+  await ask({})
+  await ask({ location: 'anna@client.example' })
+  expect(empties()).toEqual({ [`empty|markdown|list_roles|${terms}`]: 2 })
+})
+
+test('of many terms only that there were many is kept', () => {
+  expect(emptySearch({ year: [2021], service: ['a', 'b'] }, 0)).toBe(
+    'service=a service=b year=2021',
+  )
+  expect(emptySearch({ service: ['a', 'b', 'c', 'd'] }, 0)).toBe('more terms')
+  expect(emptySearch({ service: ['a'] }, 1)).toBeUndefined()
+  expect(emptySearch({ service: [] }, 0)).toBeUndefined()
+})

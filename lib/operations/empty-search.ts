@@ -1,0 +1,18 @@
+import { emptySearchTermsMax } from '@/lib/config/limits'
+import { count } from '@/lib/metrics/count'
+import type { Face } from '@/lib/metrics/counters'
+
+type Filters = Readonly<Record<string, readonly (string | number)[]>>
+
+/** What was searched for in vain, by terms of ours; undefined if something was found or nothing asked. */
+export function emptySearch(filters: Filters, found: number): string | undefined {
+  const terms = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value) => `${name}=${value}`),
+  )
+  if (found > 0 || terms.length === 0) return undefined
+  return terms.length > emptySearchTermsMax ? 'more terms' : terms.sort().join(' ')
+}
+
+export function countEmptySearch(face: Face, operation: string, terms: string | undefined): void {
+  if (terms !== undefined) count('empty', face, operation, terms)
+}

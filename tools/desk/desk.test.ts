@@ -1,0 +1,322 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import { dayOf } from '@/lib/metrics/tally'
+import type { CounterStore } from '@/lib/store/counters'
+import { counterTables, SqliteCounters } from '@/lib/store/counters.sqlite'
+import { UpstashCounters } from '@/lib/store/counters.upstash'
+import type { InquiryStore } from '@/lib/store/inquiries'
+import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
+import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
+import { openRedis } from '@/lib/store/redis.upstash'
+import { databaseWith } from '@/lib/store/sqlite'
+import { freePort, startRedis } from '@/testing/redis'
+import { openDesk } from './server'
+
+interface Stores {
+  readonly inquiries: InquiryStore
+  readonly counters: CounterStore
+  stop(): Promise<void>
+}
+
+async function embedded(): Promise<Stores> {
+  const dir = mkdtempSync(join(tmpdir(), 'desk-'))
+  const open = databaseWith(dir, [...inquiryTables, ...counterTables])
+  return {
+    inquiries: new SqliteInquiries(open),
+    counters: new SqliteCounters(open),
+    async stop() {
+      ;(await open()).close()
+      rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+async function redis(): Promise<Stores> {
+  const server = await startRedis()
+  const connection = openRedis(server, 10_000)
+  return {
+    inquiries: new UpstashInquiries(connection),
+    counters: new UpstashCounters(connection),
+    stop: server.stop,
+  }
+}
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly host?: string
+}
+
+const now = new Date('2026-11-23T10:00:00Z')
+const person = { firstName: 'Anna', lastName: 'Berg', workEmail: 'anna@client.example' }
+const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = []): Inquiry => ({
+  id: newInquiryId(),
+  receivedAt: now,
+  content: { kind: 'contact', ...person, challenge: 'Our form loses people.', ...over } as never,
+  suspicions,
+})
+
+describe.each([
+  ['the embedded database', embedded],
+  ['Redis', redis],
+])('the desk on %s', (_, start) => {
+  let stores: Stores
+  let desk: Awaited<ReturnType<typeof openDesk>>
+  let port: number
+  let root: string
+
+  beforeAll(async () => {
+    stores = await start()
+    port = await freePort()
+    const counted = { delivers: false, counts: true, refreshSeconds: 5 }
+    desk = await openDesk({ ...stores, ...counted, port, store: 'a store', clock: () => now })
+    root = new URL(desk.address).pathname
+  })
+  afterAll(async () => {
+    desk.close()
+    await stores.stop()
+  })
+
+  function ask(path: string, { method = 'GET', headers = {}, host = '127.0.0.1' }: Asked = {}) {
+    return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+      (resolve, reject) => {
+        const sent = request({
+          host,
+          port,
+          path,
+          method,
+          headers: { host: `localhost:${port}`, ...headers },
+        })
+        sent.on('response', async (answer) =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: await text(answer),
+          }),
+        )
+        sent.on('error', reject)
+        sent.end()
+      },
+    )
+  }
+  const read = async (path: string) => (await ask(root + path)).body
+  const act = (path: string, headers: Record<string, string> = {}) =>
+    ask(root + path, {
+      method: 'POST',
+      headers: { origin: `http://localhost:${port}`, ...headers },
+    })
+  async function accept(sent = inquiry()) {
+    await stores.inquiries.accept(sent, { hash: sent.id, fingerprint: '' })
+    return sent
+  }
+
+  test('without an inquiry or a count it says so', async () => {
+    expect(await read('')).toContain('Nobody has written yet')
+    expect(await read('figures')).toContain('Nothing was counted in these days')
+  })
+
+  test('shows, finds, delivers again, exports and erases an inquiry', async () => {
+    const nasty = { firstName: '<b>Nguyễn</b>', company: '=HYPERLINK("x")' }
+    const sent = await accept(inquiry(nasty as never))
+    const held = await accept(inquiry({}, ['honeypot']))
+    expect(await read('')).toContain('&lt;b&gt;Nguyễn&lt;/b&gt; Berg')
+    await expect.poll(() => read(`?q=${encodeURIComponent('nguyễn LOSES')}`)).toContain(sent.id)
+    expect(await read('?q=nobody')).toContain('Nothing matches')
+    expect(await read('?state=quarantined')).not.toContain(sent.id)
+    expect(await read(`inquiries/${held.id}`)).toContain('honeypot')
+
+    const retried = await act(`inquiries/${held.id}/retry`)
+    expect([retried.status, retried.headers.location]).toEqual([
+      303,
+      `${root}inquiries/${held.id}?retried`,
+    ])
+    expect((await stores.inquiries.find(held.id))?.delivery.state).toBe('waiting')
+
+    const csv = await ask(`${root}export.csv?q=nguyễn`.replace('ễ', encodeURIComponent('ễ')))
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="inquiries.csv"')
+    expect(csv.body.split('\r\n')).toHaveLength(2)
+    expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(JSON.parse(await read('export.json'))).toHaveLength(2)
+
+    expect(await read(`inquiries/${sent.id}/erase`)).toContain('Erase for good?')
+    expect(await stores.inquiries.find(sent.id)).toBeDefined()
+    expect((await act(`inquiries/${sent.id}/erase`)).status).toBe(303)
+    expect(await stores.inquiries.find(sent.id)).toBeUndefined()
+    expect((await ask(`${root}inquiries/${sent.id}`)).status).toBe(404)
+    expect(await read('')).not.toContain(sent.id)
+    await stores.inquiries.erase(held.id)
+  })
+
+  test('is live: what changes in the store is on the page when it is asked for again', async () => {
+    const sent = await accept()
+    const first = await ask(root)
+    const known = { 'if-none-match': String(first.headers.etag) }
+    expect((await ask(root, { headers: known })).status).toBe(304)
+    const leased = await stores.inquiries.lease(now, new Date(now.getTime() + 45_000))
+    if (!leased) throw new Error('Nothing was due.')
+    await stores.inquiries.settle(leased, { state: 'delivered', done: ['slack'] }, now)
+    expect((await ask(root, { headers: known })).body).toContain('state-delivered')
+    expect(await read(`inquiries/${sent.id}`)).toMatch(/Taken by<\/dt><dd>slack/)
+    await stores.inquiries.erase(sent.id)
+  })
+
+  test('answers how many agents read the roles last week, and by which face', async () => {
+    const today = dayOf(now.getTime())
+    const counts = (of: Record<string, number>) => new Map(Object.entries(of))
+    await stores.counters.add([
+      { day: today - 7, counts: counts({ 'request|rest|roles|curl': 1000 }) },
+      {
+        day: today - 6,
+        counts: counts({
+          'request|rest|roles|curl': 5,
+          'request|markdown|roles|Claude-User': 3,
+          'request|html|roles|Chrome': 40,
+          'request|html|roles|GPTBot': 70,
+          'request|mcp|protocol|undici': 20,
+        }),
+      },
+      {
+        day: today,
+        counts: counts({
+          'call|mcp|list_roles': 7,
+          'call|mcp|get_role': 4,
+          'call|mcp|list_case_studies': 2,
+          'request|page-tools|roles|Chrome': 1,
+          'empty|mcp|list_roles|level=junior': 6,
+          'credential|registered': 2,
+          'credential|used': 9,
+          'inquiry|accepted|mcp': 1,
+          'refusal|not_found': 8,
+        }),
+      },
+    ])
+    const page = await read('figures')
+    expect(page).toContain(
+      'Agents asked for <strong>roles 20 times</strong>: 11 by MCP, 5 by REST, 3 by Markdown, 1 by Page tools.',
+    )
+    expect(await read('figures/asked-for.csv')).toContain('Roles,20,0,3,5,11,1,0')
+    expect(await read('figures/asked-for.csv?who=people')).toContain('Roles,40,40,0,0,0,0,0')
+    expect(await read('figures/by-day.csv')).toContain('2026-11-17,40,28,70')
+    expect(await read('figures/searches.csv')).toContain('Roles: level=junior,6,0,0,0,6,0')
+    expect(await read('figures/credentials.csv')).toContain('2026-11-23,9,2,0,4.5')
+    expect(await read('figures/refusals.csv')).toContain('There is nothing here,8,not_found')
+    expect(await read('figures/inquiries.csv')).toContain('MCP,0,0,1,20')
+    expect(await read('figures?days=90')).toContain('<strong>1,029</strong> by agents')
+  })
+
+  describe('answers nothing', () => {
+    const nothing = { status: 403, body: '' }
+
+    test('without its token, or with another', async () => {
+      const last = root.at(-2) === 'A' ? 'B' : 'A'
+      const wrong = [
+        `${root.slice(0, -2)}${last}/`,
+        root.slice(0, -2),
+        '/',
+        '//',
+        '/desk.css',
+        '/x/figures',
+      ]
+      for (const path of wrong) expect(await ask(path), path).toMatchObject(nothing)
+      for (const path of wrong)
+        expect(await ask(path, { method: 'POST' }), path).toMatchObject(nothing)
+    })
+
+    test.each([
+      ['evil.example'],
+      ['localhost'],
+      ['localhost:1'],
+      ['localhost.evil.example:4400'],
+      ['0.0.0.0:4400'],
+    ])('by the name "%s", which a page could rebind', async (host) => {
+      expect(await ask(root, { headers: { host } })).toMatchObject(nothing)
+    })
+
+    test.each([
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost:3000' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])('to another page: %o', async (headers) => {
+      const sent = await accept()
+      expect(await ask(root, { headers: headers as never })).toMatchObject(nothing)
+      for (const action of ['erase', 'retry'])
+        expect(await act(`inquiries/${sent.id}/${action}`, headers as never)).toMatchObject(nothing)
+      expect(await stores.inquiries.find(sent.id)).toBeDefined()
+      await stores.inquiries.erase(sent.id)
+    })
+
+    test('to an act without an origin, and acts by no other method', async () => {
+      const sent = await accept()
+      const path = `${root}inquiries/${sent.id}/erase`
+      expect(await ask(path, { method: 'POST' })).toMatchObject(nothing)
+      await ask(path)
+      for (const method of ['PUT', 'DELETE'])
+        expect(
+          (await ask(path, { method, headers: { origin: `http://localhost:${port}` } })).status,
+        ).toBe(405)
+      expect(await stores.inquiries.find(sent.id)).toBeDefined()
+      await stores.inquiries.erase(sent.id)
+    })
+
+    test('from another machine: it listens on the loopback alone', async () => {
+      const addresses = Object.values(networkInterfaces())
+        .flatMap((all) => all ?? [])
+        .filter(({ internal, address }) => !internal && !address.startsWith('fe80'))
+      for (const { address } of addresses)
+        await expect(reaches(address), address).resolves.toBe('ECONNREFUSED')
+      expect(await reaches('127.0.0.1')).toBe('connected')
+    })
+  })
+
+  test('lets no other page frame, read or keep it, and runs no script but its own', async () => {
+    const { headers } = await ask(root)
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect((await ask(root)).body).not.toMatch(/<script(?! src)|\sstyle=|\son\w+=/)
+  })
+
+  function reaches(host: string): Promise<string> {
+    return new Promise((resolve) => {
+      const socket = connect(port, host, () => {
+        socket.destroy()
+        resolve('connected')
+      })
+      socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+    })
+  }
+})
+
+describe('a store that is away', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('is told, and the desk goes on', async () => {
+    const stores = await redis()
+    const port = await freePort()
+    const counted = { delivers: true, counts: false, refreshSeconds: 30 }
+    const desk = await openDesk({ ...stores, ...counted, port, store: 'Redis' })
+    try {
+      expect((await fetch(`${desk.address}figures`)).status).toBe(200)
+      await stores.stop()
+      const answer = await fetch(desk.address)
+      expect([answer.status, await answer.text()]).toEqual([
+        503,
+        expect.stringContaining('did not answer'),
+      ])
+      const [line] = vi.mocked(console.error).mock.calls.flat()
+      expect(String(line)).toContain('desk_failed')
+    } finally {
+      desk.close()
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { EnvError, env } from '@/lib/config/env'
+import { deskRefreshSeconds } from '@/lib/config/limits'
+import { openCounters } from '@/lib/services.counters'
+import { openInquiries } from '@/lib/services.inquiries'
+import { Problem } from '@/scripts/problem.mjs'
+import { openDesk } from './server'
+
+/** The desk on whatever store the environment names. */
+export async function checkedDesk(attemptMs: number) {
+  const { deskPort, redis, dataDir, metrics, smtp, webhook, slack } = checked()
+  const store = redis
+    ? `Redis at ${new URL(redis.url).host}${redis.prefix && `, keys ${redis.prefix}`}`
+    : `the embedded database in ${resolve(dataDir)}`
+  const desk = await openDesk({
+    inquiries: openInquiries(attemptMs),
+    counters: openCounters(attemptMs),
+    port: deskPort,
+    store,
+    delivers: Boolean(smtp ?? webhook ?? slack),
+    counts: metrics,
+    refreshSeconds: redis ? deskRefreshSeconds.redis : deskRefreshSeconds.embedded,
+  })
+  return { ...desk, store }
+}
+
+function checked() {
+  try {
+    return env()
+  } catch (error) {
+    throw error instanceof EnvError ? new Problem(error.message) : error
+  }
+}
