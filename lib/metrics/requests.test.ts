@@ -140,6 +140,7 @@ describe('a request', () => {
   test.each([
     [paths.ready, 'GET'],
     [paths.deliver, 'GET'],
+    [paths.buildWithRoles, 'POST'],
     [paths.jobs, 'OPTIONS'],
     ['/careers/', 'GET'],
   ])('%s by %s is not counted: nobody reads there', async (path, method) => {

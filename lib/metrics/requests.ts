@@ -38,7 +38,7 @@ function missing(face: Face, { path, led, pages }: Asked): ErrorCode | undefined
 }
 
 /** What the site's own machines ask for. */
-const isOurs = (path: string) => path === paths.ready || path === paths.deliver
+const isOurs = (path: string) => path === paths.ready || path.startsWith('/api/cron/')
 
 function faceOf(path: string, led: string | undefined): Face {
   if (led?.startsWith('/md/')) return 'markdown'
