@@ -136,12 +136,12 @@ const names = {
 
 /** Browsers carry each other's tokens: the first that is there names the browser. */
 const browsers = [
-  ['Edge', 'Edg(?:e|A|iOS)?/'],
-  ['Opera', 'OPR/'],
-  ['Samsung Internet', 'SamsungBrowser/'],
-  ['Firefox', 'Firefox/|FxiOS/'],
-  ['Chrome', 'Chrome/|CriOS/'],
-  ['Safari', 'Version/[\\d.]+ .*Safari/'],
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Version\/[\d.]+ Safari|Version\/[\d.]+ Mobile/],
 ] as const
 
 /** A robot that is on no list, and a program that says nothing we know. */
@@ -169,7 +169,6 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const tokens = [...byToken.keys()].sort((a, b) => b.length - a.length).map(escaped)
 const listed = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 'gi')
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
-const browserPatterns = browsers.map(([name, token]) => [name, new RegExp(token)] as const)
 
 const kinds: readonly string[] = Object.keys(names)
 const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
@@ -197,7 +196,7 @@ function recognised(text: string): string {
   if (first) return first
   if (robot.test(text)) return otherRobot
   const browser = text.startsWith('Mozilla/')
-    ? browserPatterns.find(([, pattern]) => pattern.test(text))
+    ? browsers.find(([, pattern]) => pattern.test(text))
     : undefined
   return browser?.[0] ?? otherProgram
 }
