@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltSite, storedBytes, storedIndex } from '@/hosts/node/stored'
+import { linkOrCopy } from '@/lib/pictures/publish'
 import type { Outputs } from '@/scripts/seal'
 import { routesOf } from './routes'
 import { store } from './store'
@@ -30,6 +31,7 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   const folder = join(distDir, 'host')
   mkdirSync(folder, { recursive: true })
   const { stored, bytes } = await store(outputs, projectDir)
+  copyFiles(stored, join(projectDir, 'public'), folder)
   const prerendered = new Set(outputs.prerenders.map(({ route }) => route))
   const pages = outputs.appPages.filter((page) => isRendered(page, prerendered))
   const entries = pages.map(({ pathname: route, filePath }) => ({
@@ -44,6 +46,16 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   console.log(
     `✓ ${Object.keys(stored).length} answers made beforehand, ${Math.round(bytes.length / 1e6)} MB`,
   )
+}
+
+/** What is sent from the disk, beside the server: a copy of the site is one folder. */
+function copyFiles(stored: BuiltSite['stored'], from: string, to: string): void {
+  rmSync(join(to, 'pictures'), { recursive: true, force: true })
+  for (const { file } of Object.values(stored)) {
+    if (!file) continue
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    linkOrCopy(join(from, file), join(to, file))
+  }
 }
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
