@@ -33,12 +33,12 @@ export function pictureHtml({ alt, colour }: Shown, { cut, narrow, sizes, first 
       : []),
     ...(['avif', 'webp'] as const).map((type) => source(cut, type, sizes)),
   ]
-  const loading = first ? 'fetchpriority="high"' : 'loading="lazy"'
+  const loading = first ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
   const fallback = cut.widths.findLast((width) => width <= fallbackWidth) ?? cut.width
   return [
     `<svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,
     `<picture>${sources.join('')}`,
-    `<img src="${cut.base}-${fallback}.jpg" srcset="${filesIn(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading} decoding="async"></picture>`,
+    `<img src="${cut.base}-${fallback}.jpg" srcset="${filesIn(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading}></picture>`,
   ].join('')
 }
 

@@ -11,7 +11,7 @@ export function publish(folders: readonly string[], cache: string, target: strin
 }
 
 /** Two names for the same bytes where the disk can, a copy elsewhere. */
-export function linkOrCopy(from: string, to: string): void {
+function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {

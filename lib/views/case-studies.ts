@@ -143,7 +143,6 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
       {
         name: 'pictures',
         kind: 'pictures',
-        heading: headings.pictures,
         pictures: shownBeside(study.slug, { catalog, site }),
       },
       {

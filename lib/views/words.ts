@@ -68,7 +68,6 @@ export const headings = {
   questions: 'What the form asks for',
   results: 'Results',
   credits: 'Credits',
-  pictures: 'Pictures',
   related: 'Related work',
   next: 'Next project',
   laterEntry: 'Later entry',

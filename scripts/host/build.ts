@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltSite, storedBytes, storedIndex } from '@/hosts/node/stored'
-import { linkOrCopy } from '@/lib/pictures/publish'
+import { publish } from '@/lib/pictures/publish'
 import type { Outputs } from '@/scripts/seal'
 import { routesOf } from './routes'
 import { store } from './store'
@@ -31,7 +31,8 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   const folder = join(distDir, 'host')
   mkdirSync(folder, { recursive: true })
   const { stored, bytes } = await store(outputs, projectDir)
-  copyFiles(stored, join(projectDir, 'public'), folder)
+  // Beside the server, so that a copy of the site is one folder; an old server goes on meanwhile.
+  publish(pictureFolders(stored), join(projectDir, 'public', 'pictures'), join(folder, 'pictures'))
   const prerendered = new Set(outputs.prerenders.map(({ route }) => route))
   const pages = outputs.appPages.filter((page) => isRendered(page, prerendered))
   const entries = pages.map(({ pathname: route, filePath }) => ({
@@ -48,15 +49,10 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   )
 }
 
-/** What is sent from the disk, beside the server: a copy of the site is one folder. */
-function copyFiles(stored: BuiltSite['stored'], from: string, to: string): void {
-  rmSync(join(to, 'pictures'), { recursive: true, force: true })
-  for (const { file } of Object.values(stored)) {
-    if (!file) continue
-    mkdirSync(dirname(join(to, file)), { recursive: true })
-    linkOrCopy(join(from, file), join(to, file))
-  }
-}
+/** The folders of `public/pictures` that are served, by the addresses of their files. */
+const pictureFolders = (stored: BuiltSite['stored']): string[] => [
+  ...new Set(Object.values(stored).flatMap(({ file }) => file?.split('/')[1] ?? [])),
+]
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
   !prerendered.has(pathname) && !pathname.endsWith('.rsc') && !pathname.startsWith('/_')
