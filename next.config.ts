@@ -34,6 +34,8 @@ const config: NextConfig = {
   // Middleware must tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
   outputFileTracingRoot: import.meta.dirname,
+  // Previews of links are made of pictures by the build; no function needs these files later.
+  outputFileTracingExcludes: { '/*': ['./public/pictures/**'] },
   // Where a platform reads Next's own folders, an adapter would have moved the pages elsewhere.
   ...(platform === 'vercel' && !process.env.NEXT_ADAPTER_PATH
     ? {}
