@@ -31,5 +31,7 @@ function passedOn(request: NextRequest, policy: string, origin: string | undefin
 
 /** Everything but built files and the health check. */
 export const config = {
-  matcher: ['/((?!_next/static/|og/|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)'],
+  matcher: [
+    '/((?!_next/static/|og/|pictures/|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)',
+  ],
 }

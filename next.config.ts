@@ -3,6 +3,7 @@ import type { NextConfig } from 'next'
 import { deployment } from './lib/config/env'
 import { formBodyBytesMax, inquiryQuota, requestQuota } from './lib/config/limits'
 import { paths } from './lib/config/paths'
+import { immutableCacheControl } from './lib/http/immutable'
 import { rateLimitPolicyHeader } from './lib/http/rate-limit-headers'
 import { everywhere, forPrograms, programEndings, programRoots } from './lib/http/security-headers'
 
@@ -33,6 +34,8 @@ const config: NextConfig = {
   // Middleware must tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
   outputFileTracingRoot: import.meta.dirname,
+  // Previews of links are made of pictures by the build; no function needs these files later.
+  outputFileTracingExcludes: { '/*': ['./public/pictures/**'] },
   // Where a platform reads Next's own folders, an adapter would have moved the pages elsewhere.
   ...(platform === 'vercel' && !process.env.NEXT_ADAPTER_PATH
     ? {}
@@ -47,6 +50,10 @@ const config: NextConfig = {
       ...programRoots.map((root) => `${root}/:path*`),
       `/:path(.*\\.(?:${programEndings.join('|')}))`,
     ].map((source) => ({ source, headers: headersOf(forPrograms) })),
+    {
+      source: paths.picture(':folder', ':name'),
+      headers: headersOf({ 'Cache-Control': immutableCacheControl }),
+    },
     ...[paths.inquiries, paths.mcp, paths.contact, paths.apply(':id')].map((source) => ({
       source,
       headers: headersOf(advertisedToSenders),

@@ -27,7 +27,7 @@ for (const [roles, studies] of sizes) {
     cpSync('content', content, { recursive: true })
     multiply(join(content, 'roles'), 'senior-product-designer', roles)
     multiply(join(content, 'case-studies'), 'city-forms', studies)
-    const [compileMs, compiled] = timed(() => compile(content))
+    const [compileMs, compiled] = await timed(() => compile(content))
     if (!compiled.data) throw new Error(JSON.stringify(compiled.mistakes.slice(0, 3)))
     const catalog = createCatalog(compiled.data)
     const caller = { services: { ...services(), catalog, site: siteAt('http://localhost:3000') } }
@@ -52,9 +52,9 @@ function multiply(folder: string, slug: string, count: number) {
     writeFileSync(join(folder, `${slug}-${index}.md`), text)
 }
 
-function timed<T>(run: () => T): [number, T] {
+async function timed<T>(run: () => Promise<T>): Promise<[number, T]> {
   const start = performance.now()
-  const value = run()
+  const value = await run()
   return [performance.now() - start, value]
 }
 
@@ -82,6 +82,7 @@ function build(root: string): number {
     if (status !== 0) throw new Error(stderr)
   }
   run('--import', 'tsx', 'lib/catalog/write.ts')
-  const [ms] = timed(() => run('node_modules/next/dist/bin/next', 'build'))
-  return ms / 1000
+  const began = performance.now()
+  run('node_modules/next/dist/bin/next', 'build')
+  return (performance.now() - began) / 1000
 }

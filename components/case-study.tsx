@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { plateOf } from '@/components/plates/plate'
 import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy as Study } from '@/lib/domain/case-study'
+import { isPicture, type Shown } from '@/lib/domain/picture'
 import type { Section as Part, View } from '@/lib/views/view'
 import { headings } from '@/lib/views/words'
 import styles from './case-study.module.css'
@@ -11,6 +11,7 @@ import { Facts } from './facts'
 import { Figure } from './figure'
 import { Outcome } from './outcome'
 import { PageHeader } from './page-header'
+import { sizesOf } from './picture'
 import { Prose } from './prose'
 import { RelatedWork } from './related-work'
 import { Section } from './section'
@@ -35,15 +36,18 @@ interface Props {
 /** One project, told whole: facts, cover, results, story with its plates, credits, what follows. */
 export function CaseStudy({ study, view, next }: Props) {
   const { title, summary, trail, facts, sections } = view
-  const [first = title] = study.gallery
   return (
     <article>
       <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />}>
         <p className="label">{study.year}</p>
       </PageHeader>
       <Figure
-        drawing={plateOf(study.slug, first, cover)}
-        caption={first}
+        seed={study.slug}
+        shown={study.cover}
+        plate={cover}
+        shape="wide"
+        sizes="100vw"
+        first
         className={styles.cover}
       />
       <section className={`page ${styles.facts}`} aria-label={headings.facts}>
@@ -96,28 +100,44 @@ function StudySection({ part, study, next }: Omit<Props, 'view'> & { part: Part 
 }
 
 function Story({ text, study: { slug, gallery } }: { text: string; study: Study }) {
-  const { opening } = chaptersOf(text)
+  const { opening, chapters } = chaptersOf(text)
+  const rows = shared(gallery, chapters.length)
   return (
     <>
       {opening && <Prose markdown={opening} className={styles.opening} />}
       <Chapters
         markdown={text}
         after={(at) => {
-          const caption = gallery[at + 1]
-          if (caption === undefined) return null
+          const [one, ...more] = rows[at] ?? []
+          if (one === undefined) return null
+          const of = { seed: slug, plate: plates[at % plates.length] ?? cover }
+          if (more.length === 0)
+            return (
+              <PlateRow place={at % 3}>
+                <Figure {...of} shown={one} sizes={sizesOf(10)} />
+              </PlateRow>
+            )
           return (
-            <PlateRow place={at % 3}>
-              <Figure
-                drawing={plateOf(slug, caption, plates[at % plates.length] ?? cover)}
-                caption={caption}
-              />
-            </PlateRow>
+            <div className={`page ${styles.row} ${styles.pair}`}>
+              {[one, ...more].map((shown) => (
+                <Figure key={keyOf(shown)} {...of} shown={shown} sizes={sizesOf(6, 6)} />
+              ))}
+            </div>
           )
         }}
       />
     </>
   )
 }
+
+/** A gallery dealt to so many chapters, as evenly as it goes and in its order. */
+function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly T[])[] {
+  const [least, rest] = [Math.floor(gallery.length / chapters), gallery.length % chapters]
+  const upTo = (chapter: number) => chapter * least + Math.min(chapter, rest)
+  return Array.from({ length: chapters }, (_, at) => gallery.slice(upTo(at), upTo(at + 1)))
+}
+
+const keyOf = (shown: Shown) => (isPicture(shown) ? shown.cuts.whole.base : shown.caption)
 
 function PlateRow({ place, children }: { place: number; children: ReactNode }) {
   return <div className={`grid ${styles.row} ${styles[`row${place}`]}`}>{children}</div>

@@ -1,9 +1,9 @@
-import { plateOf } from '@/components/plates/plate'
 import { catalog } from '@/lib/catalog/catalog'
 import { here } from '@/lib/config/site'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
-import { Plate } from './plate'
+import { Cover } from './figure'
+import { sizesOf } from './picture'
 import { SiteLink } from './site-link'
 import styles from './work-card.module.css'
 
@@ -12,17 +12,25 @@ interface Props {
   /** Where the card stands in its list, for the rhythm of the page. */
   format?: 'wide' | 'tall' | 'square'
   level?: 2 | 3
+  /** It is seen before anybody scrolls. */
+  first?: boolean
   className?: string | undefined
 }
 
 const formats = {
-  wide: { width: 1200, height: 750 },
-  square: { width: 1000, height: 940 },
-  tall: { width: 900, height: 1080 },
-}
+  wide: { plate: { width: 1200, height: 750 }, shape: 'cardWide', sizes: sizesOf(8) },
+  square: { plate: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: sizesOf(7, 6) },
+  tall: { plate: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
+} as const
 
 /** One case study on the way to its page: cover, client, title, and what it changed. */
-export function WorkCard({ study, format = 'wide', level = 3, className = '' }: Props) {
+export function WorkCard({
+  study,
+  format = 'wide',
+  level = 3,
+  first = false,
+  className = '',
+}: Props) {
   const { id, name, href, about, summary, result } = caseStudyItem(
     caseStudyOf(study, here),
     catalog.taxonomies,
@@ -30,7 +38,7 @@ export function WorkCard({ study, format = 'wide', level = 3, className = '' }: 
   const Heading = `h${level}` as const
   return (
     <article className={`${styles.card} ${className}`}>
-      <Plate drawing={plateOf(id, study.gallery[0] ?? name, formats[format])} />
+      <Cover seed={id} shown={study.cover} {...formats[format]} first={first} />
       <div className={styles.text}>
         <p className="label">{about.join(', ')}</p>
         <Heading className={styles.title}>

@@ -35,6 +35,7 @@ export function WorkIndex({ query = {} }: { query?: Query }) {
             key={study.slug}
             study={study}
             level={2}
+            first={at === 0}
             format={formats[at % formats.length] ?? 'wide'}
             className={styles[`place${(at % 6) + 1}`]}
           />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, paths } from '@/lib/config/paths'
+import type { CaseStudyDetail } from '@/lib/views/case-studies'
 import { site } from '@/testing/built-site'
 import { structuredData, textOf } from '@/testing/html'
 
@@ -89,10 +90,14 @@ for (const { slug } of catalog.caseStudies)
     expect(
       (data.contributor as Data[]).map(({ roleName, description }) => [roleName, description]),
     ).toEqual(
-      study.credits.map(({ discipline, contribution }: Record<string, string>) => [
-        names(disciplines, [discipline ?? ''])[0],
-        contribution,
-      ]),
+      (study.credits as CaseStudyDetail['credits']).flatMap(
+        ({ discipline, contribution, people }) =>
+          // One role for each who is named, one for the agency where nobody is.
+          Array.from({ length: Math.max(1, people.length) }, () => [
+            names(disciplines, [discipline])[0],
+            contribution,
+          ]),
+      ),
     )
     expect(data.citation).toEqual(
       study.related.map((other: string) => study.url.replace(slug, other)),

@@ -20,7 +20,10 @@ const irrelevant = new Set([
 const isSource = (name) =>
   name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))
 const isGenerated = (name) =>
-  name === 'next-env.d.ts' || name.endsWith('.tsbuildinfo') || /\.test\.tsx?$/.test(name)
+  name === 'next-env.d.ts' ||
+  name === 'public/pictures' ||
+  name.endsWith('.tsbuildinfo') ||
+  /\.test\.tsx?$/.test(name)
 
 /**
  * The part of the environment that ends up inside a build.

@@ -10,8 +10,8 @@ export function pullingAgency() {
   const roles = join(root, 'roles')
   cpSync('content', root, { recursive: true })
 
-  const catalog = () => {
-    const { data } = compile(root)
+  const catalog = async () => {
+    const { data } = await compile(root)
     if (!data) throw new Error('content/ does not compile')
     return data
   }
@@ -37,8 +37,8 @@ export function pullingAgency() {
       if (!name) throw new Error(`No file has the posting ${id}`)
       return join(roles, name)
     },
-    roleOf(id: string) {
-      const role = catalog().roles.find(({ pulledFrom }) => pulledFrom?.id === id)
+    async roleOf(id: string) {
+      const role = (await catalog()).roles.find(({ pulledFrom }) => pulledFrom?.id === id)
       if (!role) throw new Error(`No role has the posting ${id}`)
       return role
     },

@@ -41,6 +41,7 @@ const nothingBuilt: Pick<Parts, 'stored' | 'pages'> = {
   stored: {
     entries: [],
     bytes: () => Buffer.alloc(0),
+    pathOf: (file) => file,
     at: () => undefined,
     behind: () => undefined,
     dataOf: () => undefined,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { themeColours } from '@/app/theme-colours'
-import { type Plate, plateSvg } from '@/components/plates/svg'
 import { catalog } from '@/lib/catalog/catalog'
 import type { Preview } from './previews'
 
@@ -17,21 +16,20 @@ const font = (weight: 500 | 600) =>
     ),
   )
 
-/** The picture a link to a page is shown with: its title over its plate. */
-export async function previewImage({ title, note, plate }: Preview) {
+/** The picture a link to a page is shown with: its title over its cover. */
+export async function previewImage({ title, note, picture }: Preview) {
   const fonts = ([500, 600] as const).map(async (weight) => ({
     name: 'Familjen',
     data: await font(weight),
     weight,
   }))
-  return new ImageResponse(<Card title={title} note={note} plate={plate()} />, {
+  return new ImageResponse(<Card title={title} note={note} source={picture()} />, {
     ...size,
     fonts: await Promise.all(fonts),
   })
 }
 
-function Card({ title, note, plate }: { title: string; note: string; plate: Plate }) {
-  const source = `data:image/svg+xml;base64,${Buffer.from(plateSvg(plate)).toString('base64')}`
+function Card({ title, note, source }: { title: string; note: string; source: string }) {
   return (
     <div
       style={{

@@ -3,7 +3,7 @@ import { box, type Motif, range, type Shape } from './shape'
 /** Days side by side: a picture for each, and the few words under it. */
 export const diary: Motif = ({ width, height, margin, random, numbers }) => {
   const days = Math.min(Math.max(numbers.find((number) => number > 2 && number < 13) ?? 7, 3), 12)
-  const words = Math.max(...numbers, days * 4)
+  const words = Math.min(Math.max(...numbers, days * 4), days * 12)
   const pitch = (width - 2 * margin) / days
   const w = pitch * 0.84
   const tall = height * 0.5

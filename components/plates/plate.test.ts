@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/catalog/catalog'
+import { isPicture, motifs } from '@/lib/domain/picture'
 import { numbersIn } from './numbers'
 import { plateOf } from './plate'
 import { plateSvg } from './svg'
 import { yearPlate } from './year'
 
 const format = { width: 1200, height: 800 }
-const captions = catalog.caseStudies.flatMap(({ slug, gallery }) =>
-  gallery.map((caption) => [slug, caption] as const),
-)
+const plates = [
+  ...catalog.caseStudies.flatMap(({ slug, cover, gallery }) =>
+    [cover, ...gallery].flatMap((shown) => (isPicture(shown) ? [] : [[slug, shown] as const])),
+  ),
+  ...motifs.flatMap((plate) => [
+    ['none', { plate, caption: 'A plan without any' }] as const,
+    ['odd', { plate, caption: '0 and 1' }] as const,
+    ['many', { plate, caption: 'From 2,900 to 40' }] as const,
+  ]),
+]
 
 test.each([
   ['The booking flow, from eleven steps to four', [11, 4]],
@@ -21,15 +29,16 @@ test.each([
 })
 
 test('the same seed and caption give the same drawing, another seed another', () => {
-  for (const [slug, caption] of captions) {
-    expect(plateOf(slug, caption, format)).toEqual(plateOf(slug, caption, format))
-    expect(plateOf(slug, caption, format)).not.toEqual(plateOf(`${slug}-2`, caption, format))
+  for (const [slug, plate] of plates) {
+    expect(plateOf(slug, plate, format)).toEqual(plateOf(slug, plate, format))
+    expect(plateOf(slug, plate, format)).not.toEqual(plateOf(`${slug}-2`, plate, format))
   }
 })
 
 test('every caption gives a drawing of finite numbers that is light to send', () => {
-  for (const [slug, caption] of [...captions, ['none', ''] as const, ['odd', '0 and 1'] as const]) {
-    const svg = plateSvg(plateOf(slug, caption, format))
+  for (const [slug, plate] of plates) {
+    const caption = `${plate.plate}: ${plate.caption}`
+    const svg = plateSvg(plateOf(slug, plate, format))
     expect(svg, caption).not.toMatch(/NaN|Infinity|undefined/)
     expect(svg.length, caption).toBeLessThan(24_000)
     expect(svg.match(/<path/g)?.length ?? 0, caption).toBeGreaterThan(1)
@@ -37,7 +46,8 @@ test('every caption gives a drawing of finite numbers that is light to send', ()
 })
 
 test('from eleven to four: eleven go in, four come out', () => {
-  const svg = plateSvg(plateOf('a-seed-with-bars-1', 'from eleven steps to four', format))
+  const eleven = { plate: 'reduction', caption: 'from eleven steps to four' } as const
+  const svg = plateSvg(plateOf('a-seed-with-bars-1', eleven, format))
   const throughout = svg.match(/h 1204|H 1204/g) ?? []
   expect(throughout).toHaveLength(4)
 })

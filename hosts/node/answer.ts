@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -24,12 +25,12 @@ export interface Made {
 }
 
 /** An answer of the build, in the coding that is wanted, or as much of it as is. */
-export function sendStored(
+export async function sendStored(
   { incoming, outgoing }: Exchange,
   stored: Stored,
-  bytesOf: StoredAnswers['bytes'],
+  { bytes: bytesOf, pathOf }: Pick<StoredAnswers, 'bytes' | 'pathOf'>,
   fields: Fields,
-): void {
+): Promise<void> {
   const { headers } = incoming
   const part = stored.kind === 'file' ? headers.range : undefined
   const coding = part
@@ -42,13 +43,18 @@ export function sendStored(
     unchanged(outgoing, fields)
     return
   }
-  const bytes = bytesOf((coding && stored.coded[coding]) ?? stored.plain)
+  const [start, length] = (coding && stored.coded[coding]) ?? stored.plain
   if (coding) fields.set('content-encoding', coding)
   if (stored.kind === 'file') fields.set('accept-ranges', 'bytes')
-  const wanted = part === undefined ? part : partOf(part, headers['if-range'], etag, bytes.length)
+  const wanted = part === undefined ? part : partOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? stored.status
-  write(outgoing, incoming, status, fields, bytes.subarray(wanted?.start, wanted?.end))
+  const { start: from = 0, end: to = length } = wanted ?? {}
+  if (stored.file) {
+    const file = { path: pathOf(stored.file), from, to }
+    return sendFile(outgoing, incoming, status, fields, file)
+  }
+  write(outgoing, incoming, status, fields, bytesOf([start + from, to - from]))
 }
 
 /** What was made for this request: compressed where that helps, with a validator of its own then. */
@@ -109,6 +115,29 @@ function write(
   outgoing.writeHead(status, list)
   if (method === 'HEAD' || !body) outgoing.end()
   else outgoing.end(body)
+}
+
+/** So much of a file, as fast as it is read. */
+async function sendFile(
+  outgoing: ServerResponse,
+  { method }: IncomingMessage,
+  status: number,
+  fields: Fields,
+  { path, from, to }: { readonly path: string; readonly from: number; readonly to: number },
+): Promise<void> {
+  // Opened before anything is said: a file that is gone is an error and not half an answer.
+  const file = await open(path)
+  try {
+    outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])
+    if (method === 'HEAD' || to === from) outgoing.end()
+    else
+      await pipeline(
+        file.createReadStream({ start: from, end: to - 1, autoClose: false }),
+        outgoing,
+      ).catch(() => undefined)
+  } finally {
+    await file.close()
+  }
 }
 
 async function stream(

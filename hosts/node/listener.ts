@@ -41,7 +41,7 @@ export function listener(parts: Parts): RequestListener {
     const fields = headersOf(path)
     if (isUncounted(path) && isReading(incoming)) {
       const file = stored.at(path)
-      if (file) return sendStored({ incoming, outgoing }, file, stored.bytes, fields)
+      if (file) return sendStored({ incoming, outgoing }, file, stored, fields)
     }
     incoming.headers['x-forwarded-for'] = trueForwardedFor(
       incoming.headers['x-forwarded-for'] as string | undefined,
@@ -64,13 +64,12 @@ export function listener(parts: Parts): RequestListener {
     const path = decision.path === undefined ? asked.path : encoded(decision.path)
     if (decision.policy !== undefined && parts.pages.has(path)) return render(asked, path, decision)
     const page = storedAt(asked, decision.path)
-    if (page && isReading(asked.incoming))
-      return sendStored(asked, page, stored.bytes, asked.fields)
+    if (page && isReading(asked.incoming)) return sendStored(asked, page, stored, asked.fields)
     if (page)
       return respond(asked, problemResponse(wrongMethod(asked.request.method, ['GET', 'HEAD'])))
     const route = decision.path === internal.nowhere ? undefined : parts.route(path)
     if (route) return respond(asked, await route(asked.request as unknown as Request))
-    sendStored(asked, stored.missing, stored.bytes, asked.fields)
+    return sendStored(asked, stored.missing, stored, asked.fields)
   }
 
   function storedAt({ incoming, path }: Asked, led: string | undefined) {
@@ -121,7 +120,7 @@ export function listener(parts: Parts): RequestListener {
     const id = headers.get('x-request-id')
     const fields = headersOf(incoming.url ?? '/')
     if (id) fields.set('x-request-id', id)
-    sendStored({ incoming, outgoing }, stored.failed, stored.bytes, fields)
+    void sendStored({ incoming, outgoing }, stored.failed, stored, fields)
   }
 }
 

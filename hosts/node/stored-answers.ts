@@ -13,6 +13,7 @@ export function storedAnswers(folder: string) {
   return {
     entries,
     bytes: ([start, length]: Span) => bytes.subarray(start, start + length),
+    pathOf: (file: string) => join(folder, file),
     /** What is at this address, for everybody. */
     at: (path: string) => {
       const found = all.get(path)

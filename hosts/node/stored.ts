@@ -13,6 +13,8 @@ export interface Stored {
   /** What tells its bytes from any others. */
   readonly tag: string
   readonly plain: Span
+  /** Sent from the disk instead: pictures and films are too many to be kept in memory. */
+  readonly file?: string
   readonly coded: { readonly [coding in Coding]?: Span }
 }
 

@@ -2,6 +2,8 @@ import type { Agency } from '@/lib/domain/agency'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
+import type { Person } from '@/lib/domain/person'
+import type { Picture } from '@/lib/domain/picture'
 import type { Role } from '@/lib/domain/role'
 import type { Skill } from '@/lib/domain/skill'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
@@ -16,4 +18,8 @@ export interface CatalogData {
   readonly pages: readonly Page[]
   readonly taxonomies: Taxonomies
   readonly skills: readonly Skill[]
+  /** By name. */
+  readonly people: readonly Person[]
+  /** Those in texts, by the address of their largest JPEG. */
+  readonly pictures: Readonly<Record<string, Picture>>
 }

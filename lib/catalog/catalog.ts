@@ -2,6 +2,7 @@ import data from '@/.catalog/catalog.js'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page, PageSlug } from '@/lib/domain/page'
+import type { Person } from '@/lib/domain/person'
 import { closingTime, type Role } from '@/lib/domain/role'
 import type { CatalogData } from './catalog-data'
 
@@ -18,6 +19,7 @@ export interface Catalog extends CatalogData {
   readonly caseStudy: (slug: string) => CaseStudy | undefined
   readonly journalEntry: (slug: string) => JournalEntry | undefined
   readonly page: (slug: PageSlug) => Page
+  readonly person: (slug: string) => Person | undefined
 }
 
 interface Dated {
@@ -39,11 +41,14 @@ export function createCatalog(source: CatalogData): Catalog {
   const studiesBySlug = new Map(caseStudies.map((study) => [study.slug, study]))
   const entriesBySlug = new Map(journal.map((entry) => [entry.slug, entry]))
   const pagesBySlug = new Map(source.pages.map((page) => [page.slug, freeze(page)]))
+  const people = new Map(source.people.map((person) => [person.slug, freeze(person)]))
   return Object.freeze({
     agency: freeze(source.agency),
     taxonomies: freeze(source.taxonomies),
     pages: freeze(source.pages),
     skills: freeze(source.skills),
+    people: freeze(source.people),
+    pictures: freeze(source.pictures),
     roles,
     caseStudies,
     journal,
@@ -51,6 +56,7 @@ export function createCatalog(source: CatalogData): Catalog {
     openRoles: openRolesOf(roles),
     caseStudy: (slug: string) => studiesBySlug.get(slug),
     journalEntry: (slug: string) => entriesBySlug.get(slug),
+    person: (slug: string) => people.get(slug),
     page: (slug: PageSlug) => {
       const page = pagesBySlug.get(slug)
       if (!page) throw new Error(`content/pages/${slug}.md was not compiled`)

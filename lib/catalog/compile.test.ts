@@ -149,16 +149,16 @@ const breakages: [string, string, string, () => void][] = [
   ],
 ]
 
-test('the content as it is compiles without a mistake', () => {
-  expect(compile(root).mistakes).toEqual([])
+test('the content as it is compiles without a mistake', async () => {
+  expect((await compile(root)).mistakes).toEqual([])
 })
 
-test('a text that leaves its page has full addresses in every kind of link, and its code untouched', () => {
+test('a text that leaves its page has full addresses in every kind of link, and its code untouched', async () => {
   writeFileSync(
     join(root, role),
     `${read(role)}\n\nSee [the forms][f] or [all](/work), not \`[x](/work)\`.\n\n[f]: /work/city-forms\n`,
   )
-  const catalog = createCatalog(compile(root).data ?? fail())
+  const catalog = createCatalog((await compile(root)).data ?? fail())
   const source = { catalog, site: siteAt('https://agency.example'), registry: [] }
   const document = documentAt('/careers/design-researcher', new URLSearchParams(), source, now)
   const told = [
@@ -172,16 +172,16 @@ test('a text that leaves its page has full addresses in every kind of link, and 
 })
 
 describe('a mistake names file, line and field', () => {
-  test.each(breakages)('%s', (_, file, field, breakIt) => {
+  test.each(breakages)('%s', async (_, file, field, breakIt) => {
     breakIt()
-    const mistakes = compile(root).mistakes
+    const mistakes = (await compile(root)).mistakes
     expect(mistakes).toContainEqual(expect.objectContaining({ file, field }))
   })
 
-  test('a result whose numbers do not agree, and how to mend it', () => {
+  test('a result whose numbers do not agree, and how to mend it', async () => {
     edit(study, /^( {4}after: )151$/m, '$1251')
     const lines = read(study).split('\n')
-    expect(compile(root).mistakes).toEqual([
+    expect((await compile(root)).mistakes).toEqual([
       {
         file: study,
         line: lines.findIndex((line) => line.startsWith('    value: -44')) + 1,
@@ -190,24 +190,24 @@ describe('a mistake names file, line and field', () => {
       },
     ])
     edit(study, /^ {4}baseline: 270\n/m, '')
-    expect(compile(root).mistakes).toEqual([
+    expect((await compile(root)).mistakes).toEqual([
       expect.objectContaining({ field: 'results.0.baseline', message: 'This field is missing' }),
     ])
   })
 
-  test('the line is where the field stands', () => {
+  test('the line is where the field stands', async () => {
     edit(role, /^level: .*$/m, 'level: wizard')
     const line = read(role).split('\n').indexOf('level: wizard') + 1
-    expect(compile(root).mistakes).toMatchObject([{ line, field: 'level' }])
+    expect((await compile(root)).mistakes).toMatchObject([{ line, field: 'level' }])
   })
 
-  test('allowed values are listed', () => {
+  test('allowed values are listed', async () => {
     edit(role, /^level: .*$/m, 'level: wizard')
-    expect(compile(root).mistakes[0]?.allowed).toContain('senior')
+    expect((await compile(root)).mistakes[0]?.allowed).toContain('senior')
   })
 })
 
-test('ten broken files give ten messages at once, exit 1 and no stack trace', () => {
+test('ten broken files give ten messages at once, exit 1 and no stack trace', async () => {
   const roles = ['senior-product-designer', 'lead-design-engineer', 'senior-service-designer']
   const studies = ['city-forms', 'quiet-alarms', 'hospital-appointments']
   const pages = ['about', 'services', 'imprint', 'home']
@@ -227,8 +227,8 @@ test('ten broken files give ten messages at once, exit 1 and no stack trace', ()
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
-test('a role is one file', () => {
+test('a role is one file', async () => {
   cpSync(join(root, role), join(root, 'roles/a-new-role.md'))
-  const { data } = compile(root)
+  const { data } = await compile(root)
   expect(data?.roles.map(({ slug }) => slug)).toContain('a-new-role')
 })

@@ -3,22 +3,33 @@ import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
 import { hasJournal, JournalEntryFrontMatter } from '@/lib/domain/journal'
 import { PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
+import { PersonFrontMatter } from '@/lib/domain/person'
+import type { Plate } from '@/lib/domain/picture'
 import { RoleFrontMatter } from '@/lib/domain/role'
 import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
 import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/taxonomy'
 import { type Body, Slug } from '@/lib/domain/text'
+import type { Job } from '@/lib/pictures/job'
 import type { CatalogData } from './catalog-data'
 import { checkLinks } from './links'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
+import { pictureReader } from './pictures'
 import { type Mistake, parse, readFolder, readFolders, readSource, type Source } from './read'
 
+/** What is made of `jobs` is what the pictures in `data` lead to. */
 export type Compiled =
-  | { readonly data: CatalogData; readonly mistakes: readonly [] }
+  | { readonly data: CatalogData; readonly jobs: readonly Job[]; readonly mistakes: readonly [] }
   | { readonly data: undefined; readonly mistakes: readonly Mistake[] }
 
+/** What is known and made of pictures, by the digests of their bytes. */
+export const pictureCache = '.pictures'
+
+const picturedFolders = ['roles', 'case-studies', 'journal', 'pages', 'people']
+
 /** content/ → catalog, or every mistake in it at once. */
-export function compile(root: string): Compiled {
+export async function compile(root: string, cache = pictureCache): Promise<Compiled> {
   const mistakes: Mistake[] = []
+  const pictures = pictureReader(root, cache, mistakes)
   const taxonomies = compileTaxonomies(root, mistakes)
   const folder = (name: string) => readFolder(root, name, mistakes).filter(namedWell(mistakes))
 
@@ -27,28 +38,62 @@ export function compile(root: string): Compiled {
   const entrySources = folder('journal')
   const wantedPages = pagesWith(entrySources)
   const pageSources = folder('pages').filter(({ slug }) => !isUnwanted(slug, wantedPages))
+  const personSources = folder('people')
   const agencySource = readSource(root, 'agency.md', mistakes)
   const skills = compileSkills(root, mistakes)
 
-  const roles = roleSources.flatMap((source) =>
-    withBody(parse(RoleFrontMatter, source, mistakes), source),
+  const bodyOf = async (source: Source): Promise<Body> => {
+    const { body: written, bodyPictures } = await pictures.inBody(source)
+    const body = withoutMark(written)
+    return { body: typeset(body), bodyLinks: siteLinksIn(body), bodyPictures }
+  }
+  /** Every file with its front matter and its text; one that is wrong is left out. */
+  const all = async <T extends z.ZodType>(schema: T, sources: readonly Source[]) => {
+    const compiled = sources.map(async (source) => {
+      const front = parse(schema, withoutPictures(source), mistakes)
+      const body = await bodyOf(source)
+      return front ? [{ source, front, body }] : []
+    })
+    return (await Promise.all(compiled)).flat()
+  }
+
+  const roles = (await all(RoleFrontMatter, roleSources)).map(({ source, front, body }) => ({
+    ...front,
+    ...body,
+    slug: source.slug,
+  }))
+  const caseStudies = await Promise.all(
+    (await all(CaseStudyFrontMatter, studySources)).map(async ({ source, front, body }) => ({
+      ...front,
+      ...body,
+      slug: source.slug,
+      cover: (await pictures.cover(source, front.cover)) ?? unseen,
+      gallery: await pictures.gallery(source, front.gallery),
+    })),
   )
-  const caseStudies = studySources.flatMap((source) =>
-    withBody(parse(CaseStudyFrontMatter, source, mistakes), source),
+  const pages = (await all(PageFrontMatter, pageSources)).map(({ source, front, body }) => ({
+    ...front,
+    ...body,
+    slug: source.slug as PageSlug,
+  }))
+  const people = await Promise.all(
+    (await all(PersonFrontMatter, personSources)).map(async ({ source, front, body }) => ({
+      ...front,
+      ...body,
+      slug: source.slug,
+      portrait: (front.portrait && (await pictures.portrait(source, front.portrait))) ?? null,
+    })),
   )
-  const journal = entrySources.flatMap((source) =>
-    withBody(parse(JournalEntryFrontMatter, source, mistakes), source),
+  const journal = (await all(JournalEntryFrontMatter, entrySources)).map(
+    ({ source, front, body }) => ({ ...front, ...body, slug: source.slug }),
   )
-  const pages = pageSources.flatMap((source) => {
-    const page = parse(PageFrontMatter, source, mistakes)
-    return page ? [{ ...page, ...bodyOf(source), slug: source.slug as PageSlug }] : []
-  })
   pages.sort((a, b) => pageSlugs.indexOf(a.slug) - pageSlugs.indexOf(b.slug))
   const front = agencySource && parse(AgencyFrontMatter, agencySource, mistakes)
 
   const refer = references(mistakes)
   const slugsOf = (kind: TaxonomyKind) => taxonomies[kind].map((term) => term.slug)
   const studySlugs = studySources.map((source) => source.slug)
+  const personSlugs = personSources.map((source) => source.slug)
   for (const source of roleSources) {
     refer(source, ['discipline'], slugsOf('disciplines'))
     refer(source, ['level'], slugsOf('levels'))
@@ -59,6 +104,7 @@ export function compile(root: string): Compiled {
     refer(source, ['disciplines'], slugsOf('disciplines'))
     refer(source, ['services'], slugsOf('services'))
     refer(source, ['credits', 'discipline'], slugsOf('disciplines'))
+    refer(source, ['credits', 'people'], personSlugs)
     refer(
       source,
       ['related'],
@@ -70,8 +116,22 @@ export function compile(root: string): Compiled {
     refer(agencySource, ['offices', 'location'], slugsOf('locations'))
     refer(agencySource, ['selectedWork'], studySlugs)
   }
+  if (front)
+    for (const source of personSources)
+      refer(
+        source,
+        ['office'],
+        front.offices.map(({ location }) => location),
+      )
   checkPages(pageSources, wantedPages, mistakes)
-  const sources = [...roleSources, ...studySources, ...entrySources, ...pageSources]
+  const sources = [
+    ...roleSources,
+    ...studySources,
+    ...entrySources,
+    ...pageSources,
+    ...personSources,
+  ]
+  pictures.unused(picturedFolders, sources)
   checkLinks(agencySource ? [...sources, agencySource] : sources, {
     roles: roleSources.map((source) => source.slug),
     caseStudies: studySlugs,
@@ -82,9 +142,10 @@ export function compile(root: string): Compiled {
 
   if (mistakes.length > 0 || !front || !agencySource)
     return { data: undefined, mistakes: mistakes.sort(byPlace) }
-  const agency = { ...front, ...bodyOf(agencySource) }
-  const data = { agency, roles, caseStudies, journal, pages, taxonomies, skills }
-  return { data, mistakes: [] }
+  const agency = { ...front, ...(await bodyOf(agencySource)) }
+  people.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const texts = { agency, roles, caseStudies, journal, pages, taxonomies, skills, people }
+  return { data: { ...texts, pictures: pictures.pictures }, jobs: pictures.jobs, mistakes: [] }
 }
 
 /** The pages of the site, in their order. */
@@ -97,13 +158,14 @@ const isUnwanted = (slug: string, wanted: readonly string[]) =>
 
 const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.line - b.line
 
-function bodyOf({ body: written }: Source): Body {
-  const body = withoutMark(written)
-  return { body: typeset(body), bodyLinks: siteLinksIn(body) }
-}
+/** Stands where a cover has a mistake; what has mistakes is not built. */
+const unseen: Plate = { plate: 'weave', caption: '' }
 
-const withBody = <T extends object>(front: T | undefined, source: Source) =>
-  front ? [{ ...front, ...bodyOf(source), slug: source.slug }] : []
+/** Any text may describe the pictures in it; what else it may say depends on its kind. */
+function withoutPictures(source: Source): Source {
+  const { pictures: _, ...data } = source.data as { readonly pictures?: unknown }
+  return { ...source, data }
+}
 
 const namedWell = (mistakes: Mistake[]) => (source: Source) => {
   if (Slug.safeParse(source.slug).success) return true
@@ -173,13 +235,15 @@ function references(mistakes: Mistake[]) {
     known: readonly string[],
   ) => {
     const value = (source.data as Record<string, unknown>)[field]
-    const items = Array.isArray(value)
-      ? value.map((item, index) => [item, [index]] as const)
-      : [[value, []] as const]
-    for (const [item, position] of items) {
-      const slug = member ? (item as Record<string, unknown> | undefined)?.[member] : item
+    const listed = (all: unknown, path: PropertyKey[]): (readonly [unknown, PropertyKey[]])[] =>
+      Array.isArray(all) ? all.map((item, at) => [item, [...path, at]] as const) : [[all, path]]
+    const items = listed(value, [field]).flatMap(([item, path]) =>
+      member
+        ? listed((item as Record<string, unknown> | undefined)?.[member], [...path, member])
+        : [[item, path] as const],
+    )
+    for (const [slug, path] of items) {
       if (typeof slug !== 'string' || known.includes(slug)) continue
-      const path = member ? [field, ...position, member] : [field, ...position]
       const message = `"${slug}" is not known`
       mistakes.push({
         file: source.file,

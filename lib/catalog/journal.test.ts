@@ -29,8 +29,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-function compiled(): Catalog {
-  const { data, mistakes } = compile(root)
+async function compiled(): Promise<Catalog> {
+  const { data, mistakes } = await compile(root)
   expect(mistakes).toEqual([])
   if (!data) throw new Error('Nothing was compiled')
   return createCatalog(data)
@@ -65,9 +65,9 @@ const withoutJournal: [string, () => void][] = [
 ]
 
 describe('a site without a journal', () => {
-  test.each(withoutJournal)('says nothing of it anywhere, without %s', (_, remove) => {
+  test.each(withoutJournal)('says nothing of it anywhere, without %s', async (_, remove) => {
     remove()
-    const bare = compiled()
+    const bare = await compiled()
     for (const [name, text] of Object.entries(lists(bare)))
       expect(text.match(/.*\bjournal\b.*/i)?.[0], name).toBeUndefined()
     for (const path of [journalPaths.index, journalPaths.entry('a-week-of-mending')])
@@ -76,7 +76,7 @@ describe('a site without a journal', () => {
       ).toThrow(`There is no page at ${path}.`)
   })
 
-  test('has no page of it at the edge', () => {
+  test('has no page of it at the edge', async () => {
     for (const { slug } of catalog.journal) expect(edge.pages).toContain(journalPaths.entry(slug))
     rmSync(join(root, 'journal'), { recursive: true })
     const target = join(root, 'compiled')
@@ -86,10 +86,10 @@ describe('a site without a journal', () => {
   })
 })
 
-test('with one file the journal is in every list', () => {
+test('with one file the journal is in every list', async () => {
   const [first, ...others] = catalog.journal
   for (const { slug } of others) rmSync(join(root, `journal/${slug}.md`))
-  const one = compiled()
+  const one = await compiled()
   expect(one.journal.map(({ slug }) => slug)).toEqual([first?.slug])
   const { pages, ...addresses } = lists(one)
   expect(JSON.parse(pages)).toContainEqual(expect.objectContaining({ slug: 'journal' }))
@@ -100,7 +100,7 @@ test('with one file the journal is in every list', () => {
   expect(addresses.llms).toContain(site.url(journalPaths.feed))
 })
 
-test('its sitemap entry is as new as the newest of what it shows', () => {
+test('its sitemap entry is as new as the newest of what it shows', async () => {
   const newest = catalog.journal
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -110,7 +110,7 @@ test('its sitemap entry is as new as the newest of what it shows', () => {
   )
 })
 
-test('its feed has every entry, newest first, with its author and its text', () => {
+test('its feed has every entry, newest first, with its author and its text', async () => {
   const feed = journalFeed(catalog, site)
   const found = (pattern: RegExp) => [...feed.matchAll(pattern)].map(([, text]) => text)
   expect(found(/<entry>\s*<id>([^<]+)</g)).toEqual(
@@ -122,7 +122,7 @@ test('its feed has every entry, newest first, with its author and its text', () 
   expect(found(/<content type="html"[^>]*>(&lt;p&gt;[^<]+)</g)).toHaveLength(catalog.journal.length)
 })
 
-test('a BlogPosting agrees with its entry, field by field', () => {
+test('a BlogPosting agrees with its entry, field by field', async () => {
   for (const entry of catalog.journal) {
     const data = blogPosting(entry, catalog, site)
     const url = site.url(journalPaths.entry(entry.slug))
@@ -145,7 +145,7 @@ test('a BlogPosting agrees with its entry, field by field', () => {
   }
 })
 
-test('the words of an entry are counted as they are read', () => {
+test('the words of an entry are counted as they are read', async () => {
   const [entry] = catalog.journal
   if (!entry) throw new Error('content/ has no journal')
   const text = (body: string) => ({ ...entry, body, bodyLinks: [] })

@@ -47,12 +47,41 @@ export function outlineOf(markdown: string): Outline {
   const visit = (node: Nodes) => {
     const line = node.position?.start.line ?? 1
     if (node.type === 'heading') headings.push({ depth: node.depth, line })
-    if (node.type === 'link' || node.type === 'definition' || node.type === 'image')
-      links.push({ url: node.url, line })
+    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line })
     if ('children' in node) node.children.forEach(visit)
   }
   visit(parser.parse(markdown))
   return { links, headings }
+}
+
+export interface ImageInText {
+  /** Undefined where the text names it elsewhere. */
+  readonly url: string | undefined
+  readonly alt: string
+  readonly title: string | undefined
+  readonly line: number
+  readonly start: number
+  readonly end: number
+}
+
+/** The images of a text in their order, and where each stands. */
+export function imagesIn(markdown: string): ImageInText[] {
+  const images: ImageInText[] = []
+  if (!markdown.includes('![')) return images
+  const visit = (node: Nodes) => {
+    if (node.type === 'image' || node.type === 'imageReference')
+      images.push({
+        url: node.type === 'image' ? node.url : undefined,
+        alt: node.alt ?? '',
+        title: (node.type === 'image' && node.title) || undefined,
+        line: node.position?.start.line ?? 1,
+        start: node.position?.start.offset ?? 0,
+        end: node.position?.end.offset ?? 0,
+      })
+    if ('children' in node) node.children.forEach(visit)
+  }
+  visit(parser.parse(markdown))
+  return images
 }
 
 /** A text with the quotes of print; what is code, an address or HTML stays as it is. */

@@ -61,7 +61,8 @@ export function readSource(root: string, file: string, mistakes: Mistake[]): Sou
     return 1
   }
   const body = text.slice(found[0].length)
-  const bodyLine = found[0].split('\n').length
+  const blank = /^\s*\n/.exec(body)?.[0] ?? ''
+  const bodyLine = found[0].split('\n').length + blank.split('\n').length - 1
   return { file, slug, data: document.toJS() ?? {}, text, body: body.trim(), bodyLine, lineOf }
 }
 

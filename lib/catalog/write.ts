@@ -3,14 +3,46 @@ import { join } from 'node:path'
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import { closingTime, type Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import type { Job } from '@/lib/pictures/job'
+import { makePictures } from '@/lib/pictures/make'
+import { prune, publish } from '@/lib/pictures/publish'
 import type { CatalogData } from './catalog-data'
-import { compile } from './compile'
+import { compile, pictureCache } from './compile'
 import { lineOf } from './read'
 
-const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
+const progressMs = 2000
 
-const { data, mistakes } = compile(contentRoot)
-if (data) {
+const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
+/** Where both hosts serve it from; other content than the site's is compiled to look at it only. */
+const published = target === '.catalog' ? join('public', 'pictures') : undefined
+
+const compiled = await compile(contentRoot)
+if (compiled.data) {
+  await showPictures(compiled.jobs)
+  writeCatalog(compiled.data)
+} else {
+  for (const mistake of compiled.mistakes) console.error(lineOf(contentRoot, mistake))
+  console.error(`\ncontent: ${compiled.mistakes.length} mistake(s); nothing was built.`)
+  process.exitCode = 1
+}
+
+/** Makes what is not there yet, and puts it where it is served from. */
+async function showPictures(jobs: readonly Job[]) {
+  const began = performance.now()
+  let told = began
+  const made = await makePictures(jobs, pictureCache, (done, all) => {
+    const now = performance.now()
+    if (done < all && now - told < progressMs) return
+    told = now
+    console.log(`  ${done} of ${all} pictures made, ${Math.round((now - began) / 1000)} s`)
+  })
+  if (!published) return
+  const folders = jobs.map(({ folder }) => folder)
+  publish(folders, pictureCache, published)
+  if (made > 0) prune(folders, pictureCache)
+}
+
+function writeCatalog(data: CatalogData) {
   mkdirSync(target, { recursive: true })
   // A parsed string loads faster than the same literal, and a bundler need not look inside.
   write('catalog.js', `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`)
@@ -24,10 +56,6 @@ if (data) {
     'edge.d.ts',
     `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'closing' | 'filters' | 'pages'>\nexport default data\n`,
   )
-} else {
-  for (const mistake of mistakes) console.error(lineOf(contentRoot, mistake))
-  console.error(`\ncontent: ${mistakes.length} mistake(s); nothing was built.`)
-  process.exitCode = 1
 }
 
 /** When each role that has an end closes, in milliseconds; 0 when that is past. */

@@ -256,6 +256,15 @@ export const contentChars = {
 /** Words that people read in a minute, on a screen and without hurry. */
 export const wordsReadPerMinute = 220
 
+/** Pixels across that an original has at least: less is blurred on a desk, portraits are small. */
+export const pictureWidthMin = { picture: 1200, portrait: 600 } as const
+
+/** A short film of a gallery: half a minute in good quality. */
+export const filmBytesMax = 20 * 1024 * 1024
+
+/** Pictures, films and plates of one gallery. */
+export const galleryMax = 24
+
 /** Characters of a skill's name and description, as agentskills.io bounds them. */
 export const skillChars = { nameMax: 64, descriptionMin: 50, descriptionMax: 1024 } as const
 

@@ -38,6 +38,7 @@ export const paths = {
   robots: '/robots.txt',
   feed: '/feed.xml',
   careersFeed: '/careers/feed.xml',
+  picture: (folder: string, name: string) => `/pictures/${folder}/${name}` as const,
   icon: '/icon-512.png',
   protectedResource: '/.well-known/oauth-protected-resource',
   authorizationServer: '/.well-known/oauth-authorization-server',

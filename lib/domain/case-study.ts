@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { galleryMax } from '@/lib/config/limits'
+import { CoverEntry, GalleryEntry, type Shown } from './picture'
 import { ResultFrontMatter } from './result'
 import { type Body, CalendarDate, Description, Line, Slug } from './text'
 
-export const Credit = z.strictObject({ discipline: Slug, contribution: Line })
-export type Credit = z.infer<typeof Credit>
+const Credit = z.strictObject({
+  discipline: Slug,
+  contribution: Line,
+  /** Who did it, as files of content/people. */
+  people: z.array(Slug).default([]),
+})
 
 /** What an editor writes above a case study. The file's name is its slug. */
 export const CaseStudyFrontMatter = z
@@ -17,7 +23,8 @@ export const CaseStudyFrontMatter = z
     summary: Description,
     results: z.array(ResultFrontMatter).min(1).max(6),
     credits: z.array(Credit).min(1),
-    gallery: z.array(Line).min(2).max(6),
+    cover: CoverEntry,
+    gallery: z.array(GalleryEntry).max(galleryMax),
     related: z.array(Slug).max(3).optional(),
     publishedAt: CalendarDate,
     updatedAt: CalendarDate,
@@ -27,7 +34,9 @@ export const CaseStudyFrontMatter = z
     message: 'It was updated before it was published',
   })
 
-export type CaseStudy = Readonly<z.infer<typeof CaseStudyFrontMatter>> &
+export type CaseStudy = Readonly<Omit<z.infer<typeof CaseStudyFrontMatter>, 'cover' | 'gallery'>> &
   Body & {
     readonly slug: string
+    readonly cover: Shown
+    readonly gallery: readonly Shown[]
   }

@@ -34,4 +34,6 @@ export const Description = z
 export interface Body {
   readonly body: string
   readonly bodyLinks: readonly number[]
+  /** The pictures in it, by their address; the catalog has each. */
+  readonly bodyPictures: readonly string[]
 }

@@ -32,7 +32,8 @@ export const isPage = (path: string): boolean =>
 
 /** Built assets and images cost nothing; the middleware's matcher leaves the same out. */
 export const isUncounted = (path: string): boolean => uncounted.test(path)
-const uncounted = /^\/(?:_next\/static\/|og\/|favicon\.ico$|(?:apple-)?icon\d*(?:\.[a-z]+)?$)/
+const uncounted =
+  /^\/(?:_next\/static\/|og\/|pictures\/|favicon\.ico$|(?:apple-)?icon\d*(?:\.[a-z]+)?$)/
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 

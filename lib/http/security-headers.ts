@@ -24,5 +24,12 @@ export const forPrograms: Headers = {
  * Where those answers are: below these addresses, and wherever an address has one of these endings.
  * `/mcp` is for readers, too; decide() tells them apart.
  */
-export const programRoots = ['/api', '/mcp/server-card', '/agent', '/.well-known', '/og'] as const
+export const programRoots = [
+  '/api',
+  '/mcp/server-card',
+  '/agent',
+  '/.well-known',
+  '/og',
+  '/pictures',
+] as const
 export const programEndings = ['json', 'txt', 'xml', 'md'] as const

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Catalog } from '@/lib/catalog/catalog'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import { type CaseStudy, Credit } from '@/lib/domain/case-study'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'
+import { Image, imageOf, pictured, picturesOf } from './pictures'
 import { fact, type Item, type Outcome, type Sources, type View } from './view'
 import {
   changeText,
@@ -34,8 +36,15 @@ export const CaseStudySummary = z.strictObject({
 })
 export type CaseStudySummary = z.infer<typeof CaseStudySummary>
 
+export const Credit = z.strictObject({
+  discipline: TermSlug('disciplines'),
+  contribution: z.string(),
+  people: z.array(z.string()).describe('Names of those who did it, where they are told'),
+})
+
 export const CaseStudyDetail = CaseStudySummary.extend({
   body: z.string().describe('Markdown'),
+  images: z.array(Image).describe('Cover, gallery and those in the body; the largest JPEG of each'),
   credits: z.array(Credit),
   related: z.array(z.string()).describe('Slugs of related case studies'),
 })
@@ -66,7 +75,11 @@ export const caseStudyDetailOf = (
 ): CaseStudyDetail => ({
   ...caseStudyOf(study, site),
   body: bodyAt(study, site),
-  credits: study.credits,
+  images: picturesOf(study, catalog.pictures).map((picture) => imageOf(picture, site)),
+  credits: study.credits.map(({ people, ...credit }) => ({
+    ...credit,
+    people: people.flatMap((slug) => catalog.person(slug)?.name ?? []),
+  })),
   related: relatedTo(study, catalog),
 })
 
@@ -128,11 +141,19 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
       },
       { name: 'story', kind: 'text', text: study.body },
       {
+        name: 'pictures',
+        kind: 'pictures',
+        pictures: shownBeside(study.slug, { catalog, site }),
+      },
+      {
         name: 'credits',
         kind: 'facts',
         heading: headings.credits,
-        facts: study.credits.map(({ discipline, contribution }) =>
-          fact(nameOf(disciplines, discipline), contribution),
+        facts: study.credits.map(({ discipline, contribution, people }) =>
+          fact(
+            nameOf(disciplines, discipline),
+            people.length > 0 ? `${contribution} (${people.join(', ')})` : contribution,
+          ),
         ),
       },
       {
@@ -143,6 +164,12 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
       },
     ],
   }
+}
+
+/** The pictures that are not in the text. */
+const shownBeside = (slug: string, { catalog, site }: Sources) => {
+  const { cover, gallery = [] } = catalog.caseStudy(slug) ?? {}
+  return [cover, ...gallery].flatMap((one) => (one && isPicture(one) ? [pictured(one, site)] : []))
 }
 
 export function caseStudyItem(

@@ -1,6 +1,7 @@
 import type { Site } from '@/lib/config/site'
 import { kindOf } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
+import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, Section, View } from './view'
 import { labels } from './words'
 
@@ -51,8 +52,27 @@ export const itemText = ({ about, more, summary, result, ...to }: Item): string 
     .filter(Boolean)
     .join(' ')
 
-/** A section as Markdown; whoever has little room writes the items of a list in another way. */
-export function sectionText(part: Section, item: (item: Item) => string = itemText): string {
+/** A picture with what is said of it. */
+export const pictureText = (picture: Pictured): string =>
+  paragraphs(
+    `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
+    [captionText(picture), picture.film && link({ name: labels.film, href: picture.film })]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+interface Writing {
+  readonly item?: (item: Item) => string
+  readonly pictures?: (pictures: readonly Pictured[]) => string
+}
+
+const allPictures = (pictures: readonly Pictured[]) => paragraphs(...pictures.map(pictureText))
+
+/** A section as Markdown; whoever has little room writes lists and pictures in another way. */
+export function sectionText(
+  part: Section,
+  { item = itemText, pictures = allPictures }: Writing = {},
+): string {
   switch (part.kind) {
     case 'text':
       return section(part.heading, part.text)
@@ -66,6 +86,8 @@ export function sectionText(part: Section, item: (item: Item) => string = itemTe
       return section(part.heading, bullets(part.results.map(sourcedOutcome)))
     case 'items':
       return section(part.heading, bullets(part.items.map(item)))
+    case 'pictures':
+      return section(part.heading, pictures(part.pictures))
   }
 }
 

@@ -1,4 +1,5 @@
-import { figureText, paragraphs, sectionText } from './markdown'
+import { bullets, figureText, paragraphs, sectionText } from './markdown'
+import type { Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, View } from './view'
 import { labels } from './words'
 
@@ -25,7 +26,7 @@ export const shownText = ({
     [id && `${labels.id}: ${id}`, href && `${labels.page}: ${href}`, ...links.map(linkLine)]
       .filter(Boolean)
       .join('\n'),
-    ...sections.map((part) => sectionText(part, itemLine)),
+    ...sections.map((part) => sectionText(part, { item: itemLine, pictures: pictureLines })),
   )
 
 const factLine = ({ label, values }: Fact) =>
@@ -42,6 +43,14 @@ const itemLine = ({ id, name, href, about, more, result, links = [] }: Item) =>
   ]
     .filter(Boolean)
     .join(' ')
+
+/** Of many pictures that a model cannot see, what each shows and where it is is enough. */
+const pictureLines = (pictures: readonly Pictured[]) =>
+  bullets(
+    pictures.map(({ alt, caption, credit, url, film }) =>
+      [caption ?? alt, credit && `(${credit})`, film ?? url].filter(Boolean).join(' '),
+    ),
+  )
 
 const sourcedFigure = (outcome: Outcome) =>
   `${outcome.result.label}: ${figureText(outcome)}; ${labels.source.toLowerCase()}: ${outcome.result.source}`

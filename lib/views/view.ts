@@ -1,6 +1,7 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
 import type { Result } from '@/lib/domain/result'
+import type { Pictured } from './pictures'
 
 /** One thing in plain data, in the order in which it is read. Every face is a way to write it. */
 export interface View {
@@ -63,6 +64,7 @@ export type Block =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'results'; readonly results: readonly Outcome[] }
   | { readonly kind: 'items'; readonly items: readonly Item[] }
+  | { readonly kind: 'pictures'; readonly pictures: readonly Pictured[] }
 
 /** A part of a view; a page may draw it in its own way by its name. */
 export type Section = { readonly name: string; readonly heading?: string } & Block

@@ -25,6 +25,8 @@ export const labels = {
   industry: 'Industry',
   service: 'Service',
   source: 'Source',
+  credit: 'Picture',
+  film: 'Film',
   company: 'Company',
   register: 'Register',
   vatId: 'VAT identification',
@@ -76,6 +78,7 @@ export const headings = {
   approach: 'How we work',
   commission: 'What you can commission',
   crafts: 'The crafts behind them',
+  people: 'People',
   offices: 'Where we are',
   reach: 'Reach us',
   publisher: 'Publisher',
@@ -136,6 +139,9 @@ export const employments: Record<Role['employmentType'], string> = {
   contract: 'Contract',
   internship: 'Internship',
 }
+
+/** What a player calls the captions of a film. */
+export const captions = 'Captions'
 
 /** What the drawing of a result says. */
 export const chartKeys = {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltSite, storedBytes, storedIndex } from '@/hosts/node/stored'
+import { publish } from '@/lib/pictures/publish'
 import type { Outputs } from '@/scripts/seal'
 import { routesOf } from './routes'
 import { store } from './store'
@@ -30,6 +31,8 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   const folder = join(distDir, 'host')
   mkdirSync(folder, { recursive: true })
   const { stored, bytes } = await store(outputs, projectDir)
+  // Beside the server, so that a copy of the site is one folder; an old server goes on meanwhile.
+  publish(pictureFolders(stored), join(projectDir, 'public', 'pictures'), join(folder, 'pictures'))
   const prerendered = new Set(outputs.prerenders.map(({ route }) => route))
   const pages = outputs.appPages.filter((page) => isRendered(page, prerendered))
   const entries = pages.map(({ pathname: route, filePath }) => ({
@@ -45,6 +48,11 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
     `✓ ${Object.keys(stored).length} answers made beforehand, ${Math.round(bytes.length / 1e6)} MB`,
   )
 }
+
+/** The folders of `public/pictures` that are served, by the addresses of their files. */
+const pictureFolders = (stored: BuiltSite['stored']): string[] => [
+  ...new Set(Object.values(stored).flatMap(({ file }) => file?.split('/')[1] ?? [])),
+]
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
   !prerendered.has(pathname) && !pathname.endsWith('.rsc') && !pathname.startsWith('/_')

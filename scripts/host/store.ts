@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Coding, Span, Stored } from '@/hosts/node/stored'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
+import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm } from '@/lib/http/pages'
 import { closedPath, type Outputs, pagePolicy } from '@/scripts/seal'
 
@@ -17,23 +18,25 @@ interface Built {
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
+  '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 }
 
-const immutable = 'public, max-age=31536000, immutable'
 const askAgain = 'public, max-age=0, must-revalidate'
 
 /** Every answer the build has made, and their bytes in one piece. */
@@ -58,7 +61,10 @@ export async function store(outputs: Outputs, projectFolder: string) {
     const entry = { tag, plain: put(plain), coded: Object.fromEntries(spans) }
     return [built.path, { ...described(built, spans.length > 0), ...entry }] as const
   })
-  return { stored: Object.fromEntries(stored), bytes: Buffer.concat(pieces) }
+  return {
+    stored: Object.fromEntries([...stored, ...pictures(projectFolder)]),
+    bytes: Buffer.concat(pieces),
+  }
 }
 
 function prerendered({ prerenders }: Outputs): Built[] {
@@ -85,12 +91,31 @@ const files = ({ staticFiles }: Outputs): Built[] =>
       : {},
   }))
 
-function publicFiles(projectFolder: string): Built[] {
-  const folder = join(projectFolder, 'public')
+/** Pictures and films stay files: each at the path below the build where it is served from. */
+function pictures(projectFolder: string): (readonly [path: string, Stored])[] {
+  return filesBelow(join(projectFolder, 'public')).flatMap((file) => {
+    const path = file.slice(join(projectFolder, 'public').length).split(sep).join('/')
+    if (!isPicture(path)) return []
+    const bytes = readFileSync(file)
+    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+    const built = described({ path, file, headers: {} }, false)
+    return [[path, { ...built, tag, plain: [0, bytes.length], coded: {}, file: path.slice(1) }]]
+  })
+}
+
+const isPicture = (path: string) => path.startsWith('/pictures/')
+
+function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function publicFiles(projectFolder: string): Built[] {
+  const folder = join(projectFolder, 'public')
+  return filesBelow(folder)
+    .filter((file) => !isPicture(file.slice(folder.length).split(sep).join('/')))
     .map((file) => ({
       path: encodeURI(file.slice(folder.length).split(sep).join('/')),
       file,
@@ -133,7 +158,7 @@ function described(
 /** What is gone may be back tomorrow, and what is missing too. */
 function cacheControl(path: string, kind: Stored['kind'], status: number): string {
   if (status >= 400) return 'no-store'
-  if (path.startsWith('/_next/static/')) return immutable
+  if (path.startsWith('/_next/static/') || isPicture(path)) return immutableCacheControl
   if (kind === 'file') return askAgain
   return isForm(path) ? formCacheControl : publicCacheControl
 }

@@ -53,7 +53,7 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
     expect(agency.snapshot()).toEqual(after)
     expect(new Set(boards.state.statuses)).toEqual(new Set([304]))
 
-    const { roles } = agency.catalog()
+    const { roles } = await agency.catalog()
     const roleOf = (id: string) => roles.find(({ pulledFrom }) => pulledFrom?.id === id)
     for (const { id, title, day, pay, offices, department, lists } of fortyJobs()) {
       expect(roleOf(id), title).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
   })
 
   test('are the same on every face, and none says null or undefined', async () => {
-    const catalog = createCatalog(agency.catalog())
+    const catalog = createCatalog(await agency.catalog())
     const site = siteAt(origin)
     const { legacy, services } = endpointForTests(undefined, { catalog })
     const rest = restHandlers(getRole, { services: () => services })

@@ -12,7 +12,14 @@ export interface BoardRole {
   readonly posting: Posting
   readonly front: Omit<
     Role,
-    'slug' | 'body' | 'bodyLinks' | 'publishedAt' | 'updatedAt' | 'closed' | 'pulledFrom'
+    | 'slug'
+    | 'body'
+    | 'bodyLinks'
+    | 'bodyPictures'
+    | 'publishedAt'
+    | 'updatedAt'
+    | 'closed'
+    | 'pulledFrom'
   >
   readonly body: string
 }

@@ -60,7 +60,7 @@ describe('what changes on the board', () => {
     expect(text).toContain('title: Principal Designer\n')
     expect(text).toContain('updatedAt: 2026-11-23\n')
     expect(text.endsWith(`<!-- ours -->\n${own}`)).toBe(true)
-    const { salary, body } = agency.roleOf('1004')
+    const { salary, body } = await agency.roleOf('1004')
     expect(salary).toBeUndefined()
     expect(body).toContain('## From the team\n\nWe meet on Tuesdays, “as ever”.')
     expect(body).not.toMatch(/^<!-- ours -->$/m)
@@ -76,12 +76,12 @@ describe('what changes on the board', () => {
     expect((await run()).changes).toMatchObject([{ kind: 'closed' }])
     const shut = readFileSync(file, 'utf8')
     expect(shut.replace('closed: true\n', '')).toBe(open + own)
-    expect(agency.roleOf('1007').closed).toBe(true)
+    expect((await agency.roleOf('1007')).closed).toBe(true)
     expect((await run()).changes).toEqual([])
 
     boards.state.jobs = someJobs()
     expect((await run()).changes).toMatchObject([{ kind: 'opened' }])
-    expect(agency.roleOf('1007').closed).toBeUndefined()
+    expect((await agency.roleOf('1007')).closed).toBeUndefined()
     expect(readFileSync(file, 'utf8').endsWith(own)).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('what changes on the board', () => {
     const { changes, warnings } = await run()
     expect(changes.map(({ kind }) => kind)).toEqual(Array(8).fill('closed'))
     expect(warnings[0]).toContain('empty')
-    const open = agency.catalog().roles.filter(({ closed }) => !closed)
+    const open = (await agency.catalog()).roles.filter(({ closed }) => !closed)
     expect(open.length).toBeGreaterThan(0)
     expect(open.every(({ pulledFrom }) => !pulledFrom)).toBe(true)
   })
@@ -148,7 +148,7 @@ describe('what is not mapped', () => {
     )
     const { changes, skipped } = await run()
     expect([changes.length, skipped.length]).toEqual([5, 3])
-    const pulled = agency.catalog().roles.filter(({ pulledFrom }) => pulledFrom)
+    const pulled = (await agency.catalog()).roles.filter(({ pulledFrom }) => pulledFrom)
     expect(
       new Set(
         pulled.map(({ level, discipline, locations }) => `${level} ${discipline} ${locations}`),

@@ -72,7 +72,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
     board: ats.file.board,
     today: now.toISOString().slice(0, 10),
   })
-  if (changes.length > 0) check(root, changes)
+  if (changes.length > 0) await check(root, changes)
   if (!dryRun) {
     writeAll(join(root, 'roles'), changes)
     board.keep()
@@ -166,12 +166,12 @@ function changesOf({ files, roles, provider, board, today }: Known): Change[] {
 }
 
 /** What would be written is compiled first: a pull never breaks the build. */
-function check(root: string, changes: readonly Change[]): void {
+async function check(root: string, changes: readonly Change[]): Promise<void> {
   const trial = mkdtempSync(join(tmpdir(), 'roles-'))
   try {
     cpSync(root, trial, { recursive: true })
     for (const { slug, after } of changes) writeFileSync(join(trial, 'roles', `${slug}.md`), after)
-    const { data, mistakes } = compile(trial)
+    const { data, mistakes } = await compile(trial)
     if (!data) throw mistaken(root, mistakes, 'This is what the board says; nothing was written.')
   } finally {
     rmSync(trial, { recursive: true, force: true })

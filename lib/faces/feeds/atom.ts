@@ -2,6 +2,8 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { renderMarkdown } from '@/lib/catalog/markdown'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
+import { pictured, picturesOf } from '@/lib/views/pictures'
 import { escapeXml } from './xml'
 
 interface Entry {
@@ -23,7 +25,7 @@ interface Feed {
   readonly entries: readonly Entry[]
 }
 
-export const workFeed = ({ agency, caseStudies }: Catalog, site: Site): string =>
+export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site): string =>
   atom(
     {
       title: `${agency.name}: work`,
@@ -36,7 +38,12 @@ export const workFeed = ({ agency, caseStudies }: Catalog, site: Site): string =
         published: study.publishedAt,
         updated: study.updatedAt,
         summary: study.summary,
-        markdown: study.body,
+        markdown: paragraphs(
+          ...picturesOf({ ...study, bodyPictures: [] }, pictures).map((picture) =>
+            pictureText(pictured(picture, site)),
+          ),
+          bodyAt(study, site),
+        ),
       })),
     },
     site,
@@ -55,7 +62,7 @@ export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
         published: role.publishedAt,
         updated: role.updatedAt,
         summary: role.summary,
-        markdown: role.body,
+        markdown: bodyAt(role, site),
       })),
     },
     site,
@@ -75,7 +82,7 @@ export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
         published: entry.publishedAt,
         updated: entry.updatedAt,
         summary: entry.summary,
-        markdown: entry.body,
+        markdown: bodyAt(entry, site),
       })),
     },
     site,

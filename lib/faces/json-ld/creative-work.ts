@@ -4,6 +4,7 @@ import { ogImagePath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
+import { imageObject } from './image-object'
 import { organizationId } from './organization'
 
 interface Dates {
@@ -30,7 +31,10 @@ export function creativeWork(
     abstract: study.summary,
     description: study.summary,
     url: study.url,
-    image: site.url(ogImagePath(paths.caseStudy(study.slug))),
+    image:
+      study.images.length > 0
+        ? study.images.map(imageObject)
+        : site.url(ogImagePath(paths.caseStudy(study.slug))),
     inLanguage: 'en',
     temporalCoverage: String(study.year),
     datePublished: publishedAt,
@@ -43,12 +47,16 @@ export function creativeWork(
       ...names(taxonomies.services, study.services),
     ],
     text: study.body,
-    contributor: study.credits.map(({ discipline, contribution }) => ({
-      '@type': 'Role',
-      roleName: nameOf(taxonomies.disciplines, discipline),
-      description: contribution,
-      contributor: { '@type': 'Organization' as const, name: agency.name },
-    })),
+    contributor: study.credits.flatMap(({ discipline, contribution, people }) => {
+      const agencyItself = { '@type': 'Organization' as const, name: agency.name }
+      const persons = people.map((name) => ({ '@type': 'Person' as const, name }))
+      return (persons.length > 0 ? persons : [agencyItself]).map((contributor) => ({
+        '@type': 'Role' as const,
+        roleName: nameOf(taxonomies.disciplines, discipline),
+        description: contribution,
+        contributor,
+      }))
+    }),
     mentions: study.results.map(({ label, value, unit, source }) => ({
       '@type': 'PropertyValue',
       name: label,

@@ -20,6 +20,7 @@ import {
   sectionText,
   steps,
 } from '@/lib/views/markdown'
+import { peopleItems, peopleText } from '@/lib/views/people'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import { fact, type View } from '@/lib/views/view'
 import { headings, sinceYear } from '@/lib/views/words'
@@ -149,7 +150,11 @@ const servicesInFull = ({ catalog: { taxonomies } }: MarkdownSource) =>
   )
 
 const about = (source: MarkdownSource) =>
-  paragraphs(`${sinceYear(source.catalog.agency.foundedYear)}.`, offices(source))
+  paragraphs(
+    `${sinceYear(source.catalog.agency.foundedYear)}.`,
+    peopleText(peopleItems(source.catalog, source.site), source.site),
+    offices(source),
+  )
 
 const offices = ({ catalog: { agency, taxonomies } }: MarkdownSource) =>
   section(

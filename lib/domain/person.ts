@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type Picture, PictureFrontMatter } from './picture'
+import { type Body, Line, Slug } from './text'
+
+/** What an editor writes above the words about somebody. The file's name is the slug. */
+export const PersonFrontMatter = z.strictObject({
+  name: Line,
+  role: Line,
+  /** The location of the office where they work. */
+  office: Slug,
+  portrait: PictureFrontMatter.optional(),
+})
+
+export type Person = Readonly<Omit<z.infer<typeof PersonFrontMatter>, 'portrait'>> &
+  Body & {
+    readonly slug: string
+    readonly portrait: Picture | null
+  }

@@ -1,0 +1,49 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { Site } from '@/lib/config/site'
+import type { Picture } from '@/lib/domain/picture'
+import { nameOf } from '@/lib/domain/taxonomy'
+import { bodyAt, paragraphs, pictureText, section } from './markdown'
+import { pictured } from './pictures'
+import { headings } from './words'
+
+/** Somebody who works here, as every face shows them. */
+export interface Item {
+  readonly slug: string
+  readonly name: string
+  readonly role: string
+  readonly place: string
+  /** Role and place in one line. */
+  readonly about: string
+  readonly text: string
+  readonly portrait: Picture | null
+}
+
+export const peopleItems = ({ people, taxonomies }: Catalog, site: Site): Item[] =>
+  people.map((person) => {
+    const { slug, name, role, office, portrait } = person
+    const place = nameOf(taxonomies.locations, office)
+    return {
+      slug,
+      name,
+      role,
+      place,
+      about: `${role}, ${place}`,
+      text: bodyAt(person, site),
+      portrait,
+    }
+  })
+
+export const peopleText = (people: readonly Item[], site: Site): string =>
+  section(
+    headings.people,
+    paragraphs(
+      ...people.map(({ name, about, text, portrait }) =>
+        paragraphs(
+          `### ${name}`,
+          `${about}.`,
+          portrait ? pictureText(pictured(portrait, site, 'portrait')) : undefined,
+          text,
+        ),
+      ),
+    ),
+  )

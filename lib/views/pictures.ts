@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Site } from '@/lib/config/site'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import { fileOf, isPicture, type Picture, type Shape } from '@/lib/domain/picture'
+import { labels } from './words'
+
+/** A picture as every face shows it: its largest JPEG, and what is said of it. */
+export const Image = z.strictObject({
+  url: z.url(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string().nullable().describe('What it shows; null where it only decorates'),
+  caption: z.string().nullable(),
+  credit: z.string().nullable().describe('Who made it'),
+})
+export type Image = z.infer<typeof Image>
+
+/** What a text or a list of a page shows besides its words. */
+export interface Pictured extends Image {
+  readonly film?: string
+}
+
+export function pictured(
+  { alt, caption, credit, cuts, film }: Picture,
+  site: Site,
+  shape: Shape = 'whole',
+): Pictured {
+  const cut = cuts[shape] ?? cuts.whole
+  return {
+    url: site.url(fileOf(cut)),
+    width: cut.width,
+    height: cut.height,
+    alt: alt || null,
+    caption,
+    credit,
+    ...(film && { film: site.url(film.src) }),
+  }
+}
+
+export const imageOf = (picture: Picture, site: Site, shape?: Shape): Image => {
+  const { film: _, ...image } = pictured(picture, site, shape)
+  return image
+}
+
+type Pictures = Readonly<Record<string, Picture>>
+
+/** The pictures of a text, in its order. */
+export const bodyPictures = (
+  { bodyPictures }: { readonly bodyPictures: readonly string[] },
+  pictures: Pictures,
+): Picture[] => bodyPictures.flatMap((address) => pictures[address] ?? [])
+
+/** All pictures of a case study: its cover, its gallery, those of its text. */
+export const picturesOf = (study: CaseStudy, pictures: Pictures): Picture[] => [
+  ...[study.cover, ...study.gallery].filter(isPicture),
+  ...bodyPictures(study, pictures),
+]
+
+/** What stands below a picture: its caption, and who made it. */
+export const captionText = ({ caption, credit }: Pick<Image, 'caption' | 'credit'>): string =>
+  [caption, credit && `${labels.credit}: ${credit}`]
+    .filter((part) => part)
+    .map((part) => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))
+    .join(' ')
