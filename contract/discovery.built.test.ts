@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/testing/built-site'
 import { publishedDocuments } from '@/testing/documents'
+import { addressesIn } from '@/tools/doctor/agency/addresses'
 
 test('every address in every published document answers, and none leads to another host', async () => {
   const base = new URL(site.origin)
@@ -10,9 +11,7 @@ test('every address in every published document answers, and none leads to anoth
   for (const path of publishedDocuments) {
     const response = await site(path)
     expect(response.status, path).toBe(200)
-    for (const [address] of (await response.text()).matchAll(/https?:\/\/[^\s"'<>)\]`\\]+/g)) {
-      const url = address.replace(/[.,;:…]+$/, '')
-      if (/[{…]/.test(url) || url.includes('<')) continue
+    for (const url of addressesIn(await response.text())) {
       const { hostname, host } = new URL(url)
       if (hostname === base.hostname) expect(host, `${url} in ${path}`).toBe(base.host)
       if (host === base.host) found.set(url.replace(/#.*$/, ''), path)

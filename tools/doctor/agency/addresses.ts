@@ -64,7 +64,9 @@ export const documents = [
 
 /** Every address a text names, cleaned of the punctuation around it; templates are left out. */
 export function addressesIn(text: string): string[] {
-  const found = text.match(/https?:\/\/[^\s"'<>)\]`\\]+/g) ?? []
+  // HTML within XML is escaped, and its quotation marks end an address too.
+  const plain = text.replaceAll(/&(?:quot|lt|gt);/g, '"')
+  const found = plain.match(/https?:\/\/[^\s"'<>)\]`\\]+/g) ?? []
   return [...new Set(found.map((address) => address.replace(/(?<![.,;:…])[.,;:…]+$/, '')))].filter(
     (address) => !/[{…*]/.test(address) && URL.canParse(address),
   )
@@ -75,6 +77,7 @@ const standards = [
   'https://static.modelcontextprotocol.io',
   'https://schemas.agentskills.io',
   'http://www.sitemaps.org',
+  'http://www.google.com',
   'http://www.w3.org',
   'https://iana.org',
   'https://www.rfc-editor.org',
