@@ -18,7 +18,9 @@ export function Prose({
     )
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
-    .replace(/<p>(<img [^>]*>)<\/p>|<img [^>]*>/g, (image, alone) => drawn(image, alone))
+    .replace(/<p>(<img(?: [a-z]+="[^"]*")*>)<\/p>|<img(?: [a-z]+="[^"]*")*>/g, (image, alone) =>
+      drawn(image, alone),
+    )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by renderMarkdown
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

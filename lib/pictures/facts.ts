@@ -53,7 +53,7 @@ const unreadable = (fault: string) => ({
 
 async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
   // Judged before any reader of pictures opens it: an SVG is a document that can carry scripts.
-  if (/^(?:\uFEFF|\s)*(?:<!--[\s\S]*?-->\s*)*<(?:\?xml|!doctype svg|svg)\b/i.test(startOf(bytes)))
+  if (/<(?:\?xml|!doctype svg|svg)[\s>]/i.test(startOf(bytes)) && isText(bytes))
     return unreadable(`is an SVG, which can carry scripts. ${wanted}`)
   try {
     const metadata = await sharp(bytes).metadata()
@@ -68,6 +68,9 @@ async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
     return unreadable(`cannot be read as a picture (${reason}). ${wanted}`)
   }
 }
+
+/** No picture that is kept as bytes is without a zero among its first. */
+const isText = (bytes: Buffer) => !bytes.subarray(0, 4096).includes(0)
 
 const startOf = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
 
