@@ -1,16 +1,15 @@
 import { asNewClient, doctor, siteClaims } from '@/testing/doctor-program'
 import { expect, test } from '@/testing/test'
 
-test('the doctor finds nothing wrong, is quick, and keeps to its budget', async ({ baseURL }) => {
+test('the doctor finds nothing wrong and keeps to its budget', async ({ baseURL }) => {
   const { code, output, errors } = await doctor(String(baseURL), '--json', ...asNewClient())
   expect(errors).toBe('')
-  const { ok, claims, budget, requests, seconds } = JSON.parse(output)
+  const { ok, claims, budget, requests } = JSON.parse(output)
   const wrong = claims.filter(({ verdict }: { verdict: string }) => verdict === 'false')
   expect(wrong).toEqual([])
   expect({ code, ok }).toEqual({ code: 0, ok: true })
   expect(budget.quota).toEqual({ requests: 120, seconds: 60 })
   expect(requests).toBeLessThanOrEqual(budget.requestsMax)
-  expect(seconds).toBeLessThan(30)
 })
 
 test('another name of the same site is one line', async ({ baseURL: address }) => {

@@ -8,10 +8,10 @@ describe('a word as it is compared', () => {
   })
 
   it('takes time in proportion to its length, whatever marks it has', () => {
-    const marks = `${'\u0301'.repeat(40_000)}${'\u0316'.repeat(40_000)}`
+    const marks = `${'\u0301'.repeat(120_000)}${'\u0316'.repeat(120_000)}`
     const began = performance.now()
     expect(fold(`e${marks}`)).toBe('e')
     // A few milliseconds; in order they would be after many seconds.
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(5000)
   })
 })
