@@ -5,6 +5,7 @@ import { expect, test } from '@/testing/test'
 
 for (const path of everyPage)
   test(`axe finds nothing on ${path} at four widths, light and dark`, async ({ page }) => {
+    test.slow()
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
