@@ -22,8 +22,7 @@ export default defineConfig({
   testIgnore: process.env.TEST_SUITE === 'full' ? [] : '**/*.full.spec.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
-  // Two cores have room for a third: much of the time is spent waiting for pages and servers.
-  workers: 3,
+  workers: 2,
   // Real servers start, stop and are killed here; a busy machine may take its time.
   timeout: 120_000,
   expect: { timeout: 15_000 },

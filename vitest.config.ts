@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Half of the time is spent waiting for servers, so two cores have room for more.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // What takes its time runs in npm run test:full.
     exclude: [
       ...configDefaults.exclude,
