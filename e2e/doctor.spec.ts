@@ -1,4 +1,4 @@
-import { asNewClient, doctor, siteClaims } from '@/testing/doctor-program'
+import { asNewClient, doctor } from '@/testing/doctor-program'
 import { expect, test } from '@/testing/test'
 
 test('the doctor finds nothing wrong and keeps to its budget', async ({ baseURL }) => {
@@ -22,19 +22,4 @@ test('another name of the same site is one line', async ({ baseURL: address }) =
   expect(output).toContain(`→ Audit it by that name: npm run doctor -- ${baseURL}; or`)
   expect(output.match(/^[✓✗?–] .*$/gm)).toHaveLength(1)
   expect(code).toBe(1)
-})
-
-test('page tools are looked at in a real browser', async ({
-  baseURL,
-  launchOptions,
-  playwright,
-}) => {
-  const browser = launchOptions.executablePath ?? playwright.chromium.executablePath()
-  const named = ['--allow-private', '--json', '--browser', browser, ...asNewClient()]
-  const { code, output } = await siteClaims(String(baseURL), ...named)
-  const { claims } = JSON.parse(output)
-  const tools = claims.filter(({ subject }: { subject: string }) => subject === 'page tools')
-  expect(tools.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['proven', 'proven'])
-  expect(tools[0].reasons[0]).toMatch(/^7 tools: .*start_job_application/)
-  expect(code).toBe(0)
 })
