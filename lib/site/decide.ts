@@ -79,26 +79,16 @@ async function countedAndLed(
   now: Date,
   headers: Record<string, string>,
 ): Promise<Decision> {
-  if (isBuiltPrefetch(request, services, now)) return lead(request, services, now, headers)
-  const verdict = await take(request, services, now)
-  if (!verdict.admitted) return { response: await refuse(request, verdict) }
-  headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  return lead(request, services, now, headers, countRequest)
-}
-
-/** Where a request that may be answered is answered; what is answered there is counted. */
-async function lead(
-  request: Request,
-  services: EdgeServices,
-  now: Date,
-  headers: Record<string, string>,
-  counts?: typeof countRequest,
-): Promise<Decision> {
   const url = new URL(request.url)
   const path = pathOf(url)
-  const decision = await decisionAt(request, { url, path }, services, now, headers)
+  const led = () => lead(request, { url, path }, services, now, headers)
+  if (isBuiltPrefetch(request, services, now)) return led()
+  const verdict = await take(request, services, now)
+  if (!verdict.admitted) return { response: await refuse(request, path, verdict) }
+  headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
+  const decision = await led()
   if ('path' in decision)
-    counts?.({
+    countRequest({
       method: request.method,
       path,
       userAgent: request.headers.get('user-agent'),
@@ -108,7 +98,8 @@ async function lead(
   return decision
 }
 
-async function decisionAt(
+/** Where a request that may be answered is answered. */
+async function lead(
   request: Request,
   { url, path }: { readonly url: URL; readonly path: string },
   services: EdgeServices,
@@ -161,8 +152,8 @@ function isBuiltPrefetch({ method, url, headers }: Request, services: EdgeServic
 const take = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>
   quota.take(requestQuota, clientOf(headers, platform), now)
 
-const refuse = (request: Request, verdict: Verdict) =>
-  tooManyRequests(request, pathOf(new URL(request.url)), overQuota(requestQuota, verdict))
+const refuse = (request: Request, path: string, verdict: Verdict) =>
+  tooManyRequests(request, path, overQuota(requestQuota, verdict))
 
 const refuseMethod = (request: Request, path: string) =>
   problemResponse(wrongMethod(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]))
