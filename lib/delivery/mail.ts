@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/domain/escape'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 
 export interface Mail {
@@ -70,20 +71,10 @@ function personRows(content: InquiryContent): [string, string][] {
 function htmlOf(rows: readonly (readonly [string, string])[], challenge: string): string {
   const cells = rows.map(
     ([name, value]) =>
-      `<tr><th align="left" valign="top">${escaped(name)}</th><td dir="auto">${escaped(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`,
   )
   const lines = challenge
     .split('\n')
-    .map((line) => `<div dir="auto">${escaped(line) || '&nbsp;'}</div>`)
+    .map((line) => `<div dir="auto">${escapeHtml(line) || '&nbsp;'}</div>`)
   return `<!doctype html><html><body><table cellpadding="4">${cells.join('')}</table><hr>${lines.join('')}</body></html>`
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? '')

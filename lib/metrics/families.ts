@@ -1,3 +1,5 @@
+import { escapeRegExp } from '@/lib/domain/escape'
+
 /**
  * The user agents that are told apart. Whatever else a user agent says is not kept.
  *
@@ -164,9 +166,8 @@ const byToken = new Map<string, string>(inOrder.map((name) => [name.toLowerCase(
 // Node's own fetch says nothing but "node".
 byToken.set('node', 'undici')
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 // The longer name first: Claude-User is no Claude, ExaSearchBot no ExaBot.
-const tokens = [...byToken.keys()].sort((a, b) => b.length - a.length).map(escaped)
+const tokens = [...byToken.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp)
 const listed = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 'gi')
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@/lib/domain/escape'
 import type { Handler } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
 import { wrongMethod } from '@/lib/http/request-method'
@@ -48,7 +49,7 @@ function routeOf(path: string, mount: Mount): Route {
     .slice(1)
     .map((segment) => {
       const [, optional, dots, name] = /^\[(\[)?(\.\.\.)?(\w+)\]+$/.exec(segment) ?? []
-      if (name === undefined) return `/${escaped(segment)}`
+      if (name === undefined) return `/${escapeRegExp(segment)}`
       names.push([name, dots !== undefined])
       if (optional) return '(?:/(.+))?'
       return dots ? '/(.+)' : '/([^/]+)'
@@ -56,8 +57,6 @@ function routeOf(path: string, mount: Mount): Route {
     .join('')
   return { mount, names, pattern: new RegExp(`^${source}$`) }
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function paramsOf(names: Route['names'], found: readonly (string | undefined)[]): Params {
   const params: Record<string, string | readonly string[]> = {}

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/domain/escape'
+
 /** Markup of ours; everything else is text and is escaped. */
 export class Markup {
   constructor(readonly text: string) {}
@@ -5,19 +7,11 @@ export class Markup {
 
 export type Shown = Markup | string | number | false | undefined | readonly Shown[]
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 const written = (value: Shown): string => {
   if (value instanceof Markup) return value.text
   if (Array.isArray(value)) return value.map(written).join('')
   if (value === undefined || value === false) return ''
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapeHtml(String(value))
 }
 
 export const html = (parts: TemplateStringsArray, ...values: readonly Shown[]): Markup =>
