@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '@/testing/axe'
-import { scrollsSideways, shifted, watchShifts } from '@/testing/layout'
+import { scrollsSideways, shifted, watchShifts, withoutLateFonts } from '@/testing/layout'
 import { pageKinds, pagesMadeForTheRequest } from '@/testing/pages'
 import { complaintsOf, expect, test } from '@/testing/test'
 
@@ -8,6 +8,7 @@ for (const path of [...pageKinds, ...pagesMadeForTheRequest])
   test(`${path} is quiet, steady, in order and accessible`, async ({ page }) => {
     const complaints = complaintsOf(page)
     const foreign = foreignRequestsOf(page)
+    await withoutLateFonts(page)
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
 

@@ -16,3 +16,17 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
+
+/**
+ * Shows the faces that are there at the first paint and no others: a face that comes later, as on a
+ * busy machine, moves the text by itself (pages.full.spec.ts measures by how much).
+ */
+export const withoutLateFonts = (page: Page): Promise<unknown> =>
+  page.route('**/*.css', async (route) => {
+    const response = await route.fetch()
+    const styles = await response.text()
+    await route.fulfill({
+      response,
+      body: styles.replaceAll(/font-display:\s*swap/g, 'font-display:optional'),
+    })
+  })
