@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
-import { root } from '@/scripts/root.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 
 // A copy without its repository has no list of what belongs to it.
 const isRepository = existsSync(join(root, '.git'))
@@ -15,13 +15,16 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const docs = tracked.filter((file) => file.endsWith('.md') && !/^(content|tools)\//.test(file))
 const prose = (file: string) => read(file).replace(/^ *```[\s\S]*?^ *```/gm, '')
 
-/** Names directly in a folder, without tests and without what only tools look for. */
+/** Settings of tools, tests, and what is read before the map. */
+const unmapped = /^\.|\.json$|\.config\.ts$|\.test\.ts$|^[A-Z]+(\.md)?$/
+
+/** Names directly in a folder that a map of it has to name. */
 const namesIn = (folder: string) =>
   new Set(
     tracked
       .filter((file) => file.startsWith(folder))
       .map((file) => file.slice(folder.length).split('/', 1)[0] ?? '')
-      .filter((name) => !name.startsWith('.') && !name.includes('.test.')),
+      .filter((name) => !unmapped.test(name)),
   )
 
 /** What the map names, by folder: an indented line belongs to the folder above it. */
@@ -65,8 +68,8 @@ function isThere(path: string): boolean {
   return tracked.some((file) => new RegExp(`^${pattern}($|[./])`).test(file))
 }
 
-/** Made by the build, or only there where a site wants it. */
-const optional = ['content/ats.md', 'public/pictures/']
+/** Made by the build, there only where a site wants it, or a method of MCP. */
+const elsewhere = ['content/ats.md', 'public/pictures/', 'tools/call', 'tools/list']
 
 describe.skipIf(!isRepository)('the docs', () => {
   test.each([...mapped()])('the map in the README names what is in "%s"', (folder, names) => {
@@ -74,9 +77,11 @@ describe.skipIf(!isRepository)('the docs', () => {
   })
 
   test.each(docs)('every relative link of %s leads somewhere', (file) => {
-    const links = [...prose(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
-      ([, link = '']) => link,
-    )
+    const links = [
+      ...prose(file)
+        .replace(/`[^`]*`/g, '')
+        .matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g),
+    ].map(([, link = '']) => link)
     expect(links.filter((link) => isDeadLink(file, link))).toEqual([])
   })
 
@@ -84,7 +89,7 @@ describe.skipIf(!isRepository)('the docs', () => {
     const folders = namesIn('')
     const paths = [...prose(file).matchAll(/`([\w.-]+\/[\w./*{},[\]-]*)`/g)]
       .map(([, path = '']) => path)
-      .filter((path) => folders.has(path.split('/', 1)[0] ?? '') && !optional.includes(path))
+      .filter((path) => folders.has(path.split('/', 1)[0] ?? '') && !elsewhere.includes(path))
     expect(paths.filter((path) => !isThere(path))).toEqual([])
   })
 
