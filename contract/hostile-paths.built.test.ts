@@ -60,7 +60,7 @@ const addresses: [string, number, string?][] = [
   ['/md%2fpage%2fwork', 404],
   ['/x/../md/page/work', 404],
   ['/per-request/careers', 404],
-  ['/%66iltered/home', 404],
+  ['/%70er-request/home', 404],
   ['/per-request/nowhere', 404],
   ['/careers/x/closed', 404],
   ['/_next/data/build/work.json', 404],

@@ -135,7 +135,7 @@ describe('where an answer is made', () => {
     '/md/page/work',
     '/md',
     '/careers/past/closed',
-    '/%66iltered/home',
+    '/%70er-request/home',
   ])('%s is nowhere, for every method', async (path) => {
     expect(await pathFor(path)).toBe('/per-request/nowhere')
     expect(await pathFor(path, '*/*', now, 'POST')).toBe('/per-request/nowhere')
