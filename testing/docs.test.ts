@@ -98,6 +98,21 @@ describe.skipIf(!isRepository)('the docs', () => {
     const commands = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
+
+  test('the table of log events names every event that the code logs, and no other', () => {
+    const code = tracked
+      .filter((file) => /^(app|hosts|lib|tools)\/(?!.*\.test\.).*\.tsx?$/.test(file))
+      .map(read)
+      .join('\n')
+    const logged = [...code.matchAll(/\blog\(\s*[^()]*?, '(\w+)'/g)].map(([, name = '']) => name)
+    const [, table = ''] = /^\| event \|.*\n((?:\|.*\n)+)/m.exec(read('docs/operate.md')) ?? []
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    )
+    expect(logged.filter((name) => !named.includes(name))).toEqual([])
+    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+    expect(named.length).toBeGreaterThan(0)
+  })
 })
 
 test('.env.example names every variable of the configuration, and no other', () => {
