@@ -81,6 +81,34 @@ export const pagePaths = {
   accessibility: paths.accessibility,
 } as const
 
+/** What is below is for programs, and no page. */
+export const serviceRoots = [
+  paths.mcp,
+  paths.health,
+  paths.ready,
+  '/api',
+  '/agent',
+  '/page-tools',
+  '/.well-known',
+  '/_next',
+] as const
+
+/** What the build makes beside pages, and addresses that only we lead to. */
+export const builtRoots = [
+  '/og',
+  '/pictures',
+  '/per-request',
+  '/md',
+  '/favicon.ico',
+  '/icon.svg',
+  '/icon-192.png',
+  '/apple-icon.png',
+  '/manifest.webmanifest',
+] as const
+
+export const isBelow = (path: string, roots: readonly string[]): boolean =>
+  roots.some((root) => path === root || path.startsWith(`${root}/`))
+
 /** The Markdown twin of a page: `/work` → `/work.md`, `/` → `/index.md`. */
 export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
 

@@ -4,6 +4,7 @@ import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
 import type { Person } from '@/lib/domain/person'
 import type { Picture } from '@/lib/domain/picture'
+import type { Redirect } from '@/lib/domain/redirect'
 import type { Role } from '@/lib/domain/role'
 import type { Skill } from '@/lib/domain/skill'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
@@ -20,6 +21,7 @@ export interface CatalogData {
   readonly skills: readonly Skill[]
   /** By name. */
   readonly people: readonly Person[]
+  readonly redirects: readonly Redirect[]
   /** Those in texts, by the address of their largest JPEG. */
   readonly pictures: Readonly<Record<string, Picture>>
 }

@@ -47,6 +47,7 @@ export function createCatalog(source: CatalogData): Catalog {
     taxonomies: freeze(source.taxonomies),
     pages: freeze(source.pages),
     skills: freeze(source.skills),
+    redirects: freeze(source.redirects),
     people: freeze(source.people),
     pictures: freeze(source.pictures),
     roles,

@@ -11,10 +11,11 @@ import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
 import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/taxonomy'
 import { type Body, Slug } from '@/lib/domain/text'
 import type { CatalogData } from './catalog-data'
-import { checkLinks } from './links'
+import { addressesOf, checkLinks } from './links'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { pictureReader } from './pictures/read'
 import { type Mistake, parse, readFolder, readFolders, readSource, type Source } from './read'
+import { compileRedirects } from './redirects'
 
 /** What is made of `jobs` is what the pictures in `data` lead to. */
 export type Compiled =
@@ -132,20 +133,26 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     ...personSources,
   ]
   pictures.unused(picturedFolders, sources)
-  checkLinks(agencySource ? [...sources, agencySource] : sources, {
+  const known = {
     roles: roleSources.map((source) => source.slug),
     caseStudies: studySlugs,
     journal: entrySources.map((source) => source.slug),
     pages: wantedPages,
     mistakes,
-  })
+  }
+  checkLinks(agencySource ? [...sources, agencySource] : sources, known)
+  const redirects = compileRedirects(root, addressesOf(known), mistakes)
 
   if (mistakes.length > 0 || !front || !agencySource)
     return { data: undefined, mistakes: mistakes.sort(byPlace) }
   const agency = { ...front, ...(await bodyOf(agencySource)) }
   people.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const texts = { agency, roles, caseStudies, journal, pages, taxonomies, skills, people }
-  return { data: { ...texts, pictures: pictures.pictures }, jobs: pictures.jobs, mistakes: [] }
+  return {
+    data: { ...texts, redirects, pictures: pictures.pictures },
+    jobs: pictures.jobs,
+    mistakes: [],
+  }
 }
 
 /** The pages of the site, in their order. */

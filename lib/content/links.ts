@@ -40,7 +40,12 @@ export function checkLinks(sources: readonly Source[], known: Known) {
   }
 }
 
-function addressesOf({ roles, caseStudies, journal, pages }: Known): ReadonlySet<string> {
+export function addressesOf({
+  roles,
+  caseStudies,
+  journal,
+  pages,
+}: Omit<Known, 'mistakes'>): ReadonlySet<string> {
   const all = [
     ...pages.map((slug) => pagePaths[slug]),
     ...roles.flatMap((id) => [paths.role(id), paths.apply(id)]),

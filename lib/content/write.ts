@@ -50,11 +50,16 @@ function writeCatalog(data: CatalogData) {
     'catalog.d.ts',
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\ndeclare const data: CatalogData\nexport default data\n`,
   )
-  const edge = { closing: closingOf(data.roles), filters: filtersOf(data), pages: pagesOf(data) }
+  const edge = {
+    closing: closingOf(data.roles),
+    filters: filtersOf(data),
+    pages: pagesOf(data),
+    redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
+  }
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'closing' | 'filters' | 'pages'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'closing' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/config/paths'
+import { isBelow, paths, serviceRoots } from '@/lib/config/paths'
 
 /** Addresses only the middleware may lead to; asked for directly, there is nothing. */
 export const internal = {
@@ -14,21 +14,9 @@ export const internal = {
 const internalPath = /^\/(?:per-request|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
-const services = [
-  paths.mcp,
-  paths.health,
-  paths.ready,
-  '/api',
-  '/agent',
-  '/page-tools',
-  '/.well-known',
-  '/_next',
-]
-
 /** Pages have no extension and are not part of the services; only they come as Markdown too. */
 export const isPage = (path: string): boolean =>
-  !services.some((root) => path === root || path.startsWith(`${root}/`)) &&
-  !path.slice(path.lastIndexOf('/')).includes('.')
+  !isBelow(path, serviceRoots) && !path.slice(path.lastIndexOf('/')).includes('.')
 
 /** Built assets and images cost nothing; the middleware's matcher leaves the same out. */
 export const isUncounted = (path: string): boolean => uncounted.test(path)

@@ -101,6 +101,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     site,
     platform: 'server' as const,
     closing: edge.closing,
+    redirects: {},
     filters: edge.filters,
     originTrials: [],
     pages: new Set(edge.pages),

@@ -82,6 +82,7 @@ describe('a request', () => {
     site: siteAt('https://agency.example'),
     platform: 'server',
     closing: { ...edge.closing },
+    redirects: {},
     filters: edge.filters,
     originTrials: [],
     pages: new Set(edge.pages),

@@ -31,6 +31,7 @@ export const edgeServices = (): EdgeServices => ({
   originTrials: env().originTrials,
   closing: edge.closing,
   filters: edge.filters,
+  redirects: edge.redirects,
   pages,
 })
 

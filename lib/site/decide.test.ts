@@ -14,6 +14,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   site: siteAt('https://agency.example'),
   platform: 'server',
   closing: { past: 0, ending: tomorrow.getTime() },
+  redirects: { '/old': '/work', '/old-feed': '/feed.xml' },
   filters: { level: ['junior', 'senior'], location: ['berlin', 'porto'] },
   pages: new Set(['/', '/work', '/get-in-touch']),
   originTrials: [],
@@ -67,6 +68,31 @@ describe('a site without a journal', () => {
       expect(await at([...pages, '/journal']), path).toBe(there)
       expect(await at(pages), path).toBe(elsewhere ? there : '/per-request/nowhere')
     }
+  })
+})
+
+describe('an address that has moved', () => {
+  test.each([
+    ['GET', '/old', 'text/html', '/work'],
+    ['HEAD', '/old?a=b', '*/*', '/work?a=b'],
+    ['GET', '/%6Fld/', 'text/html', '/work'],
+    ['GET', '/old', 'text/markdown', '/work'],
+    ['GET', '/old', 'application/pdf', '/work'],
+    ['GET', '/old.md', '*/*', '/work.md'],
+    ['POST', '/old', '*/*', '/work'],
+  ])('%s %s for %s → %s', async (method, path, accept, location) => {
+    const decision = await decide(request(path, { accept }, method), servicesWith(), now)
+    expect(decision).toMatchObject({
+      location,
+      headers: {
+        'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+        ratelimit: expect.stringContaining('r=119'),
+        'ratelimit-policy': expect.any(String),
+      },
+    })
+    const isPage = !path.endsWith('.md')
+    const { headers } = decision as { headers: Record<string, string> }
+    expect('access-control-allow-origin' in headers).toBe(!isPage)
   })
 })
 

@@ -14,7 +14,7 @@ import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
-import { ofMoved } from './moved'
+import { movedTo, ofMoved, withoutSlash } from './moved'
 import { policiesAt } from './quota-policies'
 import {
   atMcp,
@@ -35,6 +35,8 @@ export interface EdgeServices {
   readonly closing: Readonly<Record<string, number>>
   readonly filters: FilterTerms
   readonly originTrials: readonly OriginTrial[]
+  /** Where an address that has moved is now. */
+  readonly redirects: Readonly<Record<string, string>>
   /** The address of every page that is built beforehand. */
   readonly pages: ReadonlySet<string>
 }
@@ -108,8 +110,8 @@ async function lead(
 ): Promise<Decision> {
   const { pathname, search, searchParams } = url
   if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
-  if (pathname !== '/' && pathname.endsWith('/'))
-    return { location: pathname.slice(0, -1) + search, headers: { ...headers, ...ofMoved(path) } }
+  const location = movedTo(path, services.redirects, search) ?? withoutSlash(pathname, search)
+  if (location) return { location, headers: { ...headers, ...ofMoved(path) } }
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const twin = reads ? pageOfTwin(path) : undefined
   if (twin !== undefined) return { path: under(internal.markdown, twin), headers }

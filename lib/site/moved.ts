@@ -1,9 +1,35 @@
+import { markdownPath } from '@/lib/config/paths'
+import { pathAhead, withQuery } from '@/lib/domain/redirect'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { corsHeaders } from '@/lib/http/cors'
-import { isPage } from '@/lib/http/pages'
+import { isPage, pageOfTwin } from '@/lib/http/pages'
 
 /** What a redirect says besides: programs follow it from other origins, too. */
 export const ofMoved = (path: string) => ({
   ...(isPage(path) ? {} : corsHeaders),
   'cache-control': publicCacheControl,
 })
+
+/** Where an address of content/redirects.md is now: the page, or its Markdown where that was asked for. */
+export function movedTo(
+  path: string,
+  redirects: Readonly<Record<string, string>>,
+  search: string,
+): string | undefined {
+  const sent = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const page = Object.hasOwn(redirects, sent) ? sent : pageOfTwin(sent)
+  if (page === undefined || !Object.hasOwn(redirects, page)) return undefined
+  const to = redirects[page] ?? ''
+  return withQuery(page === sent ? to : markdownOf(to), search)
+}
+
+/** Only pages of this site have a representation in Markdown; that of a page elsewhere is for it to say. */
+function markdownOf(to: string): string {
+  const ahead = pathAhead(to)
+  if (ahead === undefined || !isPage(ahead)) return to
+  const [path = ''] = to.split(/[?#]/, 1)
+  return markdownPath(path) + to.slice(path.length)
+}
+
+export const withoutSlash = (pathname: string, search: string): string | undefined =>
+  pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) + search : undefined

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtRoots, isBelow, serviceRoots } from '@/lib/config/paths'
+import {
+  pathAhead,
+  type Redirect,
+  RedirectEntry,
+  RedirectsFrontMatter,
+} from '@/lib/domain/redirect'
+import { type Mistake, parse, readSource, type Source } from './read'
+
+const file = 'redirects.md'
+
+/** content/redirects.md, which need not be there, or every issue in it. */
+export function compileRedirects(
+  root: string,
+  addresses: ReadonlySet<string>,
+  mistakes: Mistake[],
+): readonly Redirect[] {
+  if (!existsSync(join(root, file))) return []
+  const source = readSource(root, file, mistakes)
+  if (!source) return []
+  const parsed = parse(RedirectsFrontMatter, source, mistakes)
+  // One that is written wrongly must not hide where the others lead.
+  const redirects = listed(source.data).map((entry) => RedirectEntry.safeParse(entry).data)
+  mistakes.push(...redirects.flatMap((_, at) => issuesOf(redirects, at, addresses, source)))
+  return parsed?.redirects ?? []
+}
+
+function listed(data: unknown): readonly unknown[] {
+  const { redirects } = data as { readonly redirects?: unknown }
+  return Array.isArray(redirects) ? redirects : []
+}
+
+function issuesOf(
+  redirects: readonly (Redirect | undefined)[],
+  at: number,
+  addresses: ReadonlySet<string>,
+  source: Source,
+): Mistake[] {
+  const redirect = redirects[at]
+  if (!redirect) return []
+  const { from, to } = redirect
+  const known = redirects.filter((one) => one !== undefined)
+  const isRepeated = redirects.slice(0, at).some((other) => other?.from === from)
+  const found = [
+    [
+      'from',
+      isRepeated ? `"${from}" is there twice; keep one of the two` : fromIssue(from, addresses),
+    ],
+    ['to', toIssue(from, to, known, addresses)],
+  ] as const
+  return found.flatMap(([field, message]) => {
+    const path = ['redirects', at, field]
+    return message ? [{ file, line: source.lineOf(path), field: path.join('.'), message }] : []
+  })
+}
+
+function fromIssue(from: string, addresses: ReadonlySet<string>): string | undefined {
+  if (addresses.has(from))
+    return `"${from}" is a page of this site; rename or remove the page, or remove this line`
+  return isBelow(from, [...serviceRoots, ...builtRoots])
+    ? `"${from}" is not an address of a page; only pages can move`
+    : undefined
+}
+
+function toIssue(
+  from: string,
+  to: string,
+  redirects: readonly Redirect[],
+  addresses: ReadonlySet<string>,
+): string | undefined {
+  const path = pathAhead(to)
+  if (path === undefined || addresses.has(path)) return undefined
+  const passed = new Set([from])
+  let [ahead, last] = [path, to]
+  for (let next = nextOf(ahead, redirects); next; next = nextOf(ahead, redirects)) {
+    if (passed.has(ahead)) return `"${to}" leads back to "${from}"; name a page that is there`
+    passed.add(ahead)
+    last = next.to
+    ahead = pathAhead(last) ?? ''
+  }
+  return passed.size > 1
+    ? `"${to}" moves on itself; write "${last}" here`
+    : `"${to}" leads nowhere on this site; name a page that is there`
+}
+
+const nextOf = (path: string, redirects: readonly Redirect[]) =>
+  redirects.find(({ from }) => from === path)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { movedTo } from './moved'
+
+const redirects = {
+  '/old': '/work',
+  '/old/list': '/work?year=2025#top',
+  '/vieux été': '/',
+  '/file.html': '/work',
+  '/feed': '/feed.xml',
+  '/elsewhere': 'https://other.example/x?a=1',
+}
+
+test.each([
+  ['/old', '', '/work'],
+  ['/old/', '?a=b', '/work?a=b'],
+  ['/old.md', '?a=b', '/work.md?a=b'],
+  ['/old/list', '', '/work?year=2025#top'],
+  ['/old/list', '?level=senior', '/work?year=2025&level=senior#top'],
+  ['/old/list.md', '', '/work.md?year=2025#top'],
+  ['/vieux été', '', '/'],
+  ['/vieux été.md', '', '/index.md'],
+  ['/file.html', '', '/work'],
+  ['/feed.md', '', '/feed.xml'],
+  ['/elsewhere', '?b=2', 'https://other.example/x?a=1&b=2'],
+  ['/elsewhere.md', '', 'https://other.example/x?a=1'],
+  ['/old/other', '', undefined],
+  ['/OLD', '', undefined],
+  ['/work', '', undefined],
+  ['/', '', undefined],
+  ['/constructor', '', undefined],
+  ['/constructor.md', '', undefined],
+])('%s%s leads to %s', (path, search, expected) => {
+  expect(movedTo(path, redirects, search)).toBe(expected)
+})
