@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
-import { journalPaths, markdownPath, ogImagePath, paths } from '@/lib/config/paths'
+import { notFound } from 'next/navigation'
+import { journalPaths, markdownPath, ogImagePath, pagePaths, paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { hasJournal } from '@/lib/domain/journal'
+import { hasPage, type Page, type PageSlug } from '@/lib/domain/page'
 
 interface Described {
   readonly title: string
@@ -11,6 +13,16 @@ interface Described {
   readonly kind?: 'website' | 'article'
   /** The page whose preview image this one borrows. */
   readonly previewOf?: string
+}
+
+/** A page of content/pages, if it is there yet. */
+export const pageOf = (slug: PageSlug): Page =>
+  hasPage(catalog, slug) ? catalog.page(slug) : notFound()
+
+/** Its head. */
+export function headOfPage(slug: PageSlug): Metadata {
+  const { title, description } = pageOf(slug)
+  return headOf({ title, description, path: pagePaths[slug] })
 }
 
 /** The head of a page: canonical address, Markdown twin, feeds, preview image. */

@@ -1,7 +1,9 @@
 import { PageHeader } from '@/components/page-header'
 import { Section } from '@/components/section'
 import { SiteLink } from '@/components/site-link'
-import { paths } from '@/lib/config/paths'
+import { pagePaths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { hasPage, type PageSlug } from '@/lib/domain/page'
 import { headings } from '@/lib/views/words'
 import styles from './not-found.module.css'
 
@@ -11,12 +13,12 @@ export const metadata = {
     'There is no page at this address. It may have moved, or the link has a mistake in it.',
 }
 
-const ways = [
-  [paths.work, 'Work', 'Case studies with their results'],
-  [paths.services, 'Services', headings.commission],
-  [paths.careers, 'Careers', 'Roles that are open today'],
-  [paths.contact, 'Get in touch', 'Tell us what you were looking for'],
-] as const
+const ways: readonly (readonly [page: PageSlug, name: string, text: string])[] = [
+  ['work', 'Work', 'Case studies with their results'],
+  ['services', 'Services', headings.commission],
+  ['careers', 'Careers', 'Roles that are open today'],
+  ['get-in-touch', 'Get in touch', 'Tell us what you were looking for'],
+]
 
 export default function NotFound() {
   return (
@@ -33,14 +35,16 @@ export default function NotFound() {
       />
       <Section title="Ways on">
         <dl className={styles.ways}>
-          {ways.map(([href, name, text]) => (
-            <div key={href}>
-              <dt>
-                <SiteLink href={href}>{name}</SiteLink>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+          {ways
+            .filter(([page]) => hasPage(catalog, page))
+            .map(([page, name, text]) => (
+              <div key={page}>
+                <dt>
+                  <SiteLink href={pagePaths[page]}>{name}</SiteLink>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
         </dl>
       </Section>
     </>

@@ -3,9 +3,12 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { headOf } from './metadata'
 
-const { description } = catalog.page('home')
-
-export const metadata = headOf({ title: catalog.agency.tagline, description, path: paths.home })
+export const generateMetadata = () =>
+  headOf({
+    title: catalog.agency.tagline,
+    description: catalog.page('home').description,
+    path: paths.home,
+  })
 
 export default function HomePage() {
   return <Home now={new Date()} />

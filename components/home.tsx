@@ -4,6 +4,7 @@ import { here, site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { organization } from '@/lib/documents/json-ld/organization'
 import type { CaseStudy } from '@/lib/domain/case-study'
+import { hasPage } from '@/lib/domain/page'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import { headings, openRoles } from '@/lib/views/words'
@@ -54,7 +55,11 @@ export function Home({ now }: { now: Date }) {
         <ul className={styles.services}>
           {taxonomies.services.map(({ slug, name }) => (
             <li key={slug}>
-              <SiteLink href={`${paths.services}#${slug}`}>{name}</SiteLink>
+              {hasPage(catalog, 'services') ? (
+                <SiteLink href={`${paths.services}#${slug}`}>{name}</SiteLink>
+              ) : (
+                name
+              )}
             </li>
           ))}
         </ul>

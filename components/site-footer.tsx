@@ -1,7 +1,8 @@
-import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import type { Agency } from '@/lib/domain/agency'
 import { hasJournal } from '@/lib/domain/journal'
+import { hasPage, type PageSlug } from '@/lib/domain/page'
 import { headings, sinceYear } from '@/lib/views/words'
 import styles from './site-footer.module.css'
 import { SiteLink } from './site-link'
@@ -13,13 +14,13 @@ interface Props {
   towns: readonly string[]
 }
 
-const legal = [
-  [paths.privacyPolicy, 'Privacy policy'],
-  [paths.imprint, 'Imprint'],
-  [paths.accessibility, 'Accessibility'],
-] as const
+const legal: readonly (readonly [page: PageSlug, text: string])[] = [
+  ['privacy-policy', 'Privacy policy'],
+  ['imprint', 'Imprint'],
+  ['accessibility', 'Accessibility'],
+]
 
-const machines: readonly (readonly [href: string, text: string])[] = [
+const machines = (): readonly (readonly [href: string, text: string])[] => [
   [paths.llms, 'llms.txt'],
   [paths.feed, 'Work feed'],
   [paths.careersFeed, 'Roles feed'],
@@ -48,7 +49,7 @@ export function SiteFooter({ agency, towns }: Props) {
           <li>
             <SiteLink href={paths.apiDocs}>{headings.reference}</SiteLink>
           </li>
-          {machines.map(([href, text]) => (
+          {machines().map(([href, text]) => (
             <li key={href}>
               <a href={href}>{text}</a>
             </li>
@@ -57,11 +58,13 @@ export function SiteFooter({ agency, towns }: Props) {
       </nav>
       <nav aria-label="Legal" className={styles.links}>
         <ul className={styles.list}>
-          {legal.map(([href, text]) => (
-            <li key={href}>
-              <SiteLink href={href}>{text}</SiteLink>
-            </li>
-          ))}
+          {legal
+            .filter(([page]) => hasPage(catalog, page))
+            .map(([page, text]) => (
+              <li key={page}>
+                <SiteLink href={pagePaths[page]}>{text}</SiteLink>
+              </li>
+            ))}
         </ul>
       </nav>
     </footer>

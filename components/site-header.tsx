@@ -1,19 +1,21 @@
-import { journalPaths, paths } from '@/lib/config/paths'
+import { pagePaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { hasJournal } from '@/lib/domain/journal'
+import { hasPage, type PageSlug } from '@/lib/domain/page'
 import { NavLink } from './nav-link'
 import styles from './site-header.module.css'
 import { SiteLink } from './site-link'
 import { Wordmark } from './wordmark'
 
-const entries: readonly (readonly [href: `/${string}`, text: string])[] = [
-  [paths.work, 'Work'],
-  [paths.services, 'Services'],
-  [paths.about, 'About'],
-  ...(hasJournal(catalog) ? [[journalPaths.index, 'Journal'] as const] : []),
-  [paths.careers, 'Careers'],
-  [paths.agents, 'Agents'],
+const entries: readonly (readonly [page: PageSlug, text: string])[] = [
+  ['work', 'Work'],
+  ['services', 'Services'],
+  ['about', 'About'],
+  ['journal', 'Journal'],
+  ['careers', 'Careers'],
+  ['agents', 'Agents'],
 ]
+
+const isThere = ([page]: readonly [page: PageSlug, ...rest: unknown[]]) => hasPage(catalog, page)
 
 export function SiteHeader({ name }: { name: string }) {
   return (
@@ -24,9 +26,9 @@ export function SiteHeader({ name }: { name: string }) {
       </SiteLink>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.list}>
-          {entries.map(([href, text]) => (
-            <li key={href}>
-              <NavLink href={href} className={styles.link}>
+          {entries.filter(isThere).map(([page, text]) => (
+            <li key={page}>
+              <NavLink href={pagePaths[page]} className={styles.link}>
                 {text}
               </NavLink>
             </li>

@@ -1,4 +1,4 @@
-import { headOf } from '@/app/metadata'
+import { headOfPage, pageOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { Chapters } from '@/components/chapters'
 import { JsonLd } from '@/components/json-ld'
@@ -16,12 +16,11 @@ import { people } from '@/lib/documents/json-ld/people'
 import { peopleItems } from '@/lib/views/people'
 import { headings, sinceYear } from '@/lib/views/words'
 
-const { title, description, body } = catalog.page('about')
-const { agency, taxonomies } = catalog
-
-export const metadata = headOf({ title, description, path: paths.about })
+export const generateMetadata = () => headOfPage('about')
 
 export default function AboutPage() {
+  const { title, body } = pageOf('about')
+  const { agency, taxonomies } = catalog
   return (
     <>
       {catalog.people.length > 0 && <JsonLd data={people(catalog, site())} />}

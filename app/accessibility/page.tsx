@@ -1,13 +1,8 @@
-import { headOf } from '@/app/metadata'
+import { headOfPage, pageOf } from '@/app/metadata'
 import { TextPage } from '@/components/text-page'
-import { pagePaths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
-const page = catalog.page('accessibility')
-const { title, description } = page
-
-export const metadata = headOf({ title, description, path: pagePaths.accessibility })
+export const generateMetadata = () => headOfPage('accessibility')
 
 export default function Page() {
-  return <TextPage page={page} />
+  return <TextPage page={pageOf('accessibility')} />
 }

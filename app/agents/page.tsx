@@ -1,4 +1,4 @@
-import { headOf } from '@/app/metadata'
+import { headOfPage } from '@/app/metadata'
 import { AgentReference } from '@/components/agent-reference'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { Chapters } from '@/components/chapters'
@@ -10,11 +10,10 @@ import { catalog } from '@/lib/content/catalog'
 import { chaptersOf } from '@/lib/content/sections'
 import { registry } from '@/lib/operations/index'
 
-const { title, description, body } = catalog.page('agents')
-
-export const metadata = headOf({ title, description, path: paths.agents })
+export const generateMetadata = () => headOfPage('agents')
 
 export default function AgentsPage() {
+  const { title, body } = catalog.page('agents')
   return (
     <>
       <Breadcrumbs trail={[{ name: title, path: paths.agents }]} />

@@ -1,11 +1,7 @@
-import { headOf } from '@/app/metadata'
+import { headOfPage } from '@/app/metadata'
 import { Careers } from '@/components/careers'
-import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
-const { title, description } = catalog.page('careers')
-
-export const metadata = headOf({ title, description, path: paths.careers })
+export const generateMetadata = () => headOfPage('careers')
 
 export default function CareersPage() {
   return <Careers now={new Date()} />

@@ -1,10 +1,11 @@
 import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { whileOpen } from '@/lib/content/while-open'
 import { workFeed } from '@/lib/documents/feeds/atom'
 import { xmlResponse } from '@/lib/documents/feeds/xml'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
-export const GET = () =>
-  xmlResponse(workFeed(catalog, site()), 'application/atom+xml', publicCache.maxAgeSeconds)
+const feed = whileOpen((_, catalog) => workFeed(catalog, site()))
+
+export const GET = () => xmlResponse(feed(), 'application/atom+xml', publicCache.maxAgeSeconds)

@@ -6,5 +6,5 @@ import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/plain; charset=utf-8',
-  whileOpen((now) => fullText(services().catalog, registry, services().site, now)),
+  whileOpen((now, catalog) => fullText(catalog, registry, services().site, now)),
 )

@@ -4,7 +4,7 @@ import { plateOf } from '@/components/plates/plate'
 import { plateSvg } from '@/components/plates/svg'
 import { yearPlate } from '@/components/plates/year'
 import { journalPaths, ogImagePath, pagePaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, endOfTime } from '@/lib/content/catalog'
 import { fileOf, isPicture, type Picture } from '@/lib/domain/picture'
 import { dateText, headings, payText } from '@/lib/views/words'
 
@@ -16,7 +16,8 @@ export interface Preview {
 }
 
 const format = { width: 1200, height: 300 }
-const { agency, pages, caseStudies, journal, roles } = catalog
+// The build makes those of what opens later, too.
+const { agency, pages, caseStudies, journal, roles } = catalog.at(endOfTime)
 
 const drawn = (plate: Parameters<typeof plateSvg>[0]) =>
   dataUrl('image/svg+xml', Buffer.from(plateSvg(plate)))

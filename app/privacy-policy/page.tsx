@@ -1,13 +1,9 @@
-import { headOf } from '@/app/metadata'
+import { headOfPage } from '@/app/metadata'
 import { TextPage } from '@/components/text-page'
-import { pagePaths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 
-const page = catalog.page('privacy-policy')
-const { title, description } = page
-
-export const metadata = headOf({ title, description, path: pagePaths['privacy-policy'] })
+export const generateMetadata = () => headOfPage('privacy-policy')
 
 export default function Page() {
-  return <TextPage page={page} />
+  return <TextPage page={catalog.page('privacy-policy')} />
 }

@@ -1,4 +1,4 @@
-import { headOf } from '@/app/metadata'
+import { headOfPage, pageOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { Chapters } from '@/components/chapters'
 import { PageHeader } from '@/components/page-header'
@@ -8,11 +8,10 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { chaptersOf } from '@/lib/content/sections'
 
-const { title, description, body } = catalog.page('services')
-
-export const metadata = headOf({ title, description, path: paths.services })
+export const generateMetadata = () => headOfPage('services')
 
 export default function ServicesPage() {
+  const { title, body } = pageOf('services')
   return (
     <>
       <Breadcrumbs trail={[{ name: title, path: paths.services }]} />

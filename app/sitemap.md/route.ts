@@ -6,5 +6,5 @@ import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/markdown; charset=utf-8',
-  whileOpen((now) => sitemapText({ ...services(), registry }, now)),
+  whileOpen((now, catalog) => sitemapText({ ...services(), catalog, registry }, now)),
 )

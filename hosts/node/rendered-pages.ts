@@ -15,6 +15,8 @@ type Render = (
   },
 ) => Promise<void>
 
+type Params = Readonly<Record<string, string | readonly string[]>>
+
 export interface PageRequest {
   readonly incoming: IncomingMessage
   /** What was asked for. */
@@ -41,12 +43,12 @@ export function renderedPages(entries: readonly Entry[], buildFolder: string, or
   Object.assign(globalThis, { AsyncLocalStorage })
   const require = createRequire(join(buildFolder, 'host', 'server.mjs'))
   const load = (file: string): Render => require(join(buildFolder, file)).handler
-  const pages = entries.map(({ route, file }) => ({ pattern: patternOf(route), file }))
+  const pages = entries.map(({ route, file }) => ({ paramsAt: paramsOf(route), file }))
   const relativeProjectDir = relative(process.cwd(), dirname(buildFolder)) || '.'
   const find = (path: string) => {
-    for (const { pattern, file } of pages) {
-      const match = pattern.exec(path)
-      if (match) return { file, params: decoded(match.groups) }
+    for (const { paramsAt, file } of pages) {
+      const params = paramsAt(path)
+      if (params) return { file, params }
     }
     return undefined
   }
@@ -74,10 +76,24 @@ export type RenderedPages = ReturnType<typeof renderedPages>
 
 const ignoring = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-const patternOf = (route: string) => new RegExp(`^${route.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
+const optionalRest = /\/\[\[\.\.\.(\w+)\]\]$/
 
-const decoded = (groups: Readonly<Record<string, string>> = {}) =>
-  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]))
+function paramsOf(route: string): (path: string) => Params | undefined {
+  const [, rest] = optionalRest.exec(route) ?? []
+  const named = route.replace(optionalRest, '').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')
+  const pattern = new RegExp(`^${named}${rest ? `(?:/(?<${rest}>.+))?` : ''}$`)
+  return (path) => {
+    const match = pattern.exec(path)
+    if (!match) return undefined
+    const found = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined)
+    return Object.fromEntries(
+      found.map(([name, text]) => {
+        const parts = text.split('/').map(decodeURIComponent)
+        return [name, name === rest ? parts : (parts[0] ?? '')]
+      }),
+    )
+  }
+}
 
 /** The body has been read already, so what Next reads is another message with the same content. */
 function requestFor({ incoming, address, headers, body }: PageRequest): IncomingMessage {

@@ -5,6 +5,7 @@ import type { Page, PageSlug } from '@/lib/domain/page'
 import type { Person } from '@/lib/domain/person'
 import { closingTime, type Role } from '@/lib/domain/role'
 import type { CatalogData } from './catalog-data'
+import { momentsOf, publicAt } from './moments'
 
 export interface Catalog extends CatalogData {
   /** Newest first, closed ones included. */
@@ -14,7 +15,9 @@ export interface Catalog extends CatalogData {
   /** Newest first; empty where the site has none. */
   readonly journal: readonly JournalEntry[]
   readonly role: (slug: string) => Role | undefined
-  /** The very same array for as long as the same roles are open. */
+  /** The content at a moment: the very same object until something opens or closes. */
+  readonly at: (now: Date) => Catalog
+  /** The very same array until something opens or closes. */
   readonly openRoles: (now: Date) => readonly Role[]
   readonly caseStudy: (slug: string) => CaseStudy | undefined
   readonly journalEntry: (slug: string) => JournalEntry | undefined
@@ -33,49 +36,59 @@ export const newestFirst = (a: Dated, b: Dated): number =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The content by the clock: whatever is read of it is as it is now, and of `at` as it is then. */
 export function createCatalog(source: CatalogData): Catalog {
-  const roles = freeze([...source.roles].sort(newestFirst))
-  const caseStudies = freeze([...source.caseStudies].sort(newestFirst))
-  const journal = freeze([...source.journal].sort(newestFirst))
+  const moments = momentsOf(source)
+  const known = new Map<number, Catalog>()
+  const at = (now: Date): Catalog => {
+    const since = moments.findLast((moment) => moment <= now.getTime()) ?? 0
+    const catalog = known.get(since) ?? catalogOf(publicAt(source, since), since, at)
+    known.set(since, catalog)
+    return catalog
+  }
+  const names = Object.keys(at(new Date())) as (keyof Catalog)[]
+  const now = names.map((name) => [name, { enumerable: true, get: () => at(new Date())[name] }])
+  return Object.freeze(Object.defineProperties({}, Object.fromEntries(now)) as Catalog)
+}
+
+function catalogOf(data: CatalogData, since: number, at: (now: Date) => Catalog): Catalog {
+  const roles = freeze([...data.roles].sort(newestFirst))
+  const open = freeze(roles.filter((role) => closingTime(role) > since))
+  const caseStudies = freeze([...data.caseStudies].sort(newestFirst))
+  const journal = freeze([...data.journal].sort(newestFirst))
   const rolesBySlug = new Map(roles.map((role) => [role.slug, role]))
   const studiesBySlug = new Map(caseStudies.map((study) => [study.slug, study]))
   const entriesBySlug = new Map(journal.map((entry) => [entry.slug, entry]))
-  const pagesBySlug = new Map(source.pages.map((page) => [page.slug, freeze(page)]))
-  const people = new Map(source.people.map((person) => [person.slug, freeze(person)]))
-  return Object.freeze({
-    agency: freeze(source.agency),
-    taxonomies: freeze(source.taxonomies),
-    pages: freeze(source.pages),
-    skills: freeze(source.skills),
-    redirects: freeze(source.redirects),
-    people: freeze(source.people),
-    pictures: freeze(source.pictures),
+  const pagesBySlug = new Map(data.pages.map((page) => [page.slug, freeze(page)]))
+  const people = new Map(data.people.map((person) => [person.slug, freeze(person)]))
+  const catalog: Catalog = {
+    agency: freeze(data.agency),
+    taxonomies: freeze(data.taxonomies),
+    pages: freeze(data.pages),
+    skills: freeze(data.skills),
+    redirects: freeze(data.redirects),
+    people: freeze(data.people),
+    pictures: freeze(data.pictures),
     roles,
     caseStudies,
     journal,
+    at,
     role: (slug: string) => rolesBySlug.get(slug),
-    openRoles: openRolesOf(roles),
+    openRoles: (now) => (at(now) === catalog ? open : at(now).openRoles(now)),
     caseStudy: (slug: string) => studiesBySlug.get(slug),
     journalEntry: (slug: string) => entriesBySlug.get(slug),
     person: (slug: string) => people.get(slug),
     page: (slug: PageSlug) => {
       const page = pagesBySlug.get(slug)
-      if (!page) throw new Error(`content/pages/${slug}.md was not compiled`)
+      if (!page) throw new Error(`content/pages/${slug}.md is not there`)
       return page
     },
-  })
+  }
+  return Object.freeze(catalog)
 }
 
-function openRolesOf(roles: readonly Role[]): (now: Date) => readonly Role[] {
-  const closings = [0, ...new Set(roles.map(closingTime))].sort((a, b) => a - b)
-  const sets = new Map<number, readonly Role[]>()
-  return (now) => {
-    const since = closings.findLast((closing) => closing <= now.getTime()) ?? 0
-    const open = sets.get(since) ?? freeze(roles.filter((role) => closingTime(role) > since))
-    sets.set(since, open)
-    return open
-  }
-}
+/** A moment at which all of the content is there. */
+export const endOfTime = new Date(8.64e15)
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -3,9 +3,10 @@ import type { Job } from '@/lib/content/pictures/job'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
 import { hasJournal, JournalEntryFrontMatter } from '@/lib/domain/journal'
-import { PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
+import { laterPages, PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
 import { PersonFrontMatter } from '@/lib/domain/person'
 import type { Plate } from '@/lib/domain/picture'
+import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
 import { RoleFrontMatter } from '@/lib/domain/role'
 import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
 import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/taxonomy'
@@ -58,14 +59,12 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     return (await Promise.all(compiled)).flat()
   }
 
-  const roles = (await all(RoleFrontMatter, roleSources)).map(({ source, front, body }) => ({
-    ...front,
-    ...body,
-    slug: source.slug,
-  }))
+  const roles = (await all(RoleFrontMatter, roleSources)).map(({ source, front, body }) =>
+    datedWhenPublic({ ...front, ...body, slug: source.slug }),
+  )
   const caseStudies = await Promise.all(
     (await all(CaseStudyFrontMatter, studySources)).map(async ({ source, front, body }) => ({
-      ...front,
+      ...datedWhenPublic(front),
       ...body,
       slug: source.slug,
       cover: (await pictures.cover(source, front.cover)) ?? unseen,
@@ -86,7 +85,10 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     })),
   )
   const journal = (await all(JournalEntryFrontMatter, entrySources)).map(
-    ({ source, front, body }) => ({ ...front, ...body, slug: source.slug }),
+    ({ source, front, body }) => {
+      const page = pages.find(({ slug }) => slug === 'journal')
+      return { ...datedWhenPublic(noEarlierThan(front, page)), ...body, slug: source.slug }
+    },
   )
   pages.sort((a, b) => pageSlugs.indexOf(a.slug) - pageSlugs.indexOf(b.slug))
   const front = agencySource && parse(AgencyFrontMatter, agencySource, mistakes)
@@ -275,7 +277,17 @@ function checkPages(sources: readonly Source[], wanted: readonly PageSlug[], mis
         field: '(file)',
         message: 'This file is missing',
       })
-  for (const source of sources)
+  for (const source of sources) {
+    const { publishAt } = source.data as { readonly publishAt?: unknown }
+    if (publishAt !== undefined && !(laterPages as readonly string[]).includes(source.slug))
+      mistakes.push({
+        file: source.file,
+        line: source.lineOf(['publishAt']),
+        field: 'publishAt',
+        message:
+          'Other pages need this one; remove the line, or write it into what may appear later',
+        allowed: laterPages.map((slug) => `${slug}.md`),
+      })
     if (!(pageSlugs as readonly string[]).includes(source.slug))
       mistakes.push({
         file: source.file,
@@ -284,4 +296,5 @@ function checkPages(sources: readonly Source[], wanted: readonly PageSlug[], mis
         message: 'There is no such page',
         allowed: pageSlugs.map((slug) => `${slug}.md`),
       })
+  }
 }

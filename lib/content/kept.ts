@@ -1,15 +1,15 @@
 import { answersKeptMax } from '@/lib/config/limits'
-import type { Role } from '@/lib/domain/role'
+import type { Catalog } from './catalog'
 
 /**
- * Keeps what was made of the open roles, by a key: made once, and kept as long as the same roles are
- * open. Of many, those that were made first go first.
+ * Keeps what was made of the content, by a key: made once, and kept until something opens or closes.
+ * Of many, those that were made first go first.
  */
 export function keptWhileOpen<T>() {
-  const kept = new WeakMap<readonly Role[], Map<string, T>>()
-  return async (openRoles: readonly Role[], key: string, make: () => Promise<T>): Promise<T> => {
-    const answers = kept.get(openRoles) ?? new Map<string, T>()
-    kept.set(openRoles, answers)
+  const kept = new WeakMap<Catalog, Map<string, T>>()
+  return async (catalog: Catalog, key: string, make: () => Promise<T>): Promise<T> => {
+    const answers = kept.get(catalog) ?? new Map<string, T>()
+    kept.set(catalog, answers)
     const answer = answers.get(key) ?? (await make())
     answers.set(key, answer)
     const [first] = answers.keys()

@@ -113,3 +113,38 @@ export function siteLinksIn(markdown: string): number[] {
     .parse(markdown)
   return starts
 }
+
+/** A text in which the words of these links stand without the link; their definitions go too. */
+export function withoutLinks(markdown: string, isMeant: (url: string) => boolean): string {
+  const tree = parser.parse(markdown)
+  const defined = new Set<string>()
+  visitAll(tree, (node) => {
+    if (node.type === 'definition' && isMeant(node.url)) defined.add(node.identifier)
+  })
+  const cuts: (readonly [from: number, to: number])[] = []
+  visitAll(tree, (node) => {
+    const [start, end] = rangeOf(node)
+    if (node.type === 'definition' && defined.has(node.identifier)) cuts.push([start, end])
+    const isLink =
+      (node.type === 'link' && isMeant(node.url)) ||
+      (node.type === 'linkReference' && defined.has(node.identifier))
+    if (!isLink || !('children' in node)) return
+    const [first, last] = [node.children[0], node.children.at(-1)]
+    if (first && last) cuts.push([start, rangeOf(first)[0]], [rangeOf(last)[1], end])
+    else cuts.push([start, end])
+  })
+  return cuts
+    .sort(([a], [b]) => b - a)
+    .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), markdown)
+    .trim()
+}
+
+function visitAll(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node)
+  if ('children' in node) for (const child of node.children) visitAll(child, visit)
+}
+
+const rangeOf = ({ position }: Nodes): readonly [start: number, end: number] => [
+  position?.start.offset ?? 0,
+  position?.end.offset ?? 0,
+]

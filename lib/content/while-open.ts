@@ -1,13 +1,12 @@
-import type { Role } from '@/lib/domain/role'
-import { catalog } from './catalog'
+import { type Catalog, catalog } from './catalog'
 
-/** What is made of all open roles: once, and again when others are open. */
-export function whileOpen<T>(make: (now: Date) => T): () => T {
-  let last: { readonly roles: readonly Role[]; readonly made: T } | undefined
+/** What is made of the content of a moment: once, and again when something opens or closes. */
+export function whileOpen<T>(make: (now: Date, content: Catalog) => T): () => T {
+  let last: { readonly content: Catalog; readonly made: T } | undefined
   return () => {
     const now = new Date()
-    const roles = catalog.openRoles(now)
-    if (last?.roles !== roles) last = { roles, made: make(now) }
+    const content = catalog.at(now)
+    if (last?.content !== content) last = { content, made: make(now, content) }
     return last.made
   }
 }

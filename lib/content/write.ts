@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
-import { closingTime, type Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
+import { clockOf } from './clock'
 import { compile, pictureCache } from './compile'
 import { lineOf } from './read'
 
@@ -51,7 +51,7 @@ function writeCatalog(data: CatalogData) {
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = {
-    closing: closingOf(data.roles),
+    clock: clockOf(data, new Date()),
     filters: filtersOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
@@ -59,29 +59,8 @@ function writeCatalog(data: CatalogData) {
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'closing' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
   )
-}
-
-/** When each role that has an end closes, in milliseconds; 0 when that is past. */
-function closingOf(roles: readonly Role[]): Record<string, number> {
-  const now = Date.now()
-  const times = roles.map((role) => [role.slug, closingTime(role)] as const)
-  return Object.fromEntries(
-    times.filter(([, at]) => at < Infinity).map(([slug, at]) => [slug, at <= now ? 0 : at]),
-  )
-}
-
-function pagesOf({ pages, caseStudies, journal, roles }: CatalogData): string[] {
-  return [
-    ...pages.map(({ slug }) => pagePaths[slug]),
-    paths.agentErrors,
-    paths.connect,
-    paths.apiDocs,
-    ...caseStudies.map(({ slug }) => paths.caseStudy(slug)),
-    ...journal.map(({ slug }) => journalPaths.entry(slug)),
-    ...roles.flatMap(({ slug }) => [paths.role(slug), paths.apply(slug)]),
-  ]
 }
 
 /** What each filter of a list may be, by slug and in the order of every link of ours. */

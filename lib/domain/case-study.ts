@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
 import { CoverEntry, GalleryEntry, type Shown } from './picture'
+import { PublishAt } from './publication'
 import { ResultFrontMatter } from './result'
 import { type Body, CalendarDate, Description, Line, Slug } from './text'
 
@@ -28,6 +29,7 @@ export const CaseStudyFrontMatter = z
     related: z.array(Slug).max(3).optional(),
     publishedAt: CalendarDate,
     updatedAt: CalendarDate,
+    publishAt: PublishAt,
   })
   .refine((study) => study.updatedAt >= study.publishedAt, {
     path: ['updatedAt'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublishAt } from './publication'
 import { type Body, CalendarDate, Description, Line, Slug } from './text'
 
 /** What an editor writes above an entry of the journal. The file's name is its slug. */
@@ -11,6 +12,7 @@ export const JournalEntryFrontMatter = z
     related: z.array(Slug).max(3).default([]),
     publishedAt: CalendarDate,
     updatedAt: CalendarDate,
+    publishAt: PublishAt,
   })
   .refine((entry) => entry.updatedAt >= entry.publishedAt, {
     path: ['updatedAt'],

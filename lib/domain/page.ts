@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { PublishAt } from './publication'
 import { type Body, CalendarDate, Description, Line } from './text'
 
 export const PageFrontMatter = z.strictObject({
   title: Line,
   description: Description,
   updatedAt: CalendarDate,
+  publishAt: PublishAt,
 })
 
 /** The pages whose words live in content/pages; each must be there, that of the journal with it. */
@@ -23,6 +25,14 @@ export const pageSlugs = [
 ] as const
 
 export type PageSlug = (typeof pageSlugs)[number]
+
+/** The pages that others do without; the rest is linked from everywhere, or the law wants it. */
+export const laterPages: readonly PageSlug[] = ['services', 'about', 'journal', 'accessibility']
+
+export const hasPage = (
+  { pages }: { readonly pages: readonly { readonly slug: PageSlug }[] },
+  slug: PageSlug,
+): boolean => pages.some((page) => page.slug === slug)
 
 export type Page = Readonly<z.infer<typeof PageFrontMatter>> &
   Body & {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Picture, PictureFrontMatter } from './picture'
+import { PublishAt } from './publication'
 import { type Body, Line, Slug } from './text'
 
 /** What an editor writes above the words about somebody. The file's name is the slug. */
@@ -9,6 +10,7 @@ export const PersonFrontMatter = z.strictObject({
   /** The location of the office where they work. */
   office: Slug,
   portrait: PictureFrontMatter.optional(),
+  publishAt: PublishAt,
 })
 
 export type Person = Readonly<Omit<z.infer<typeof PersonFrontMatter>, 'portrait'>> &

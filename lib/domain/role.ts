@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicantSystems } from './applicant-system'
+import { openingTime, PublishAt } from './publication'
 import { type Body, CalendarDate, Line, Slug } from './text'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
@@ -46,6 +47,7 @@ export const RoleFrontMatter = z
     publishedAt: CalendarDate,
     updatedAt: CalendarDate,
     closesAt: CalendarDate.optional(),
+    publishAt: PublishAt,
     closed: z.boolean().optional(),
     applyUrl: z
       .url({ protocol: /^https$/, error: 'Use a full address that begins with https://' })
@@ -60,20 +62,28 @@ export const RoleFrontMatter = z
     path: ['updatedAt'],
     message: 'It was updated before it was published',
   })
+  .refine((role) => role.closed || openingTime(role) < closingTime(role), {
+    path: ['publishAt'],
+    message: 'It closes before it is there; correct publishAt or closesAt',
+  })
 
 export type Role = Readonly<z.infer<typeof RoleFrontMatter>> &
   Body & {
     readonly slug: string
   }
 
+interface Closing {
+  readonly closed?: boolean | undefined
+  readonly closesAt?: string | undefined
+}
+
 /** The first moment at which a role with a last day is closed: the end of that day, UTC. */
-export function closingTime(role: Pick<Role, 'closed' | 'closesAt'>): number {
+export function closingTime(role: Closing): number {
   if (role.closed) return 0
   return role.closesAt ? Date.parse(`${role.closesAt}T00:00:00Z`) + 86_400_000 : Infinity
 }
 
-export const isOpen = (role: Pick<Role, 'closed' | 'closesAt'>, now: Date): boolean =>
-  now.getTime() < closingTime(role)
+export const isOpen = (role: Closing, now: Date): boolean => now.getTime() < closingTime(role)
 
 /** Allowed, but against what applicants in the EU may ask for. */
 export const noPay = (files: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { skillChars, skillQueries } from '@/lib/config/limits'
+import { PublishAt } from './publication'
 import { Line, Slug } from './text'
 
 /** What users ask for whom the skill is, one to a line; search services compare with them. */
@@ -21,6 +22,7 @@ export const SkillFrontMatter = z.strictObject({
     .min(skillChars.descriptionMin, `Write at least ${skillChars.descriptionMin} characters`)
     .max(skillChars.descriptionMax, `Write at most ${skillChars.descriptionMax} characters`),
   license: Line.optional(),
+  publishAt: PublishAt,
   metadata: z.strictObject({ 'representative-queries': Queries }).optional(),
 })
 

@@ -3,6 +3,8 @@ import { isBelow, paths, serviceRoots } from '@/lib/config/paths'
 /** Addresses only the middleware may lead to; asked for directly, there is nothing. */
 export const internal = {
   perRequest: '/per-request',
+  /** Any page that is no longer as it was built; its address follows. */
+  changedPage: '/per-request/page',
   markdown: '/md/page',
   plain: '/md/plain',
   unacceptable: '/md/none',

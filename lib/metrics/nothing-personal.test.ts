@@ -100,7 +100,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     quota: services.quota,
     site,
     platform: 'server' as const,
-    closing: edge.closing,
+    clock: edge.clock,
     redirects: {},
     filters: edge.filters,
     originTrials: [],

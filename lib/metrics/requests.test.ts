@@ -81,7 +81,7 @@ describe('a request', () => {
     quota: new MemoryQuota(),
     site: siteAt('https://agency.example'),
     platform: 'server',
-    closing: { ...edge.closing },
+    clock: edge.clock,
     redirects: {},
     filters: edge.filters,
     originTrials: [],
@@ -149,7 +149,7 @@ describe('a request', () => {
   })
 
   test('for a role that has closed is a refusal', async () => {
-    const [closed] = Object.keys(edge.closing)
+    const [closed] = Object.keys(edge.clock.closing)
     expect(await ask(paths.role(closed ?? ''))).toEqual(['refusal|gone'])
   })
 

@@ -71,15 +71,20 @@ export function invoke<I extends z.ZodObject, O extends Output>(
   })
 }
 
-const contextOf = (caller: Caller): Context => ({
-  actor: publicActor,
-  now: new Date(),
-  pageSize: pageSize.restDefault,
-  client: () => 'unknown',
-  face: undefined,
-  suspicions: [],
-  ...caller,
-})
+/** One clock for the whole call: the content is that of its moment. */
+function contextOf(caller: Caller): Context {
+  const { now = new Date(), services } = caller
+  return {
+    actor: publicActor,
+    pageSize: pageSize.restDefault,
+    client: () => 'unknown',
+    face: undefined,
+    suspicions: [],
+    ...caller,
+    now,
+    services: { ...services, catalog: services.catalog.at(now) },
+  }
+}
 
 /** A wrong output is found where it is made; visitors do not pay for the check. */
 const checked = <O extends Output>(operation: Operation<z.ZodObject, O>, output: z.output<O>) =>
@@ -92,7 +97,7 @@ export function keptAnswers<T>() {
     const { input, context } = call
     const { catalog, site } = context.services
     const key = JSON.stringify([site.origin, context.pageSize, input])
-    const { answer, empty } = await keep(catalog.openRoles(context.now), key, async () => ({
+    const { answer, empty } = await keep(catalog, key, async () => ({
       answer: await make(),
       empty: call.empty,
     }))

@@ -29,7 +29,7 @@ export const edgeServices = (): EdgeServices => ({
   site: site(),
   platform: env().platform,
   originTrials: env().originTrials,
-  closing: edge.closing,
+  clock: edge.clock,
   filters: edge.filters,
   redirects: edge.redirects,
   pages,

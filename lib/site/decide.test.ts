@@ -13,7 +13,11 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   quota: new MemoryQuota(),
   site: siteAt('https://agency.example'),
   platform: 'server',
-  closing: { past: 0, ending: tomorrow.getTime() },
+  clock: {
+    opening: {},
+    closing: { past: 0, ending: tomorrow.getTime() },
+    changes: { roles: tomorrow.getTime() },
+  },
   redirects: { '/old': '/work', '/old-feed': '/feed.xml' },
   filters: { level: ['junior', 'senior'], location: ['berlin', 'porto'] },
   pages: new Set(['/', '/work', '/get-in-touch']),
@@ -150,7 +154,7 @@ describe('where an answer is made', () => {
 
   test('lists are made anew once a role has closed since the site was built', async () => {
     expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/per-request/careers')
-    expect(await pathFor('/', '*/*', tomorrow)).toBe('/per-request/home')
+    expect(await pathFor('/', '*/*', tomorrow)).toBe('/per-request/page')
     expect(await pathFor('/careers/ending', '*/*', tomorrow)).toBe('/careers/ending/closed')
     expect(await pathFor('/work', '*/*', tomorrow)).toBeUndefined()
   })

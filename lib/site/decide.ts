@@ -3,6 +3,7 @@ import type { OriginTrial } from '@/lib/config/origin-trials'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
+import { type Clock, opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
 import { HttpError } from '@/lib/http/http-error'
 import type { FilterTerms } from '@/lib/http/page-links'
@@ -31,8 +32,7 @@ export interface EdgeServices {
   readonly quota: QuotaStore
   readonly site: Site
   readonly platform: 'vercel' | 'server'
-  /** When each role that has an end closes; 0 if it was closed when the site was built. */
-  readonly closing: Readonly<Record<string, number>>
+  readonly clock: Clock
   readonly filters: FilterTerms
   readonly originTrials: readonly OriginTrial[]
   /** Where an address that has moved is now. */
@@ -110,7 +110,7 @@ async function lead(
 ): Promise<Decision> {
   const { pathname, search, searchParams } = url
   if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
-  const location = movedTo(path, services.redirects, search) ?? withoutSlash(pathname, search)
+  const location = movedTo(path, search, services, now) ?? withoutSlash(pathname, search)
   if (location) return { location, headers: { ...headers, ...ofMoved(path) } }
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const twin = reads ? pageOfTwin(path) : undefined
@@ -121,7 +121,13 @@ async function lead(
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, path, services, { ...headers, ...trialHeader(services, now) })
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
-  return { path: isNowhere(path, services) ? internal.nowhere : undefined, headers }
+  return {
+    path:
+      isNowhere(path, services) || opensLater(services.clock, path, now)
+        ? internal.nowhere
+        : undefined,
+    headers,
+  }
 }
 
 /** Next decodes a path before it looks for the page; so must whoever decides about it. */
@@ -147,7 +153,7 @@ function isBuiltPrefetch({ method, url, headers }: Request, services: EdgeServic
   const isPrefetch = headers.get('rsc') === '1' && headers.get('next-router-prefetch') === '1'
   if (method !== 'GET' || !isPrefetch) return false
   const { pathname, searchParams } = new URL(url)
-  const isBuilt = freshPage(pathname, searchParams, services.closing, now.getTime()) === undefined
+  const isBuilt = freshPage(pathname, searchParams, services.clock, now) === undefined
   return isBuilt && services.pages.has(pathname)
 }
 

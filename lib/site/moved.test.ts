@@ -7,7 +7,15 @@ const redirects = {
   '/vieux été': '/',
   '/file.html': '/work',
   '/feed': '/feed.xml',
+  '/soon': '/work/later#top',
   '/elsewhere': 'https://other.example/x?a=1',
+}
+
+const now = new Date('2026-10-05')
+const clock = {
+  opening: { '/work/later': now.getTime() + 1 },
+  closing: {},
+  changes: {},
 }
 
 test.each([
@@ -30,5 +38,14 @@ test.each([
   ['/constructor', '', undefined],
   ['/constructor.md', '', undefined],
 ])('%s%s leads to %s', (path, search, expected) => {
-  expect(movedTo(path, redirects, search)).toBe(expected)
+  expect(movedTo(path, search, { redirects, clock }, now)).toBe(expected)
+})
+
+test('an address leads on from the moment at which the page ahead is there', () => {
+  const from = (path: string, at: Date) => movedTo(path, '', { redirects, clock }, at)
+  const [before, after] = [now, new Date(now.getTime() + 1)]
+  expect(from('/soon', before)).toBeUndefined()
+  expect(from('/soon.md', before)).toBeUndefined()
+  expect(from('/soon', after)).toBe('/work/later#top')
+  expect(from('/soon.md', after)).toBe('/work/later.md#top')
 })

@@ -1,8 +1,10 @@
 import { markdownPath } from '@/lib/config/paths'
+import { opensLater } from '@/lib/domain/clock'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { corsHeaders } from '@/lib/http/cors'
 import { isPage, pageOfTwin } from '@/lib/http/pages'
+import type { EdgeServices } from './decide'
 
 /** What a redirect says besides: programs follow it from other origins, too. */
 export const ofMoved = (path: string) => ({
@@ -13,13 +15,15 @@ export const ofMoved = (path: string) => ({
 /** Where an address of content/redirects.md is now: the page, or its Markdown where that was asked for. */
 export function movedTo(
   path: string,
-  redirects: Readonly<Record<string, string>>,
   search: string,
+  { redirects, clock }: Pick<EdgeServices, 'redirects' | 'clock'>,
+  now: Date,
 ): string | undefined {
   const sent = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const page = Object.hasOwn(redirects, sent) ? sent : pageOfTwin(sent)
   if (page === undefined || !Object.hasOwn(redirects, page)) return undefined
   const to = redirects[page] ?? ''
+  if (opensLater(clock, pathAhead(to) ?? '', now)) return undefined
   return withQuery(page === sent ? to : markdownOf(to), search)
 }
 

@@ -1,8 +1,17 @@
-import { journalPaths, paths } from '@/lib/config/paths'
+import { filteredPath, journalPaths, paths } from '@/lib/config/paths'
+import { type Clock, opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
-import { linksOf } from '@/lib/http/page-links'
-import { internal, isFiltered, isFormNow, isInternal, roleIdOf } from '@/lib/http/pages'
+import { type FilterTerms, linksOf } from '@/lib/http/page-links'
+import {
+  filtersOf,
+  internal,
+  isFiltered,
+  isForm,
+  isFormNow,
+  isInternal,
+  roleIdOf,
+} from '@/lib/http/pages'
 import type { Decision, EdgeServices } from './decide'
 import { programHeaders } from './headers'
 
@@ -22,10 +31,10 @@ export function represent(
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
   if (isNowhere(path, services)) return { path: internal.nowhere, headers }
   Object.assign(headers, trialHeader(services, now))
-  const links = linksOf(path, query, services)
+  const links = linksOf(path, query, { ...services, filters: filtersAt(services, now) })
   if (links.length > 0) headers.link = links.join(', ')
-  const target = freshPage(path, query, services.closing, now.getTime())
-  return target?.startsWith(internal.perRequest)
+  const target = freshPage(path, query, services.clock, now)
+  return target?.startsWith(internal.perRequest) && target !== internal.nowhere
     ? forThisRequest(target, headers)
     : { path: target, headers }
 }
@@ -35,6 +44,14 @@ export const isNowhere = (path: string, { pages }: Pick<EdgeServices, 'pages'>):
   isInternal(path) || (journalAddress.test(path) && !pages.has(journalPaths.index))
 
 const journalAddress = new RegExp(`^${journalPaths.index}(?:/|$)`)
+
+/** A year there is no work from yet is no filter yet. */
+function filtersAt({ filters, clock }: EdgeServices, now: Date): FilterTerms {
+  const { year = [] } = filters
+  const isThere = (one: string) =>
+    !opensLater(clock, filteredPath(paths.work, { year: [one] }), now)
+  return { ...filters, year: year.filter(isThere) }
+}
 
 /** Programs are answered by the server; who reads the address is told how to connect one. */
 export function atMcp(
@@ -70,15 +87,24 @@ export const under = (root: string, path: string) => (path === '/' ? root : root
 export function freshPage(
   path: string,
   query: URLSearchParams,
-  closing: EdgeServices['closing'],
-  now: number,
+  clock: Clock,
+  now: Date,
 ): string | undefined {
+  const { opening, closing, changes } = clock
+  const at = now.getTime()
+  if (opensLater(clock, path, now)) return internal.nowhere
   const id = roleIdOf(path)
-  if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= now)
+  if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
   if (isFiltered(path, query) || isFormNow(path, query)) return internal.perRequest + path
   const listsRoles = path === paths.home || path === paths.careers
-  const closedSinceBuilt = Object.values(closing).some((at) => at > 0 && at <= now)
-  if (!listsRoles || !closedSinceBuilt) return undefined
-  return internal.perRequest + (path === paths.home ? '/home' : path)
+  const { roles = Infinity, pages = Infinity } = changes
+  const changed = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)
+  return changed ? perRequest(path) : undefined
 }
+
+/** Lists and forms, which read the query, have a page of their own; all others have one together. */
+const perRequest = (path: string): string =>
+  filtersOf(path).length > 0 || isForm(path)
+    ? internal.perRequest + path
+    : under(internal.changedPage, path)

@@ -86,8 +86,8 @@ export const caseStudyDetailOf = (
 const relatedMax = 3
 
 /** What the editor named, else the nearest by shared industry, services and disciplines. */
-export function relatedTo(study: CaseStudy, { caseStudies }: Catalog): string[] {
-  if (study.related) return study.related
+export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog): string[] {
+  if (study.related) return study.related.filter((slug) => caseStudy(slug))
   const shared = (a: readonly string[], b: readonly string[]) =>
     a.filter((term) => b.includes(term)).length
   const nearness = (other: CaseStudy) =>

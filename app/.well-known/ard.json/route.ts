@@ -1,7 +1,9 @@
+import { whileOpen } from '@/lib/content/while-open'
 import { resourceManifest } from '@/lib/documents/discovery/resources'
-import { jsonHandlers } from '@/lib/http/document'
+import { changingDocumentHandlers } from '@/lib/http/document'
 import { services } from '@/lib/services/server'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(() =>
-  resourceManifest(services()),
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
+  'application/json',
+  whileOpen((_, catalog) => JSON.stringify(resourceManifest({ ...services(), catalog }))),
 )

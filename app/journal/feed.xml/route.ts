@@ -1,9 +1,9 @@
 import { site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { whileOpen } from '@/lib/content/while-open'
 import { journalFeed } from '@/lib/documents/feeds/atom'
-import { documentHandlers } from '@/lib/http/document'
+import { changingDocumentHandlers } from '@/lib/http/document'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'application/atom+xml; charset=utf-8',
-  () => journalFeed(catalog, site()),
+  whileOpen((_, catalog) => journalFeed(catalog, site())),
 )

@@ -4,7 +4,7 @@ import { filtersIn, type Query } from '@/lib/faces/html/narrowed'
 import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'
 import { findRoles, listRoles, RoleFilters } from '@/lib/operations/roles'
 
-export { metadata } from '@/app/careers/page'
+export { generateMetadata } from '@/app/careers/page'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { metadata } from '@/app/get-in-touch/page'
+import { generateMetadata as headOfForm } from '@/app/get-in-touch/page'
 import { sendInquiry } from '@/app/get-in-touch/send'
 import { type FormQuery, headFor, receiptOf } from '@/app/receipt'
 import { Contact } from '@/components/contact'
@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<FormQuery> }
 export const dynamic = 'force-dynamic'
 
 export const generateMetadata = async ({ searchParams }: Props) =>
-  headFor(await searchParams, metadata)
+  headFor(await searchParams, headOfForm())
 
 export default async function ContactNowPage({ searchParams }: Props) {
   const receipt = await receiptOf(await searchParams)

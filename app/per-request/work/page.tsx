@@ -4,7 +4,7 @@ import { filtersIn, type Query } from '@/lib/faces/html/narrowed'
 import { CaseStudyFilters, findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
 import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'
 
-export { metadata } from '@/app/work/page'
+export { generateMetadata } from '@/app/work/page'
 
 export const dynamic = 'force-dynamic'
 

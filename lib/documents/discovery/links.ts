@@ -1,6 +1,7 @@
 import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { hasJournal } from '@/lib/domain/journal'
+import type { PageSlug } from '@/lib/domain/page'
 
 export interface Link {
   readonly path: string
@@ -12,10 +13,12 @@ export interface Link {
 export function discoverableLinks(catalog: Catalog) {
   const { agency, pages, skills } = catalog
   const ofJournal = <T>(...links: T[]): T[] => (hasJournal(catalog) ? links : [])
-  const page = (slug: keyof typeof pagePaths): Link => {
-    const { title, description } = pages.find((candidate) => candidate.slug === slug) ?? missing
-    return { path: markdownPath(pagePaths[slug]), title, about: description }
-  }
+  const pagesOf = (...slugs: PageSlug[]): Link[] =>
+    slugs.flatMap((slug) => {
+      const page = pages.find((candidate) => candidate.slug === slug)
+      if (!page) return []
+      return { path: markdownPath(pagePaths[slug]), title: page.title, about: page.description }
+    })
   return {
     'Jobs API': [
       { path: paths.jobs, title: 'Open roles', about: 'JSON; filter by location and level' },
@@ -65,20 +68,14 @@ export function discoverableLinks(catalog: Catalog) {
       })),
     ],
     Pages: [
-      page('home'),
-      page('work'),
-      page('careers'),
-      page('services'),
-      page('about'),
-      ...ofJournal(page('journal')),
-      page('agents'),
+      ...pagesOf('home', 'work', 'careers', 'services', 'about', 'journal', 'agents'),
       {
         path: paths.agentErrors,
         title: 'Errors',
         about: 'every error code, what it means and what to do',
       },
     ],
-    Policies: [page('privacy-policy'), page('imprint'), page('get-in-touch')],
+    Policies: pagesOf('privacy-policy', 'imprint', 'get-in-touch'),
     Optional: [
       { path: paths.llmsFull, title: 'Everything in one file', about: 'all pages as Markdown' },
       { path: paths.sitemap, title: 'Sitemap', about: 'all addresses, with dates' },
@@ -98,5 +95,3 @@ export function discoverableLinks(catalog: Catalog) {
     ],
   } as const satisfies Record<string, readonly Link[]>
 }
-
-const missing = { title: '', description: '' }

@@ -7,7 +7,8 @@ import { bodyPictures, type Image, imageOf, picturesOf } from '@/lib/views/pictu
 import { escapeXml } from './xml'
 
 /** Every page that is there now, with the day on which what it shows last changed. */
-export function sitemap(catalog: Catalog, site: Site, now: Date): string {
+export function sitemap(content: Catalog, site: Site, now: Date): string {
+  const catalog = content.at(now)
   const roles = catalog.openRoles(now)
   const inText = (text: Body) =>
     bodyPictures(text, catalog.pictures).map((picture) => imageOf(picture, site))

@@ -49,7 +49,7 @@ async function answerAt(
 ): Promise<Answer> {
   const filters = filtersOf(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
-  const { answer, empty } = await keep(context.catalog.openRoles(now), key, async () => {
+  const { answer, empty } = await keep(context.catalog.at(now), key, async () => {
     const { site, written } = context
     const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
     const text = renderPage(document, site)

@@ -17,10 +17,12 @@ import { careersDocument, journalDocument, pageDocument, workDocument } from './
 export function documentAt(
   path: string,
   query: URLSearchParams,
-  source: MarkdownSource,
+  { catalog: content, ...sources }: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
-  const { catalog, site } = source
+  const catalog = content.at(now)
+  const { site } = sources
+  const source = { ...sources, catalog }
   const wanted = <F extends z.ZodObject>(filters: F) => readFilters(filters, namesIn(query), source)
   if (path === paths.agentErrors) return errorsDocument(catalog)
   if (path === paths.connect) return connectDocument(source)
@@ -47,14 +49,17 @@ export function documentAt(
 }
 
 /** Every page of content, in the order of a table of contents. */
-export const markdownPaths = (catalog: Catalog, now: Date): string[] => [
-  ...catalog.pages.map(({ slug }) => pagePaths[slug]),
-  paths.connect,
-  paths.agentErrors,
-  ...catalog.caseStudies.map(({ slug }) => paths.caseStudy(slug)),
-  ...catalog.journal.map(({ slug }) => journalPaths.entry(slug)),
-  ...catalog.openRoles(now).map(({ slug }) => paths.role(slug)),
-]
+export function markdownPaths(catalog: Catalog, now: Date): string[] {
+  const { pages, caseStudies, journal } = catalog.at(now)
+  return [
+    ...pages.map(({ slug }) => pagePaths[slug]),
+    paths.connect,
+    paths.agentErrors,
+    ...caseStudies.map(({ slug }) => paths.caseStudy(slug)),
+    ...journal.map(({ slug }) => journalPaths.entry(slug)),
+    ...catalog.openRoles(now).map(({ slug }) => paths.role(slug)),
+  ]
+}
 
 const namesIn = (query: URLSearchParams) =>
   Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]))

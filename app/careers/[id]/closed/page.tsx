@@ -2,17 +2,20 @@ import { notFound } from 'next/navigation'
 import { headOf, unlisted } from '@/app/metadata'
 import { ClosedRole } from '@/components/closed-role'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, endOfTime } from '@/lib/content/catalog'
 
 type Props = { params: Promise<{ id: string }> }
 
 export const dynamicParams = false
 
+// A role may open and close before the next build.
+const everything = catalog.at(endOfTime)
+
 export const generateStaticParams = () =>
-  catalog.roles.filter((role) => role.closed || role.closesAt).map(({ slug }) => ({ id: slug }))
+  everything.roles.filter((role) => role.closed || role.closesAt).map(({ slug }) => ({ id: slug }))
 
 export async function generateMetadata({ params }: Props) {
-  const role = catalog.role((await params).id)
+  const role = everything.role((await params).id)
   if (!role) notFound()
   return {
     ...headOf({
@@ -25,7 +28,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function ClosedRolePage({ params }: Props) {
-  const role = catalog.role((await params).id)
+  const role = everything.role((await params).id)
   if (!role) notFound()
   return <ClosedRole role={role} now={new Date()} />
 }

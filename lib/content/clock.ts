@@ -1,0 +1,59 @@
+import { filteredPath, journalPaths, ogImagePath, paths } from '@/lib/config/paths'
+import type { Clock } from '@/lib/domain/clock'
+import { openingTime } from '@/lib/domain/publication'
+import { closingTime } from '@/lib/domain/role'
+import { pagesOf } from './addresses'
+import type { CatalogData } from './catalog-data'
+import { momentsOf, opening, publicAt, texts } from './moments'
+import { linkedFrom } from './unlinked'
+
+/** The clock of content that is built now. */
+export function clockOf(data: CatalogData, built: Date): Clock {
+  const moments = momentsOf(data).filter((moment) => moment > built.getTime())
+  const [pages] = moments.filter((moment) => changesPages(data, moment))
+  const [roles] = moments
+  return {
+    opening: openingOf(data, built, moments),
+    closing: closingOf(data, built),
+    changes: { ...(roles && { roles }), ...(pages && { pages }) },
+  }
+}
+
+/** A role that opens or closes is in two lists, and where a text links to it; anything else may be anywhere. */
+function changesPages(data: CatalogData, moment: number): boolean {
+  const opened = opening(data).filter((thing) => openingTime(thing) === moment)
+  const roles = data.roles.filter((role) => openingTime(role) === moment)
+  if (opened.length > roles.length) return true
+  const linked = new Set(texts(data).flatMap(linkedFrom))
+  return roles.some(({ slug }) => linked.has(paths.role(slug)) || linked.has(paths.apply(slug)))
+}
+
+function openingOf(data: CatalogData, built: Date, moments: readonly number[]) {
+  let before = new Set(addressesAt(data, built.getTime()))
+  return Object.fromEntries(
+    moments.flatMap((moment) => {
+      const there = addressesAt(data, moment)
+      const opened = there.filter((address) => !before.has(address))
+      before = new Set(there)
+      return opened.map((address) => [address, moment])
+    }),
+  )
+}
+
+/** Pages, what comes with them, and the lists of a year there is work from. */
+function addressesAt(data: CatalogData, at: number): string[] {
+  const content = publicAt(data, at)
+  const pages = pagesOf(content)
+  const feed = pages.includes(journalPaths.index) ? [journalPaths.feed] : []
+  const years = content.caseStudies.map(({ year }) => filteredPath(paths.work, { year: [year] }))
+  return [...pages, ...feed, ...years, ...pages.map(ogImagePath)]
+}
+
+function closingOf({ roles }: CatalogData, built: Date): Record<string, number> {
+  const times = roles.map((role) => [role.slug, closingTime(role)] as const)
+  return Object.fromEntries(
+    times
+      .filter(([, at]) => at < Infinity)
+      .map(([slug, at]) => [slug, at <= built.getTime() ? 0 : at]),
+  )
+}

@@ -1,0 +1,63 @@
+import { hasJournal } from '@/lib/domain/journal'
+import { openingTime } from '@/lib/domain/publication'
+import { closingTime } from '@/lib/domain/role'
+import type { Body } from '@/lib/domain/text'
+import { pagesOf } from './addresses'
+import type { CatalogData } from './catalog-data'
+import { unlinked } from './unlinked'
+
+/** When anything opens or closes, in order: between two of these moments the content is one. */
+export const momentsOf = (data: CatalogData): number[] =>
+  [...new Set([...opening(data).map(openingTime), ...data.roles.map(closingTime)])]
+    .filter((at) => at > 0 && at < Infinity)
+    .sort((a, b) => a - b)
+
+/** Everything that may open. */
+export const opening = ({ roles, caseStudies, journal, pages, people, skills }: CatalogData) => [
+  ...roles,
+  ...caseStudies,
+  ...journal,
+  ...pages,
+  ...people,
+  ...skills,
+]
+
+/** Every text that may link to a page. */
+export const texts = (data: CatalogData): readonly Body[] => [
+  data.agency,
+  ...data.roles,
+  ...data.caseStudies,
+  ...data.journal,
+  ...data.pages,
+  ...data.people,
+]
+
+/** The content as if every file that opens later were not there: no text links to one either. */
+export function publicAt(data: CatalogData, at: number): CatalogData {
+  const isThere = (thing: Parameters<typeof openingTime>[0]) => openingTime(thing) <= at
+  const journal = data.journal.filter(isThere)
+  const there = {
+    ...data,
+    roles: data.roles.filter(isThere),
+    caseStudies: data.caseStudies.filter(isThere),
+    journal,
+    pages: data.pages.filter(
+      (page) => isThere(page) && (page.slug !== 'journal' || hasJournal({ journal })),
+    ),
+    people: data.people.filter(isThere),
+    skills: data.skills.filter(isThere),
+  }
+  const shown = new Set(pagesOf(there))
+  const hidden = new Set(pagesOf(data).filter((path) => !shown.has(path)))
+  if (hidden.size === 0) return there
+  const said = <T extends Body>(text: T): T => unlinked(text, hidden)
+  return {
+    ...there,
+    agency: said(there.agency),
+    roles: there.roles.map(said),
+    caseStudies: there.caseStudies.map(said),
+    journal: there.journal.map(said),
+    pages: there.pages.map(said),
+    people: there.people.map(said),
+  }
+}
