@@ -1,10 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { edgeServices, recordAtEdge } from '@/lib/services/edge'
-import { decide } from '@/lib/site/decide'
+import { decide, isBuiltFile } from '@/lib/site/decide'
 
 export async function middleware(request: NextRequest): Promise<Response> {
+  const services = edgeServices()
+  const now = new Date()
+  const { pathname } = new URL(request.url)
+  if (isBuiltFile(pathname, services, now)) return NextResponse.next()
   recordAtEdge()
-  const decision = await decide(request, edgeServices(), new Date())
+  const decision = await decide(request, services, now)
   if ('response' in decision) return decision.response
   if ('location' in decision) {
     const { location, headers } = decision
@@ -29,9 +33,9 @@ function passedOn(request: NextRequest, policy: string, origin: string | undefin
   return { headers }
 }
 
-/** Everything but built files and the health check. */
+/** Everything but the health check and those built files that are there whenever the site is. */
 export const config = {
   matcher: [
-    '/((?!_next/static/|og/|pictures/|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)',
+    '/((?!_next/static/|pictures/(?!dated-)|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)',
   ],
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { paths } from '@/lib/config/paths'
 import { trueForwardedFor } from '@/lib/http/client'
 import type { Handler } from '@/lib/http/methods'
-import { internal, isUncounted } from '@/lib/http/pages'
+import { internal } from '@/lib/http/pages'
 import { problemResponse } from '@/lib/http/problem'
 import { wrongMethod } from '@/lib/http/request-method'
-import { type Decision, decide, type EdgeServices } from '@/lib/site/decide'
+import { type Decision, decide, type EdgeServices, isBuiltFile } from '@/lib/site/decide'
 import { headersOf } from '@/lib/site/headers'
 import { readAddress } from './address'
 import { add, type Fields, sendMade, sendStored } from './answer'
@@ -39,7 +39,7 @@ export function listener(parts: Parts): RequestListener {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { path, query } = readAddress(incoming.url ?? '/')
     const fields = headersOf(path)
-    if (isUncounted(path) && isReading(incoming)) {
+    if (isReading(incoming) && isBuiltFile(path, services, new Date())) {
       const file = stored.at(path)
       if (file) return sendStored({ incoming, outgoing }, file, stored, fields)
     }

@@ -1,5 +1,5 @@
 import { filteredPath, journalPaths, ogImagePath, paths } from '@/lib/config/paths'
-import type { Clock } from '@/lib/domain/clock'
+import { type Clock, datedFolder } from '@/lib/domain/clock'
 import { openingTime } from '@/lib/domain/publication'
 import { closingTime } from '@/lib/domain/role'
 import { pagesOf } from './addresses'
@@ -46,8 +46,15 @@ function addressesAt(data: CatalogData, at: number): string[] {
   const pages = pagesOf(content)
   const feed = pages.includes(journalPaths.index) ? [journalPaths.feed] : []
   const years = content.caseStudies.map(({ year }) => filteredPath(paths.work, { year: [year] }))
-  return [...pages, ...feed, ...years, ...pages.map(ogImagePath)]
+  return [...pages, ...feed, ...years, ...pages.map(ogImagePath), ...pictureFolders(content)]
 }
+
+/** The folders of the pictures that appear at a moment, as far as this content shows them. */
+const pictureFolders = ({ pictures: _, ...content }: CatalogData): string[] => [
+  ...new Set(JSON.stringify(content).match(datedFolders)),
+]
+
+const datedFolders = new RegExp(`${paths.picture(datedFolder, '').slice(0, -1)}\\w+`, 'g')
 
 function closingOf({ roles }: CatalogData, built: Date): Record<string, number> {
   const times = roles.map((role) => [role.slug, closingTime(role)] as const)

@@ -31,7 +31,6 @@ const picturedFolders = ['roles', 'case-studies', 'journal', 'pages', 'people']
 /** content/ → catalog, or every mistake in it at once. */
 export async function compile(root: string, cache = pictureCache): Promise<Compiled> {
   const mistakes: Mistake[] = []
-  const pictures = pictureReader(root, cache, mistakes)
   const taxonomies = compileTaxonomies(root, mistakes)
   const folder = (name: string) => readFolder(root, name, mistakes).filter(namedWell(mistakes))
 
@@ -44,6 +43,10 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const agencySource = readSource(root, 'agency.md', mistakes)
   const skills = compileSkills(root, mistakes)
 
+  const journalPage = pageSources.filter(({ slug }) => slug === 'journal')
+  const pictures = pictureReader(root, cache, mistakes, (source) =>
+    [source, ...(entrySources.includes(source) ? journalPage : [])].some(hasMoment),
+  )
   const bodyOf = async (source: Source): Promise<Body> => {
     const { body: written, bodyPictures } = await pictures.inBody(source)
     const body = withoutMark(written)
@@ -156,6 +159,9 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     mistakes: [],
   }
 }
+
+const hasMoment = ({ data }: Source): boolean =>
+  (data as { readonly publishAt?: unknown }).publishAt !== undefined
 
 /** The pages of the site, in their order. */
 const pagesWith = (journal: readonly unknown[]): readonly PageSlug[] =>
@@ -278,8 +284,7 @@ function checkPages(sources: readonly Source[], wanted: readonly PageSlug[], mis
         message: 'This file is missing',
       })
   for (const source of sources) {
-    const { publishAt } = source.data as { readonly publishAt?: unknown }
-    if (publishAt !== undefined && !(laterPages as readonly string[]).includes(source.slug))
+    if (hasMoment(source) && !(laterPages as readonly string[]).includes(source.slug))
       mistakes.push({
         file: source.file,
         line: source.lineOf(['publishAt']),

@@ -8,6 +8,14 @@ export interface Clock {
   readonly changes: { readonly roles?: number; readonly pages?: number }
 }
 
+/** Begins the folder of a picture whose page appears at a moment: its files are not there before. */
+export const datedFolder = 'dated-'
+
 /** Whether an address is one of those that are not there yet. */
 export const opensLater = ({ opening }: Clock, address: string, now: Date): boolean =>
+  isLater(opening, address, now) || isLater(opening, folderOf(address), now)
+
+const isLater = (opening: Clock['opening'], address: string, now: Date): boolean =>
   Object.hasOwn(opening, address) && (opening[address] ?? 0) > now.getTime()
+
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))

@@ -20,7 +20,7 @@ export const isInternal = (path: string): boolean => internalPath.test(path)
 export const isPage = (path: string): boolean =>
   !isBelow(path, serviceRoots) && !path.slice(path.lastIndexOf('/')).includes('.')
 
-/** Built assets and images cost nothing; the middleware's matcher leaves the same out. */
+/** Built assets and images cost nothing; the middleware leaves the same out. */
 export const isUncounted = (path: string): boolean => uncounted.test(path)
 const uncounted =
   /^\/(?:_next\/static\/|og\/|pictures\/|favicon\.ico$|(?:apple-)?icon\d*(?:\.[a-z]+)?$)/

@@ -7,7 +7,7 @@ import { type Clock, opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
 import { HttpError } from '@/lib/http/http-error'
 import type { FilterTerms } from '@/lib/http/page-links'
-import { internal, isForm, isInternal, isPage, pageOfTwin } from '@/lib/http/pages'
+import { internal, isForm, isInternal, isPage, isUncounted, pageOfTwin } from '@/lib/http/pages'
 import { problemResponse } from '@/lib/http/problem'
 import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
 import { wrongMethod } from '@/lib/http/request-method'
@@ -57,6 +57,10 @@ export type Decision =
       /** Where a form came from, as it has been established; Next need not judge again. */
       readonly origin?: string
     }
+
+/** Whether there may be a file of the build: it is sent as it is, and costs nothing. */
+export const isBuiltFile = (path: string, { clock }: EdgeServices, now: Date): boolean =>
+  isUncounted(path) && !opensLater(clock, path, now)
 
 /** Who calls, may they, and which representation do they get. */
 export async function decide(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { paths } from '@/lib/config/paths'
+import { datedFolder } from '@/lib/domain/clock'
 import { type Cut, type Shape, shapes } from '@/lib/domain/picture'
 import { type Facts, recipe } from './facts'
 
@@ -42,6 +43,8 @@ interface Wanted {
   readonly focus: string | undefined
   readonly credit: string | undefined
   readonly copies?: readonly Copy[]
+  /** Whether its page appears at a moment. */
+  readonly isDated: boolean
 }
 
 /** Good to look at, and not slow: AVIF with more effort is a twentieth smaller, in twice the time. */
@@ -61,6 +64,7 @@ export function jobOf({
   focus = '50% 50%',
   credit,
   copies = [],
+  isDated,
 }: Wanted): Job {
   const { width, height, copyright } = facts
   const artist = credit ?? facts.artist
@@ -79,7 +83,8 @@ export function jobOf({
     copies.map((copy) => [copy.name, copy.digest]),
   ]
   const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex')
-  return { file, folder: digest.slice(0, 10), stem, width, cuts, copies, artist, copyright }
+  const folder = (isDated ? datedFolder : '') + digest.slice(0, 10)
+  return { file, folder, stem, width, cuts, copies, artist, copyright }
 }
 
 const stemOf = (file: string) =>

@@ -30,7 +30,7 @@ async function made(picture: Buffer, { shapes = ['whole'], focus, credit }: Aske
   const file = join(folder, 'a photograph.jpg')
   writeFileSync(file, picture)
   const facts = await factsOf(file, folder)
-  const job = jobOf({ file, facts, shapes, focus, credit })
+  const job = jobOf({ file, facts, shapes, focus, credit, isDated: false })
   const count = await makePictures([job, job], folder, nothing)
   const at = (name: string) => join(folder, job.folder, name)
   return { facts, job, count, at, names: readdirSync(join(folder, job.folder)).sort() }

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { datedFolder } from '@/lib/domain/clock'
 
 /** Puts what the content shows where it is served from, and removes what it shows no more. */
 export function publish(folders: readonly string[], cache: string, target: string): void {
@@ -26,10 +27,12 @@ function copy(name: string, cache: string, target: string) {
       linkOrCopy(join(cache, name, file), join(target, name, file))
 }
 
+const isFolder = new RegExp(`^(?:${datedFolder})?[0-9a-f]{10}$`)
+
 /** Removes what was made for content that is no more. */
 export function prune(folders: readonly string[], cache: string): void {
   const shown = new Set(folders)
   for (const name of readdirSync(cache))
-    if (/^[0-9a-f]{10}$/.test(name) && !shown.has(name))
+    if (isFolder.test(name) && !shown.has(name))
       rmSync(join(cache, name), { recursive: true, force: true })
 }

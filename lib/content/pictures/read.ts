@@ -32,7 +32,12 @@ const uses = {
 const wideFrom = 1.6
 
 /** Finds, checks and describes the pictures of content/, and says what is to be made of them. */
-export function pictureReader(root: string, cache: string, mistakes: Mistake[]) {
+export function pictureReader(
+  root: string,
+  cache: string,
+  mistakes: Mistake[],
+  isDated: (source: Source) => boolean,
+) {
   const jobs: Job[] = []
   const pictures: Record<string, Picture> = {}
   const inTurn = turns(availableParallelism())
@@ -100,6 +105,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
       shapes,
       focus,
       credit: front.credit,
+      isDated: isDated(source),
       ...(copies && { copies }),
     })
     jobs.push(job)
