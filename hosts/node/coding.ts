@@ -1,14 +1,14 @@
 import Negotiator from 'negotiator'
-import { type Coding, codings } from './stored'
+import { type Coding, codings } from './prerendered'
 
-const remembered = new Map<string, readonly Coding[]>()
-const rememberedMax = 200
+const codingCache = new Map<string, readonly Coding[]>()
+const codingCacheMax = 200
 
 /** The codings a client takes, in the order we prefer them (RFC 9110 section 12.5.3). */
 export function acceptedCodings(sent: string | string[] | undefined): readonly Coding[] {
   if (!sent) return []
   const accept = String(sent)
-  const known = remembered.get(accept)
+  const known = codingCache.get(accept)
   if (known) return known
   const taken = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
@@ -16,17 +16,17 @@ export function acceptedCodings(sent: string | string[] | undefined): readonly C
   ])
   const beforeIdentity = taken.slice(0, taken.indexOf('identity') + 1 || taken.length)
   const accepted = codings.filter((coding) => beforeIdentity.includes(coding))
-  if (remembered.size >= rememberedMax) remembered.clear()
-  remembered.set(accept, accepted)
+  if (codingCache.size >= codingCacheMax) codingCache.clear()
+  codingCache.set(accept, accepted)
   return accepted
 }
 
 /** A strong validator is of one sequence of bytes, so each coding has its own (RFC 9110 section 8.8.1). */
-export const tagOf = (tag: string, coding: Coding | undefined) =>
+export const etagOf = (tag: string, coding: Coding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`
 
 /** Whether If-None-Match names this validator. */
-export const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

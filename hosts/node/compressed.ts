@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Coding } from './stored'
+import type { Coding } from './prerendered'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** What many ask for is compressed once: a strong validator names the same bytes for ever. */
-const kept = new Map<string, Promise<Buffer>>()
-const keptMax = 500
+const cache = new Map<string, Promise<Buffer>>()
+const cacheMax = 500
 
 export function compressed(
   content: string | Uint8Array,
@@ -15,11 +15,11 @@ export function compressed(
   etag: string | undefined,
 ): Promise<Buffer> {
   if (etag === undefined) return compress(content, coding)
-  const known = kept.get(etag)
+  const known = cache.get(etag)
   if (known) return known
   const made = compress(content, coding)
-  if (kept.size >= keptMax) kept.clear()
-  kept.set(etag, made)
+  if (cache.size >= cacheMax) cache.clear()
+  cache.set(etag, made)
   return made
 }
 

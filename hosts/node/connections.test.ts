@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { boundConnections } from './connections'
+import { limitConnections } from './connections'
 
 const perClientMax = 5
 const overallMax = 8
@@ -34,7 +34,7 @@ function ask(socket: Socket, path = '/', headers = ''): Promise<boolean> {
 }
 
 beforeAll(async () => {
-  boundConnections(server, { trustedProxies: 0, perClientMax, overallMax, stalledMsMax })
+  limitConnections(server, { trustedProxies: 0, perClientMax, overallMax, stalledMsMax })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { connectionsMax, stalledSecondsMax } from '@/lib/config/limits'
 import { networkOf } from '@/lib/http/client'
 
-interface Bounds {
+interface Limits {
   /** With a proxy in front, the socket is the proxy's, and to part clients is its business. */
   readonly trustedProxies: number
   readonly perClientMax?: number
@@ -12,22 +12,22 @@ interface Bounds {
 }
 
 /** Node allows any number of connections, and an answer that is never read waits for ever. */
-export function boundConnections(
+export function limitConnections(
   server: Server,
   {
     trustedProxies,
     perClientMax = connectionsMax.perClient,
     overallMax = connectionsMax.overall,
     stalledMsMax = stalledSecondsMax * 1000,
-  }: Bounds,
+  }: Limits,
 ): void {
   server.timeout = stalledMsMax
   server.maxConnections = overallMax
   server.on('drop', () => server.closeIdleConnections())
-  if (trustedProxies === 0) boundClients(server, perClientMax)
+  if (trustedProxies === 0) limitClients(server, perClientMax)
 }
 
-function boundClients(server: Server, max: number): void {
+function limitClients(server: Server, max: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const client = networkOf(socket.remoteAddress ?? '')

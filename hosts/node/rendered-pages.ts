@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Made } from './answer'
-import type { Entry } from './stored'
+import type { Entry } from './prerendered'
+import type { DynamicResponse } from './respond'
 
 /** The entry point Next builds for a page (Deployment Adapter API, "Invoking Entrypoints"). */
 type Render = (
@@ -29,7 +29,7 @@ export interface PageRequest {
  * By these Next's parts talk to each other; from outside they empty answers or move them. What its
  * router has already fails when it cannot be read; without it the whole page comes, as for built ones.
  */
-const saidInside =
+const internalHeaders =
   /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-|cookie$|next-router-state-tree$)/
 
 /** Our pages fetch ahead by 1 only; the other values start a rendering that reports errors. */
@@ -46,7 +46,7 @@ export function renderedPages(entries: readonly Entry[], buildFolder: string, or
   const find = (path: string) => {
     for (const { pattern, file } of pages) {
       const match = pattern.exec(path)
-      if (match) return { file, params: decoded(match.groups) }
+      if (match) return { file, params: decodePath(match.groups) }
     }
     return undefined
   }
@@ -58,7 +58,7 @@ export function renderedPages(entries: readonly Entry[], buildFolder: string, or
       const [first] = pages
       if (first) load(first.file)
     },
-    async render(page: PageRequest): Promise<Made> {
+    async render(page: PageRequest): Promise<DynamicResponse> {
       const found = find(page.page)
       if (!found) throw new Error(`There is no page to render at ${page.page}`)
       const { file, params } = found
@@ -76,14 +76,14 @@ const ignoring = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 const patternOf = (route: string) => new RegExp(`^${route.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 
-const decoded = (groups: Readonly<Record<string, string>> = {}) =>
+const decodePath = (groups: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]))
 
 /** The body has been read already, so what Next reads is another message with the same content. */
 function requestFor({ incoming, address, headers, body }: PageRequest): IncomingMessage {
   const request = new IncomingMessage(incoming.socket)
   const kept = Object.entries(incoming.headers).filter(
-    ([name, value]) => !saidInside.test(name) && (name !== prefetch || value === '1'),
+    ([name, value]) => !internalHeaders.test(name) && (name !== prefetch || value === '1'),
   )
   Object.assign(request, {
     method: incoming.method === 'HEAD' ? 'GET' : incoming.method,
@@ -120,7 +120,7 @@ class PageResponse extends ServerResponse {
     return this
   }
 
-  get made(): Made {
+  get made(): DynamicResponse {
     const headers = new Map<string, string>()
     for (const [name, value] of Object.entries(this.getHeaders())) headers.set(name, String(value))
     return { status: this.statusCode, headers, content: Buffer.concat(this.#chunks) }

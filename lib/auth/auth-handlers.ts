@@ -10,5 +10,5 @@ export function authHandlers(operationId: 'register' | 'revoke', post: Handler) 
   )
 }
 
-export const authAnswer = (body: object): Response =>
+export const authResponse = (body: object): Response =>
   Response.json(body, { headers: { 'cache-control': 'no-store' } })

@@ -13,7 +13,7 @@ import { readJsonObject } from '@/lib/http/json-body'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { authAnswer, authHandlers } from './auth-handlers'
+import { authHandlers, authResponse } from './auth-handlers'
 import { hashOf } from './verify'
 
 export interface AuthServices {
@@ -25,7 +25,7 @@ type Body = Readonly<Record<string, unknown>>
 export const registrationHandlers = (services: () => AuthServices) =>
   authHandlers('register', async (request) => {
     const granted = scopesOf(await readJsonObject(request, authBodyBytesMax))
-    return authAnswer(await issue(granted, services().credentials, new Date()))
+    return authResponse(await issueToken(granted, services().credentials, new Date()))
   })
 
 /** What is granted: the scopes that were asked for, each once, in their order. */
@@ -59,7 +59,7 @@ function codeFor({ type, requested_credential_type }: Body): ErrorCode {
 const isOther = (value: unknown, choices: readonly string[]) =>
   typeof value === 'string' && !choices.includes(value)
 
-async function issue(
+async function issueToken(
   scopes: readonly Scope[],
   credentials: CredentialStore,
   issuedAt: Date,

@@ -5,7 +5,7 @@ import { readJsonObject } from '@/lib/http/json-body'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { authAnswer, authHandlers } from './auth-handlers'
+import { authHandlers, authResponse } from './auth-handlers'
 import type { AuthServices } from './register'
 import { hashOf } from './verify'
 
@@ -21,5 +21,5 @@ export const revocationHandlers = (services: () => AuthServices) =>
     if (error) throw invalidRequest(fieldErrorsOf(error.issues))
     await services().credentials.remove(hashOf(data.token))
     count('credential', 'revoked')
-    return authAnswer(revoked)
+    return authResponse(revoked)
   })

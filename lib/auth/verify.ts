@@ -23,7 +23,7 @@ export async function actorOf(
   const token = bearerOf(request.headers.get('authorization'))
   if (token === undefined) return publicActor
   const credential = token ? await credentials.find(hashOf(token), now) : undefined
-  if (!credential || credential.expiresAt <= now) throw refusal(request, site)
+  if (!credential || credential.expiresAt <= now) throw unauthorized(request, site)
   count('credential', 'used')
   return {
     kind: 'agent',
@@ -32,16 +32,16 @@ export async function actorOf(
   }
 }
 
-const nobodyNeedsIt = {
+const credentialIsOptional = {
   [paths.mcp]: 'no MCP client needs one, and there is no sign-in through OAuth',
   [paths.home]: 'no request needs one',
 } as const
 
-function refusal({ url }: Request, site: Site): HttpError {
+function unauthorized({ url }: Request, site: Site): HttpError {
   const resource = new URL(url).pathname === paths.mcp ? paths.mcp : paths.home
   return new HttpError(
     'invalid_token',
-    `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out: ${nobodyNeedsIt[resource]}.`,
+    `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out: ${credentialIsOptional[resource]}.`,
     { headers: challenge(site, { error: 'invalid_token' }, resource) },
   )
 }

@@ -46,8 +46,8 @@ export interface Env {
 type Source = Readonly<Record<string, string | undefined>>
 
 export class EnvError extends Error {
-  constructor(readonly mistakes: readonly string[]) {
-    super(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.join('\n')}`)
+  constructor(readonly issues: readonly string[]) {
+    super(`The configuration has ${issues.length} error(s):\n${issues.join('\n')}`)
     this.name = 'EnvError'
   }
 }
@@ -65,9 +65,9 @@ const redisNames = [
 ] as const
 
 export function readEnv(source: Source = process.env): Env {
-  const mistakes: string[] = []
-  const wrong = (name: string, fix: string) => {
-    mistakes.push(`${name}: ${fix}`)
+  const issues: string[] = []
+  const addIssue = (name: string, fix: string) => {
+    issues.push(`${name}: ${fix}`)
     return undefined
   }
   const value = (...names: string[]) => {
@@ -78,7 +78,7 @@ export function readEnv(source: Source = process.env): Env {
     if (!text) return undefined
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
-    return wrong(
+    return addIssue(
       name,
       `"${text}" must be an address that begins with ${protocols.join('// or ')}//`,
     )
@@ -86,18 +86,18 @@ export function readEnv(source: Source = process.env): Env {
   const together = (names: readonly string[]) => {
     const missing = names.filter((name) => !value(name))
     if (missing.length > 0 && missing.length < names.length)
-      wrong(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
+      addIssue(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
     return missing.length === 0
   }
 
   const { platform, production, preview } = deployment(source)
 
   const port = value('PORT') ?? '3000'
-  if (!isPort(port)) wrong('PORT', `"${port}" must be a whole number from 1 to 65535`)
+  if (!isPort(port)) addIssue('PORT', `"${port}" must be a whole number from 1 to 65535`)
 
   const siteUrl = url('SITE_URL', value('SITE_URL'), ['http:', 'https:'])
   if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash || siteUrl.username))
-    wrong('SITE_URL', `"${siteUrl.href}" must be an origin only, such as https://example.com`)
+    addIssue('SITE_URL', `"${siteUrl.href}" must be an origin only, such as https://example.com`)
   const productionHost = production ? value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
   const vercelHost = productionHost ?? value('VERCEL_URL')
   const ownUrl = vercelHost ? `https://${vercelHost}` : undefined
@@ -107,7 +107,7 @@ export function readEnv(source: Source = process.env): Env {
 
   const trustProxy = value('TRUST_PROXY') ?? '0'
   if (!/^\d$/.test(trustProxy))
-    wrong('TRUST_PROXY', `"${trustProxy}" must be the number of proxies to trust, 0 to 9`)
+    addIssue('TRUST_PROXY', `"${trustProxy}" must be the number of proxies to trust, 0 to 9`)
 
   const [urlName, tokenName] =
     redisNames.find((names) => names.some((name) => value(name))) ?? redisNames[0]
@@ -115,21 +115,21 @@ export function readEnv(source: Source = process.env): Env {
   const redisToken = value(tokenName)
   url(urlName, redisUrl, ['https:', 'http:'])
   if (Boolean(redisUrl) !== Boolean(redisToken))
-    wrong(
+    addIssue(
       redisUrl ? tokenName : urlName,
       'set it too; the address and the token of Redis belong together',
     )
   if (production && !redisUrl && !redisToken)
-    wrong(
+    addIssue(
       urlName,
       'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; on Vercel nothing else remembers',
     )
 
   const workers = value('WORKERS') ?? '1'
   if (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > workersMax)
-    wrong('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
+    addIssue('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
   else if (Number(workers) > 1 && !redisUrl)
-    wrong(
+    addIssue(
       'WORKERS',
       `${workers} processes share quotas, credentials and inquiries by Redis only; set ${redisNames[0].join(' and ')}, or leave WORKERS out`,
     )
@@ -140,27 +140,28 @@ export function readEnv(source: Source = process.env): Env {
   const hasWebhook = together(['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'])
   const webhook = url('INQUIRY_WEBHOOK_URL', value('INQUIRY_WEBHOOK_URL'), ['https:', 'http:'])
   if (webhook?.protocol === 'http:' && !isLoopback(webhook.hostname))
-    wrong('INQUIRY_WEBHOOK_URL', 'use https; plain http is for this machine only')
+    addIssue('INQUIRY_WEBHOOK_URL', 'use https; plain http is for this machine only')
 
   const deployHook = url('ROLES_DEPLOY_HOOK', value('ROLES_DEPLOY_HOOK'), ['https:', 'http:'])
   if (deployHook?.protocol === 'http:' && !isLoopback(deployHook.hostname))
-    wrong('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
+    addIssue('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
 
   // The address is the secret, so the message does not repeat it.
   const slackText = value('SLACK_WEBHOOK_URL') ?? ''
   const slack = URL.canParse(slackText) ? new URL(slackText) : undefined
   const isSafe = slack?.protocol === 'https:' || (slack && isLoopback(slack.hostname))
   if (slackText && !isSafe)
-    wrong(
+    addIssue(
       'SLACK_WEBHOOK_URL',
       'it must be the whole address Slack gave, which begins with https://',
     )
 
   const metrics = value('METRICS') ?? 'on'
-  if (metrics !== 'on' && metrics !== 'off') wrong('METRICS', `"${metrics}" must be on or off`)
+  if (metrics !== 'on' && metrics !== 'off') addIssue('METRICS', `"${metrics}" must be on or off`)
 
   const deskPort = value('DESK_PORT') ?? '4400'
-  if (!isPort(deskPort)) wrong('DESK_PORT', `"${deskPort}" must be a whole number from 1 to 65535`)
+  if (!isPort(deskPort))
+    addIssue('DESK_PORT', `"${deskPort}" must be a whole number from 1 to 65535`)
 
   const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
     .split(',')
@@ -168,11 +169,11 @@ export function readEnv(source: Source = process.env): Env {
     .filter(Boolean)
   for (const origin of mcpAllowedOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      wrong('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
+      addIssue('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
 
   const trials = value('WEBMCP_ORIGIN_TRIALS') ?? ''
   const originTrials = readOriginTrials(trials, baseUrl, new Date(), (fix) => {
-    if (!preview) wrong('WEBMCP_ORIGIN_TRIALS', fix)
+    if (!preview) addIssue('WEBMCP_ORIGIN_TRIALS', fix)
   })
 
   const collector = url('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT'), [
@@ -180,7 +181,7 @@ export function readEnv(source: Source = process.env): Env {
     'http:',
   ])
 
-  if (mistakes.length > 0) throw new EnvError(mistakes)
+  if (issues.length > 0) throw new EnvError(issues)
 
   return {
     baseUrl,

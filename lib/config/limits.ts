@@ -22,7 +22,7 @@ export const inquiryBodyBytesMax = 64 * 1024
 export const requestSecondsMax = 8
 
 /** Of a body that was answered unread so much is let pass, so that the connection can be kept. */
-export const leftoverBytesMax = 64 * 1024
+export const unreadBodyBytesMax = 64 * 1024
 
 /** Before a connection is cut, its client has this long to read the answer: a slow round trip. */
 export const lingerMs = 2000
@@ -67,7 +67,7 @@ export const listedResultsMax = 1
 export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 
 /** Answers of one read operation that are kept on one face: some 5 MB at the most. */
-export const answersKeptMax = 500
+export const cachedResponsesMax = 500
 
 /** Values of one filter in one request; more than there are terms to choose from. */
 export const filterValuesMax = 50
@@ -82,7 +82,7 @@ export const referenceCharsMax = 400
 export const quotedCharsMax = 100
 
 /** Characters before a fault in JSON that its error repeats: enough to find the place. */
-export const faultContextChars = 30
+export const errorContextChars = 30
 
 /** Errors of one request that are described; of the others only the number is given. */
 export const describedErrorsMax = 20
@@ -186,7 +186,7 @@ export const workerRestartMs = { min: 250, max: 30_000, steady: 60_000 } as cons
 export const warmUpDelayMs = 1000
 
 /** A server that is asked to end finishes what it is answering within this; hosts wait as long. */
-export const drainMsMax = 10_000
+export const gracefulShutdownMsMax = 10_000
 
 /** How often a process writes what it has counted; it loses no more than that when it dies. */
 export const metricsFlushSeconds = 60
@@ -226,13 +226,13 @@ export const deprecationNoticeDaysMin = 90
 export const quotaTimeoutMs = 250
 
 /** Anything that must be remembered answers, or is refused, within this. */
-export const storeTimeoutMs = 1000
+export const databaseTimeoutMs = 1000
 
 /** One question to a store: with the quota's wait before it, the answer is within storeTimeoutMs. */
-export const storeAttemptMs = storeTimeoutMs - quotaTimeoutMs - 150
+export const databaseAttemptMs = databaseTimeoutMs - quotaTimeoutMs - 150
 
 /** One question of the owner's own tools to a store, which may be far away. */
-export const ownerAttemptMs = 10_000
+export const toolAttemptMs = 10_000
 
 /** How often an open page of the desk asks for news; each question to Redis has its price. */
 export const deskRefreshSeconds = { embedded: 5, redis: 30 } as const
@@ -241,7 +241,7 @@ export const deskRefreshSeconds = { embedded: 5, redis: 30 } as const
 export const deskRowsMax = 50
 
 /** Advice to whoever met a store that was away: time for a restart, short for a person. */
-export const storeRetrySeconds = 5
+export const databaseRetrySeconds = 5
 
 /** Characters of what editors write: a line fits a card, a description a search result. */
 export const contentChars = {

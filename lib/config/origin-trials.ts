@@ -15,21 +15,21 @@ export function readOriginTrials(
   list: string,
   baseUrl: string,
   now: Date,
-  wrong: (fix: string) => void,
+  addIssue: (fix: string) => void,
 ): OriginTrial[] {
   const tokens = list.split(',').map((token) => token.trim())
   return tokens.filter(Boolean).flatMap((token, at) => {
     const payload = payloadOf(token)
-    const fault = payload ? faultOf(payload, baseUrl, now) : notWhole
-    if (fault) wrong(`token ${at + 1} ${fault}`)
-    return payload && !fault ? [{ token, endsAt: endOf(payload) }] : []
+    const issue = payload ? issueOf(payload, baseUrl, now) : incompleteToken
+    if (issue) addIssue(`token ${at + 1} ${issue}`)
+    return payload && !issue ? [{ token, endsAt: endOf(payload) }] : []
   })
 }
 
-const notWhole =
+const incompleteToken =
   'is no token of an origin trial; copy it whole from where the maker of the browser has issued it'
 
-function faultOf(payload: Payload, baseUrl: string, now: Date): string | undefined {
+function issueOf(payload: Payload, baseUrl: string, now: Date): string | undefined {
   if (!isFor(payload, baseUrl))
     return `is for ${payload.origin}, and this site is ${baseUrl}; register this origin, or correct SITE_URL`
   if (endOf(payload) <= now.getTime())

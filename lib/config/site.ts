@@ -11,7 +11,7 @@ export function siteAt(origin: string): Site {
 }
 
 /** The site as its own pages name it: every address is a path. */
-export const here: Site = { origin: '', url: (path) => path }
+export const relativeSite: Site = { origin: '', url: (path) => path }
 
 let current: Site | undefined
 

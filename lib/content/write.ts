@@ -8,7 +8,7 @@ import { closingTime, type Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { CatalogData } from './catalog-data'
 import { compile, pictureCache } from './compile'
-import { lineOf } from './read'
+import { formatIssue } from './read'
 
 const progressMs = 2000
 
@@ -18,16 +18,16 @@ const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 const compiled = await compile(contentRoot)
 if (compiled.data) {
-  await showPictures(compiled.jobs)
+  await publishPictures(compiled.jobs)
   writeCatalog(compiled.data)
 } else {
-  for (const mistake of compiled.mistakes) console.error(lineOf(contentRoot, mistake))
-  console.error(`\ncontent: ${compiled.mistakes.length} mistake(s); nothing was built.`)
+  for (const issue of compiled.issues) console.error(formatIssue(contentRoot, issue))
+  console.error(`\ncontent: ${compiled.issues.length} mistake(s); nothing was built.`)
   process.exitCode = 1
 }
 
 /** Makes what is not there yet, and puts it where it is served from. */
-async function showPictures(jobs: readonly Job[]) {
+async function publishPictures(jobs: readonly Job[]) {
   const began = performance.now()
   let told = began
   const made = await makePictures(jobs, pictureCache, (done, all) => {

@@ -25,25 +25,25 @@ export interface Holdings {
  */
 export async function backUp(dataDir: string, target: string): Promise<Holdings> {
   const db = await openDatabase(dataDir)
-  const partial = begun(target)
+  const partial = startPartialCopy(target)
   await db.execute({ sql: 'VACUUM INTO ?', args: [partial] })
-  return keep(partial, target)
+  return finishCopy(partial, target)
 }
 
 /** Puts a backup where a site that is not running will find it. */
 export async function restore(backup: string, dataDir: string): Promise<Holdings> {
   makePrivate(dataDir, databaseFile)
   const target = join(dataDir, databaseFile)
-  const partial = begun(target)
+  const partial = startPartialCopy(target)
   await pipeline(createReadStream(backup), createWriteStream(partial))
-  return keep(partial, target)
+  return finishCopy(partial, target)
 }
 
 export const isEmpty = (dataDir: string): boolean =>
   ['', '-wal', '-shm'].every((suffix) => !existsSync(join(dataDir, databaseFile + suffix)))
 
 /** What is written first, for nobody else to read; an earlier attempt leaves nothing behind. */
-function begun(target: string): string {
+function startPartialCopy(target: string): string {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
   privateFile(partial)
@@ -51,7 +51,7 @@ function begun(target: string): string {
 }
 
 /** A name that stands for a whole, durable file or for nothing. */
-async function keep(partial: string, target: string): Promise<Holdings> {
+async function finishCopy(partial: string, target: string): Promise<Holdings> {
   const holdings = await holdingsOf(partial)
   sync(partial)
   renameSync(partial, target)

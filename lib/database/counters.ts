@@ -1,4 +1,4 @@
-import type { DayCounts } from '@/lib/metrics/tally'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
 
 /** Counts by day. They belong to nobody, and losing some does no harm. */
 export interface CounterStore {

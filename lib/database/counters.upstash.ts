@@ -1,6 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { metricsRetentionDays } from '@/lib/config/limits'
-import type { DayCounts } from '@/lib/metrics/tally'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
 import type { CounterStore } from './counters'
 
 /** Days that are asked for at once: a year in a few questions, each answered in time. */

@@ -21,7 +21,7 @@ export const credentialTables = [
 ] as const
 
 /** More than one new row brings, so that expired ones never pile up. */
-const sweptRowsMax = 100
+const expiredRowsMax = 100
 
 interface Group {
   readonly statements: InStatement[]
@@ -39,7 +39,7 @@ export class SqliteCredentials implements CredentialStore {
       {
         sql: `DELETE FROM credentials WHERE token_hash IN
               (SELECT token_hash FROM credentials WHERE expires_at <= ? LIMIT ?)`,
-        args: [issuedAt, sweptRowsMax],
+        args: [issuedAt, expiredRowsMax],
       },
       {
         sql: 'INSERT INTO credentials VALUES (?, ?, ?, ?, ?)',

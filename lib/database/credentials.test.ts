@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeTimeoutMs } from '@/lib/config/limits'
+import { databaseTimeoutMs } from '@/lib/config/limits'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import type { Credential, CredentialStore } from './credentials'
 import { credentialTables, SqliteCredentials } from './credentials.sqlite'
@@ -156,7 +156,7 @@ async function expectUnavailable(work: Promise<unknown>) {
     code: 'temporarily_unavailable',
     retryAfterSeconds: expect.any(Number),
   })
-  expect(performance.now() - started).toBeLessThan(10 * storeTimeoutMs)
+  expect(performance.now() - started).toBeLessThan(10 * databaseTimeoutMs)
 }
 
 describe('a store that is away is said to be away within a second', () => {

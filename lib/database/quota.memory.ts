@@ -21,9 +21,9 @@ export class MemoryQuota implements QuotaStore {
     const { requestsMax, windowSeconds } = policy
     const [at, windowMs] = [now.getTime(), windowSeconds * 1000]
     const { current, previous } = this.#clientsOf(policy, at)
-    const recent = within(current.get(client) ?? previous.get(client), at - windowMs)
+    const recent = withoutExpired(current.get(client) ?? previous.get(client), at - windowMs)
     const admitted = recent.length + count <= requestsMax
-    const log = admitted ? extended(recent, at, count) : recent
+    const log = admitted ? withAdmission(recent, at, count) : recent
     if (log.length > 0) current.set(client, log)
     const freed = log[admitted ? 0 : recent.length + count - requestsMax - 1] ?? at
     return {
@@ -54,14 +54,14 @@ export class MemoryQuota implements QuotaStore {
 const nothing: Log = []
 
 /** Without what is over by then. */
-function within(log: Log = nothing, over: number): Log {
+function withoutExpired(log: Log = nothing, over: number): Log {
   const first = log.findIndex((time) => time > over)
   if (first === 0) return log
   return first < 0 ? nothing : log.slice(first)
 }
 
 /** A clock that was set back does not bring the log out of order. */
-function extended(log: Log, at: number, count: number): Log {
+function withAdmission(log: Log, at: number, count: number): Log {
   if (count === 0) return log
   const time = Math.max(at, log.at(-1) ?? at)
   return log.concat(new Array<number>(count).fill(time))

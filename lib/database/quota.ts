@@ -35,7 +35,7 @@ export async function takeQuota(
 }
 
 /** Throws what the next request would meet, and counts nothing. */
-export async function lookAtQuota(
+export async function checkQuota(
   store: QuotaStore,
   policy: QuotaPolicy,
   client: string,

@@ -1,6 +1,6 @@
 import { Redis, type RedisConfigNodejs } from '@upstash/redis'
-import { storeAttemptMs } from '@/lib/config/limits'
-import { patience } from '@/lib/runtime/timeout'
+import { databaseAttemptMs } from '@/lib/config/limits'
+import { timeoutSignal } from '@/lib/runtime/timeout'
 
 interface Connection {
   readonly url: string
@@ -8,7 +8,7 @@ interface Connection {
 }
 
 /** Redis for what must be remembered: replies come as they are. */
-export const openRedis = (connection: Connection, attemptMs: number = storeAttemptMs): Redis =>
+export const openRedis = (connection: Connection, attemptMs: number = databaseAttemptMs): Redis =>
   connect(connection, attemptMs, { automaticDeserialization: false })
 
 /** Every command is attempted once and bounded in time. */
@@ -17,12 +17,12 @@ export const connect = (
   attemptMs: number,
   options: Partial<RedisConfigNodejs>,
 ): Redis =>
-  discreet(
+  redactRedisErrors(
     new Redis({
       url,
       token,
       retry: { retries: 0 },
-      signal: () => patience(attemptMs),
+      signal: () => timeoutSignal(attemptMs),
       enableAutoPipelining: false,
       enableTelemetry: false,
       ...options,
@@ -30,7 +30,7 @@ export const connect = (
   )
 
 /** The library's errors quote the whole command, with what people wrote and who they are. */
-function discreet(redis: Redis): Redis {
+function redactRedisErrors(redis: Redis): Redis {
   redis.use(async (request, next) => {
     try {
       return await next(request)

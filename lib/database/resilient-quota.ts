@@ -1,6 +1,6 @@
 import { quotaBreaker, quotaTimeoutMs } from '@/lib/config/limits'
 import { log } from '@/lib/runtime/log'
-import { within } from '@/lib/runtime/timeout'
+import { withTimeout } from '@/lib/runtime/timeout'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 
 interface Timing {
@@ -27,8 +27,10 @@ export class ResilientQuota implements QuotaStore {
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
     const verdict = this.#mayAsk(now) ? await this.#ask(policy, client, now, count) : undefined
     if (verdict && !verdict.admitted) return verdict
-    const here = await this.local.take(policy, client, now, count)
-    return verdict && here.admitted && verdict.remaining <= here.remaining ? verdict : here
+    const localVerdict = await this.local.take(policy, client, now, count)
+    return verdict && localVerdict.admitted && verdict.remaining <= localVerdict.remaining
+      ? verdict
+      : localVerdict
   }
 
   /** While it rests, one request after each pause is the probe; the others do not wait for it. */
@@ -41,7 +43,7 @@ export class ResilientQuota implements QuotaStore {
 
   async #ask(...request: Parameters<QuotaStore['take']>): Promise<Verdict | undefined> {
     try {
-      const verdict = await within(this.timing.timeoutMs, this.shared.take(...request))
+      const verdict = await withTimeout(this.timing.timeoutMs, this.shared.take(...request))
       this.#succeeded()
       return verdict
     } catch (cause) {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
-import { storeAttemptMs } from '@/lib/config/limits'
+import { databaseAttemptMs } from '@/lib/config/limits'
 import { shared } from '@/lib/runtime/shared'
 import { makePrivate, privateFile } from './private-files'
 
@@ -54,7 +54,7 @@ async function open(dir: string): Promise<Client> {
   const db = createClient({
     url: pathToFileURL(file).href,
     concurrency: 1,
-    timeout: storeAttemptMs,
+    timeout: databaseAttemptMs,
   })
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')

@@ -1,7 +1,7 @@
 import { deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
 import type { Backlog } from '@/lib/database/inquiries'
 import { log } from '@/lib/runtime/log'
-import { type Drained, type DrainParts, drain } from './drain'
+import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
 
 /** Keeps the outbox moving in one process: when woken, when something is due, and once a minute. */
 export class Dispatcher {
@@ -11,7 +11,7 @@ export class Dispatcher {
   #timer: ReturnType<typeof setTimeout> | undefined
   #keptHouseAt = 0
 
-  constructor(private readonly parts: DrainParts) {}
+  constructor(private readonly parts: DeliveryParts) {}
 
   /** One pass at a time; whoever wakes it during one gets another right after. */
   wake(): Promise<void> {
@@ -34,15 +34,15 @@ export class Dispatcher {
   }
 
   /** One bounded run for a schedule: deliver, clean up, say what is left. */
-  async run(budgetSeconds: number): Promise<Drained & Omit<Backlog, 'oldestReceivedAt'>> {
+  async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
     const now = new Date()
-    const drained = await drain(this.parts, now.getTime() + budgetSeconds * 1000)
-    const { oldestReceivedAt: _, ...left } = await this.keepHouse(now)
-    return { ...drained, ...left }
+    const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
+    const { oldestReceivedAt: _, ...left } = await this.runHousekeeping(now)
+    return { ...counts, ...left }
   }
 
   /** Retention, and a word about what is still here. */
-  async keepHouse(now: Date): Promise<Backlog> {
+  async runHousekeeping(now: Date): Promise<Backlog> {
     this.#keptHouseAt = now.getTime()
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
@@ -62,9 +62,9 @@ export class Dispatcher {
     while (this.#again) {
       this.#again = false
       try {
-        await drain(this.parts)
+        await deliverDue(this.parts)
       } catch (cause) {
-        log('error', 'inquiry_drain_failed', { cause })
+        log('error', 'inquiry_delivery_failed', { cause })
         return
       }
     }
@@ -74,7 +74,8 @@ export class Dispatcher {
     const now = Date.now()
     try {
       await this.parts.inquiries.forgetKeys(new Date(now))
-      if (now - this.#keptHouseAt >= housekeepingSeconds * 1000) await this.keepHouse(new Date())
+      if (now - this.#keptHouseAt >= housekeepingSeconds * 1000)
+        await this.runHousekeeping(new Date())
       await this.wake()
     } catch (cause) {
       log('error', 'inquiry_housekeeping_failed', { cause })

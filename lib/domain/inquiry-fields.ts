@@ -91,7 +91,7 @@ export const missing = ({ what, charsMin }: Field): string =>
   charsMin > 1 ? `Write ${what}, in at least ${charsMin} characters` : `Write ${what}`
 
 /** What is wrong with a normalised text, in a sentence that says how to put it right. */
-export function faultOf(field: Field, text: string): string | undefined {
+export function issueOf(field: Field, text: string): string | undefined {
   const { charsMin, charsMax, shape } = field
   // Characters as people and JSON Schema count them: code points, not UTF-16 units.
   const chars = [...text].length

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
-import { type Field, faultOf, inquiryFields, missing } from './inquiry-fields'
+import { type Field, inquiryFields, issueOf, missing } from './inquiry-fields'
 
 function Text(field: Field) {
   const { charsMin, charsMax, normalise } = field
@@ -8,7 +8,7 @@ function Text(field: Field) {
     .string(missing(field))
     .overwrite(normalise)
     .check((check) => {
-      const message = faultOf(field, check.value)
+      const message = issueOf(field, check.value)
       if (message) check.issues.push({ code: 'custom', message, input: check.value })
     })
     .meta(charsMin > 0 ? { minLength: charsMin, maxLength: charsMax } : { maxLength: charsMax })

@@ -47,13 +47,13 @@ interface Described {
 
 type Context = z.RefinementCtx
 
-const fault = (context: Context, field: string, message: string) =>
+const addIssue = (context: Context, field: string, message: string) =>
   context.addIssue({ code: 'custom', path: [field], message })
 
 function checkDescribed({ alt, decorative }: Described, context: Context) {
   if (!alt && !decorative)
-    fault(context, 'alt', 'Say here what the picture shows, or write decorative: true')
-  if (alt && decorative) fault(context, 'decorative', 'What is decorative has no alt; keep one')
+    addIssue(context, 'alt', 'Say here what the picture shows, or write decorative: true')
+  if (alt && decorative) addIssue(context, 'decorative', 'What is decorative has no alt; keep one')
 }
 
 /** A picture of which only the file may differ: a portrait, or one that a text shows. */
@@ -77,20 +77,21 @@ export const isFilm = (file: string): boolean => /\.mp4$/i.test(file)
 function checkEntry(entry: Entry, context: Context) {
   const { src, plate, poster, captions } = entry
   if ((src === undefined) === (plate === undefined))
-    return fault(context, 'src', 'Name a file in src, or a motif in plate; one of the two')
+    return addIssue(context, 'src', 'Name a file in src, or a motif in plate; one of the two')
   if (plate !== undefined) return checkPlate(entry, context)
   checkDescribed(entry, context)
   const film = isFilm(src ?? '')
-  if (film && !poster) fault(context, 'poster', 'A film needs a picture to show before it plays')
-  if (film && !captions) fault(context, 'captions', 'A film needs its captions, a .vtt file')
-  if (!film && poster) fault(context, 'poster', 'Only a film, an .mp4 file, has a poster')
-  if (!film && captions) fault(context, 'captions', 'Only a film, an .mp4 file, has captions')
+  if (film && !poster) addIssue(context, 'poster', 'A film needs a picture to show before it plays')
+  if (film && !captions) addIssue(context, 'captions', 'A film needs its captions, a .vtt file')
+  if (!film && poster) addIssue(context, 'poster', 'Only a film, an .mp4 file, has a poster')
+  if (!film && captions) addIssue(context, 'captions', 'Only a film, an .mp4 file, has captions')
 }
 
 function checkPlate(entry: Entry, context: Context) {
-  if (!entry.caption) fault(context, 'caption', 'A plate is drawn from its caption; write one')
+  if (!entry.caption) addIssue(context, 'caption', 'A plate is drawn from its caption; write one')
   for (const field of ['alt', 'decorative', 'credit', 'focus', 'poster', 'captions'] as const)
-    if (entry[field] !== undefined) fault(context, field, 'A plate has a caption and nothing else')
+    if (entry[field] !== undefined)
+      addIssue(context, field, 'A plate has a caption and nothing else')
 }
 
 /** One of a gallery: a picture, a short film, or a plate. */
@@ -101,7 +102,7 @@ export type GalleryEntry = Entry
 export const CoverEntry = Entry.superRefine((entry, context) => {
   checkEntry(entry, context)
   if (isFilm(entry.src ?? ''))
-    fault(context, 'src', 'A cover is a picture; put the film into the gallery')
+    addIssue(context, 'src', 'A cover is a picture; put the film into the gallery')
 })
 
 /** The cuts of a picture that pages ask for, each with the widths in which it is made. */

@@ -29,8 +29,8 @@ export type Result = z.infer<typeof Result>
 export const ResultFrontMatter = z
   .strictObject(members)
   .check(({ value, issues }) => {
-    const fault = faultOf(value)
-    if (fault) issues.push({ code: 'custom', input: value, path: [fault[0]], message: fault[1] })
+    const issue = issueOf(value)
+    if (issue) issues.push({ code: 'custom', input: value, path: [issue[0]], message: issue[1] })
   })
   .transform((written): Result => ({ ...written, direction: directionOf(written) }))
 
@@ -42,7 +42,7 @@ export function kindOf({ unit, after, measuredIn }: Written) {
   return unit === '%' && (measuredIn !== undefined || after === null) ? 'change' : 'amount'
 }
 
-function faultOf(result: Written): [keyof Written, string] | undefined {
+function issueOf(result: Written): [keyof Written, string] | undefined {
   const { value, unit, baseline, after, measuredIn } = result
   if (measuredIn === unit) return ['measuredIn', `Leave it out where it is the unit, "${unit}"`]
   const kind = kindOf(result)

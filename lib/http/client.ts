@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type Env, env } from '@/lib/config/env'
-import { isOurOwnHost } from '@/lib/runtime/own-host'
+import { isOwnHost } from '@/lib/runtime/own-host'
 
 /** Whoever cannot be told apart shares one quota. */
 const unknownClient = 'unknown'
@@ -12,7 +12,7 @@ const unknownClient = 'unknown'
 export function clientOf(
   headers: Headers,
   platform: Env['platform'] = env().platform,
-  trustedProxies: number = isOurOwnHost() ? 1 : env().trustedProxies,
+  trustedProxies: number = isOwnHost() ? 1 : env().trustedProxies,
 ): string {
   if (platform === 'vercel')
     return networkOf(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')

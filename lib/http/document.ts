@@ -1,5 +1,5 @@
-import { type Answer, answerOf, respond } from './answer'
 import { publicCacheControl } from './cache-control'
+import { type CachedBody, cachedBody, respond } from './cached-body'
 import { type Handler, methodHandlers } from './methods'
 
 /** A public text that is the same for everyone: made at its first request, then validated. */
@@ -8,7 +8,7 @@ export function documentHandlers(
   make: () => string,
   headers?: () => Readonly<Record<string, string>>,
 ) {
-  let made: Answer | undefined
+  let made: CachedBody | undefined
   const answer: Handler = async (request) => {
     made ??= documentAnswer(contentType, make())
     return respond(request, made)
@@ -21,7 +21,7 @@ export const changingDocumentHandlers = (
   contentType: string,
   make: (request: Request, headers: Record<string, string>) => string,
 ) => {
-  let last: { readonly text: string; readonly made: Answer } | undefined
+  let last: { readonly text: string; readonly made: CachedBody } | undefined
   const answer: Handler = async (request) => {
     const headers = {}
     const text = make(request, headers)
@@ -31,8 +31,8 @@ export const changingDocumentHandlers = (
   return methodHandlers({ GET: answer })
 }
 
-const documentAnswer = (contentType: string, text: string): Answer =>
-  answerOf(text, { 'content-type': contentType, 'cache-control': publicCacheControl })
+const documentAnswer = (contentType: string, text: string): CachedBody =>
+  cachedBody(text, { 'content-type': contentType, 'cache-control': publicCacheControl })
 
 /** The same as JSON. */
 export const jsonHandlers = (

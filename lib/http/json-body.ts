@@ -1,4 +1,4 @@
-import { faultContextChars, jsonDepthMax } from '@/lib/config/limits'
+import { errorContextChars, jsonDepthMax } from '@/lib/config/limits'
 import { quoted } from '@/lib/domain/invisible'
 import { HttpError } from './http-error'
 
@@ -10,14 +10,16 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw invalid(`The body is not JSON: ${faultIn(text, error as Error)}. Send one JSON object.`)
+    throw invalid(
+      `The body is not JSON: ${syntaxErrorIn(text, error as Error)}. Send one JSON object.`,
+    )
   }
 }
 
-function faultIn(text: string, error: Error): string {
-  const at = placeOf(error, text) ?? firstWrongIn(text)
+function syntaxErrorIn(text: string, error: Error): string {
+  const at = placeOf(error, text) ?? firstInvalidAt(text)
   const before =
-    at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - faultContextChars), at))}` : ''
+    at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - errorContextChars), at))}` : ''
   return at < text.length
     ? `character ${at + 1} is ${quoted(text[at])}${before}`
     : `it ends too early${before}`
@@ -30,7 +32,7 @@ function placeOf({ message }: Error, text: string): number | undefined {
 }
 
 /** The beginnings of a text that end before the token in question are wrong in another way. */
-function firstWrongIn(text: string): number {
+function firstInvalidAt(text: string): number {
   let [right, wrong] = [0, text.length]
   while (wrong - right > 1) {
     const middle = (right + wrong) >> 1

@@ -1,6 +1,6 @@
 import { corsHeaders, preflight } from './cors'
 import { problemResponse } from './problem'
-import { knownMethods, wrongMethod } from './request-method'
+import { knownMethods, methodNotAllowed } from './request-method'
 
 export type Handler = (request: Request) => Promise<Response>
 
@@ -15,7 +15,7 @@ export function methodHandlers(
   const { GET, POST } = served
   const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
   const refuse: Handler = async (request) => {
-    throw wrongMethod(request.method, allowed)
+    throw methodNotAllowed(request.method, allowed)
   }
   const preflighted: Handler = async () => preflight(allowed)
   const head: Handler | undefined = GET && (async (request) => withoutBody(await GET(request)))

@@ -38,7 +38,7 @@ const uncounted =
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 
 /** `/work.md` → `/work`, `/index.md` → `/`; documents of their own and what is no page have none. */
-export function pageOfTwin(path: string): string | undefined {
+export function pageOfMarkdownPath(path: string): string | undefined {
   if (
     !path.endsWith('.md') ||
     path.endsWith('/.md') ||

@@ -1,5 +1,5 @@
 import { mcpClientChars, mcpClientNamesMax } from '@/lib/config/limits'
-import { dayOf } from './tally'
+import { dayOf } from './pending-counts'
 
 /** A client without a name, or with one that is more than a name. */
 export const noName = 'no name'

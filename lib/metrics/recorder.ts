@@ -2,7 +2,7 @@ import { metricsFlushSeconds, metricsRetentionDays } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { log } from '@/lib/runtime/log'
-import { dayOf, type Tally } from './tally'
+import { dayOf, type PendingCounts } from './pending-counts'
 
 const flushMs = metricsFlushSeconds * 1000
 
@@ -14,7 +14,7 @@ export class Recorder {
   #isLosing = false
 
   constructor(
-    private readonly tally: Tally,
+    private readonly pending: PendingCounts,
     private readonly store: CounterStore,
     private readonly clock: () => number = Date.now,
   ) {}
@@ -27,7 +27,7 @@ export class Recorder {
 
   /** With a count, at most once a minute, where a platform stops the process after each answer. */
   flushOnCount(): void {
-    this.tally.onCount = (now) => {
+    this.pending.onCount = (now) => {
       if (now - this.#flushedAt < flushMs) return
       this.#flushedAt = now
       keepAlive(this.flush())
@@ -36,7 +36,7 @@ export class Recorder {
 
   async flush(): Promise<void> {
     this.#flushedAt = this.clock()
-    const days = this.tally.take()
+    const days = this.pending.take()
     try {
       if (days.length > 0) await this.store.add(days)
       await this.#forget()

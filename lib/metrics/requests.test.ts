@@ -5,7 +5,7 @@ import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import { decide, type EdgeServices } from '@/lib/site/decide'
-import { tally } from './count'
+import { pendingCounts } from './count'
 import { groupOf } from './counters'
 import { familyOf, kindOf, otherProgram, otherRobot } from './families'
 
@@ -97,9 +97,9 @@ describe('a request', () => {
       services,
       now,
     )
-    return [...(tally()?.take()[0]?.counts ?? [])].map(([name]) => name)
+    return [...(pendingCounts()?.take()[0]?.counts ?? [])].map(([name]) => name)
   }
-  beforeEach(() => void tally()?.take())
+  beforeEach(() => void pendingCounts()?.take())
 
   const [study] = catalog.caseStudies
   const [role] = catalog.openRoles(now)

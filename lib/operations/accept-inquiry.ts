@@ -7,7 +7,7 @@ import { orUnavailable } from '@/lib/database/unavailable'
 import { DomainError } from '@/lib/domain/errors'
 import { type Inquiry, type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/count'
-import { within } from '@/lib/runtime/timeout'
+import { withTimeout } from '@/lib/runtime/timeout'
 import type { Accepted } from '@/lib/views/inquiry'
 import type { Context } from './operation'
 
@@ -22,7 +22,9 @@ export async function acceptInquiry(
   const key =
     requestId === undefined ? contentKey(content, context) : requestKey(requestId, content)
   // What comes too late may still be stored; a retry with the same key then finds it.
-  const receipt = await orUnavailable(() => within(acceptTimeoutMs, accept(inquiry, key, context)))
+  const receipt = await orUnavailable(() =>
+    withTimeout(acceptTimeoutMs, accept(inquiry, key, context)),
+  )
   return {
     status: 'accepted',
     inquiryId: receipt.inquiryId,

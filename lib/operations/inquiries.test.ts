@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Client } from '@libsql/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inquiryQuota, repeatedInquirySeconds, storeTimeoutMs } from '@/lib/config/limits'
+import { databaseTimeoutMs, inquiryQuota, repeatedInquirySeconds } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/database/inquiries'
@@ -370,7 +370,7 @@ describe('with Redis', () => {
     const context = contextWith({ store, quota })
     const started = performance.now()
     const error = await run(anna, context).catch((thrown: DomainError) => thrown)
-    expect(performance.now() - started).toBeLessThan(10 * storeTimeoutMs)
+    expect(performance.now() - started).toBeLessThan(10 * databaseTimeoutMs)
     redis.process.kill('SIGCONT')
     if (!(error instanceof DomainError)) throw new Error('not refused')
     expect(error.code).toBe('temporarily_unavailable')

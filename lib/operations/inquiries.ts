@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { lookAtQuota } from '@/lib/database/quota'
+import { checkQuota } from '@/lib/database/quota'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { ContactInquiry, JobApplication, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/count'
@@ -44,7 +44,7 @@ export const submitContactInquiry = defineOperation({
     const inquiry = withoutBlanks(contact)
     if (dryRun) {
       if (context.face) count('inquiry', 'previewed', context.face)
-      return { status: 'preview' as const, inquiry, ...(await refusalOf(context)) }
+      return { status: 'preview' as const, inquiry, ...(await wouldBeRefusedOf(context)) }
     }
     return acceptInquiry({ kind: 'contact', ...inquiry }, clientRequestId, context)
   },
@@ -76,11 +76,11 @@ export const submitJobApplication = defineFormOperation({
 })
 
 /** What would keep a real submission from being sent now: the credential, or else the quota. */
-async function refusalOf(context: Context): Promise<Pick<Preview, 'wouldBeRefused'>> {
+async function wouldBeRefusedOf(context: Context): Promise<Pick<Preview, 'wouldBeRefused'>> {
   const { quota } = context.services
   try {
     requireScope(submitContactInquiry, context)
-    await lookAtQuota(quota, inquiryQuota, context.client(), context.now)
+    await checkQuota(quota, inquiryQuota, context.client(), context.now)
     return {}
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
-import { keptWhileOpen } from '@/lib/content/kept'
+import { cachedWhileOpen } from '@/lib/content/cache'
 import { publicActor } from '@/lib/domain/actor'
 import { count } from '@/lib/metrics/count'
 import { traced } from '@/lib/runtime/trace'
@@ -86,8 +86,8 @@ const checked = <O extends Output>(operation: Operation<z.ZodObject, O>, output:
   env().checksOutputs ? operation.output.parse(output) : output
 
 /** What a face has made of a read operation's answers, by canonical arguments. */
-export function keptAnswers<T>() {
-  const keep = keptWhileOpen<{ readonly answer: T; readonly empty: string | undefined }>()
+export function cachedResponses<T>() {
+  const keep = cachedWhileOpen<{ readonly answer: T; readonly empty: string | undefined }>()
   return async (call: Call, make: () => Promise<T>): Promise<T> => {
     const { input, context } = call
     const { catalog, site } = context.services

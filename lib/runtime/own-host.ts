@@ -3,8 +3,8 @@ import { shared } from './shared'
 const host = shared('host', () => ({ own: false }))
 
 /** From now on everything in this process knows that our own server sees each request first. */
-export const thisIsOurOwnHost = (): void => {
+export const markOwnHost = (): void => {
   host.own = true
 }
 
-export const isOurOwnHost = (): boolean => host.own
+export const isOwnHost = (): boolean => host.own

@@ -4,7 +4,7 @@ import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
-import { tally } from '@/lib/metrics/count'
+import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
 
@@ -21,6 +21,6 @@ export function openCounters(attemptMs?: number): CounterStore {
 
 /** Brings what this process counts to the store; nothing where METRICS is off. */
 export function recorder(): Recorder | undefined {
-  const counted = tally()
+  const counted = pendingCounts()
   return counted && shared('recorder', () => new Recorder(counted, openCounters()))
 }

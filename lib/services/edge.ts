@@ -7,7 +7,7 @@ import { MemoryQuota } from '@/lib/database/quota.memory'
 import { UpstashQuota } from '@/lib/database/quota.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { ResilientQuota } from '@/lib/database/resilient-quota'
-import { tally } from '@/lib/metrics/count'
+import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
 import type { EdgeServices } from '@/lib/site/decide'
@@ -37,7 +37,7 @@ export const edgeServices = (): EdgeServices => ({
 /** At the edge of a platform nothing lives on between requests, and only Redis can be written. */
 export function recordAtEdge(): void {
   const { redis } = env()
-  const counted = tally()
+  const counted = pendingCounts()
   if (!redis || !counted) return
   shared('edge-recorder', () => {
     const recorder = new Recorder(counted, new UpstashCounters(openRedis(redis), redis.prefix))

@@ -6,21 +6,21 @@ import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
 import { clientOf } from '@/lib/http/client'
 import { HttpError } from '@/lib/http/http-error'
 import type { FilterTerms } from '@/lib/http/page-links'
-import { internal, isForm, isInternal, isPage, pageOfTwin } from '@/lib/http/pages'
+import { internal, isForm, isInternal, isPage, pageOfMarkdownPath } from '@/lib/http/pages'
 import { problemResponse } from '@/lib/http/problem'
 import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
-import { wrongMethod } from '@/lib/http/request-method'
+import { methodNotAllowed } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
-import { ofMoved } from './moved'
 import { policiesAt } from './quota-policies'
+import { redirectHeaders } from './redirect-headers'
 import {
   atMcp,
   forThisRequest,
   freshPage,
-  isNowhere,
+  isMissing,
   represent,
   trialHeader,
   under,
@@ -64,7 +64,7 @@ export async function decide(
 ): Promise<Decision> {
   const headers: Record<string, string> = {}
   if (services.site.origin.startsWith('https:')) headers['strict-transport-security'] = hsts
-  const decision = await countedAndLed(request, services, now, headers)
+  const decision = await countAndRoute(request, services, now, headers)
   if ('path' in decision) return decision
   // What is answered here may not pass where a platform adds the headers of its configuration.
   Object.assign(headers, policiesAt(pathOf(new URL(request.url))))
@@ -73,7 +73,7 @@ export async function decide(
   return decision
 }
 
-async function countedAndLed(
+async function countAndRoute(
   request: Request,
   services: EdgeServices,
   now: Date,
@@ -81,25 +81,25 @@ async function countedAndLed(
 ): Promise<Decision> {
   const url = new URL(request.url)
   const path = pathOf(url)
-  const led = () => lead(request, { url, path }, services, now, headers)
-  if (isBuiltPrefetch(request, services, now)) return led()
+  const routed = () => routeRequest(request, { url, path }, services, now, headers)
+  if (isBuiltPrefetch(request, services, now)) return routed()
   const verdict = await take(request, services, now)
   if (!verdict.admitted) return { response: await refuse(request, path, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  const decision = await led()
+  const decision = await routed()
   if ('path' in decision)
     countRequest({
       method: request.method,
       path,
       userAgent: request.headers.get('user-agent'),
-      led: decision.path,
+      target: decision.path,
       pages: services.pages,
     })
   return decision
 }
 
 /** Where a request that may be answered is answered. */
-async function lead(
+async function routeRequest(
   request: Request,
   { url, path }: { readonly url: URL; readonly path: string },
   services: EdgeServices,
@@ -109,17 +109,20 @@ async function lead(
   const { pathname, search, searchParams } = url
   if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
   if (pathname !== '/' && pathname.endsWith('/'))
-    return { location: pathname.slice(0, -1) + search, headers: { ...headers, ...ofMoved(path) } }
+    return {
+      location: pathname.slice(0, -1) + search,
+      headers: { ...headers, ...redirectHeaders(path) },
+    }
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const twin = reads ? pageOfTwin(path) : undefined
-  if (twin !== undefined) return { path: under(internal.markdown, twin), headers }
+  const page = reads ? pageOfMarkdownPath(path) : undefined
+  if (page !== undefined) return { path: under(internal.markdown, page), headers }
   if (reads && isPage(path))
     return represent(request, { path, query: searchParams }, services, now, headers)
   if (path === paths.mcp) return atMcp(request, services, now, headers)
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, path, services, { ...headers, ...trialHeader(services, now) })
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
-  return { path: isNowhere(path, services) ? internal.nowhere : undefined, headers }
+  return { path: isMissing(path, services) ? internal.nowhere : undefined, headers }
 }
 
 /** Next decodes a path before it looks for the page; so must whoever decides about it. */
@@ -156,7 +159,9 @@ const refuse = (request: Request, path: string, verdict: Verdict) =>
   tooManyRequests(request, path, overQuota(requestQuota, verdict))
 
 const refuseMethod = (request: Request, path: string) =>
-  problemResponse(wrongMethod(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]))
+  problemResponse(
+    methodNotAllowed(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]),
+  )
 
 const hsts = `max-age=${hstsSeconds}`
 

@@ -20,7 +20,7 @@ export function represent(
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  if (isNowhere(path, services)) return { path: internal.nowhere, headers }
+  if (isMissing(path, services)) return { path: internal.nowhere, headers }
   Object.assign(headers, trialHeader(services, now))
   const links = linksOf(path, query, services)
   if (links.length > 0) headers.link = links.join(', ')
@@ -31,7 +31,7 @@ export function represent(
 }
 
 /** Where nothing may be found, whatever was built there: a site without a journal has none of its addresses. */
-export const isNowhere = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
+export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
   isInternal(path) || (journalAddress.test(path) && !pages.has(journalPaths.index))
 
 const journalAddress = new RegExp(`^${journalPaths.index}(?:/|$)`)

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '@/lib/domain/escape'
 import type { Handler } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
-import { wrongMethod } from '@/lib/http/request-method'
+import { methodNotAllowed } from '@/lib/http/request-method'
 
 type Params = Readonly<Record<string, string | readonly string[]>>
 type Mounted = (
@@ -77,7 +77,7 @@ const handlerOf =
     if (handle) return (handle as Mounted)(request, { params })
     const allowed = served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     if (name === 'OPTIONS') return options(allowed)
-    return problemResponse(wrongMethod(request.method, allowed))
+    return problemResponse(methodNotAllowed(request.method, allowed))
   }
 
 /** As Next answers for a route that does not export it. */

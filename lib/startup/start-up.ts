@@ -1,6 +1,6 @@
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
-import { isOurOwnHost } from '@/lib/runtime/own-host'
+import { isOwnHost } from '@/lib/runtime/own-host'
 import { recorder } from '@/lib/services/counters'
 import { dispatcher } from '@/lib/services/inquiries'
 import { guardOutput } from './output'
@@ -8,7 +8,7 @@ import { startWarnings } from './warnings'
 
 /** Where Next runs by itself, or a platform runs it. */
 export async function startUp(): Promise<void> {
-  if (isOurOwnHost()) return
+  if (isOwnHost()) return
   const { platform, development } = await prepare()
   if (!development) guardOutput((close) => close())
   if (platform === 'server') {

@@ -23,7 +23,7 @@ export function startTelemetry({ platform, serviceName }: Pick<Env, 'platform' |
     try {
       return await work()
     } catch (error) {
-      fail(span, error)
+      recordError(span, error)
       throw error
     } finally {
       span.end()
@@ -34,7 +34,7 @@ export function startTelemetry({ platform, serviceName }: Pick<Env, 'platform' |
 }
 
 /** A refusal is told by its code, a fault by its kind; messages may hold what people typed. */
-function fail(span: Span, error: unknown): void {
+function recordError(span: Span, error: unknown): void {
   const code = codeOf(error)
   span.setAttribute('error.type', code)
   if (errorStatus[code] >= 500) span.setStatus({ code: SpanStatusCode.ERROR })

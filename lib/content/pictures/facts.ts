@@ -8,7 +8,7 @@ import sharp, { type Metadata } from 'sharp'
 export interface Facts {
   readonly digest: string
   /** Why it cannot be shown, if so. */
-  readonly fault?: string
+  readonly issue?: string
   /** Of the picture as it is seen, turned as its camera says. */
   readonly width: number
   readonly height: number
@@ -31,20 +31,20 @@ export async function factsOf(file: string, cache: string): Promise<Facts> {
   const bytes = readFileSync(file)
   const digest = digestOf(bytes)
   const folder = join(cache, 'facts')
-  const kept = join(folder, `${digest.slice(0, 32)}-${recipe}.json`)
+  const kept = join(folder, `${digest.slice(0, 32)}.${recipe}.json`)
   try {
     return JSON.parse(readFileSync(kept, 'utf8'))
   } catch {}
   const facts = { digest, ...(await read(bytes)) }
   mkdirSync(folder, { recursive: true })
-  const draft = `${kept}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(facts))
-  renameSync(draft, kept)
+  const temporary = `${kept}.${process.pid}`
+  writeFileSync(temporary, JSON.stringify(facts))
+  renameSync(temporary, kept)
   return facts
 }
 
-const unreadable = (fault: string) => ({
-  fault,
+const unreadable = (issue: string) => ({
+  issue,
   width: 0,
   height: 0,
   colour: '',
@@ -62,7 +62,7 @@ async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
     if (!formats.includes(metadata.format ?? ''))
       return unreadable(`is a ${metadata.format} file. ${wanted}`)
     const { width, height } = metadata.autoOrient
-    return { width, height, colour: await colourOf(bytes), ...remembered(metadata) }
+    return { width, height, colour: await colourOf(bytes), ...embeddedMetadata(metadata) }
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')
     return unreadable(`cannot be read as a picture (${reason}). ${wanted}`)
@@ -87,7 +87,7 @@ async function colourOf(bytes: Buffer): Promise<string> {
 }
 
 /** What a camera or an editor has written into the file, as far as it matters. */
-function remembered({ exif: block, xmp }: Metadata) {
+function embeddedMetadata({ exif: block, xmp }: Metadata) {
   const { Image, GPSInfo } = block ? tagsOf(block) : {}
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const [artist, copyright] = [text(Image?.Artist), text(Image?.Copyright)]

@@ -35,17 +35,17 @@ type Cuts = Job['cuts'][number]
 
 /** All files of one picture, which appear together: a folder that is there is whole. */
 async function make(job: Job, cache: string) {
-  const draft = join(cache, `draft-${job.folder}-${process.pid}`)
-  mkdirSync(draft, { recursive: true })
-  for (const copy of job.copies) copyFileSync(copy.file, join(draft, copy.name))
+  const temporary = join(cache, `draft-${job.folder}-${process.pid}`)
+  mkdirSync(temporary, { recursive: true })
+  for (const copy of job.copies) copyFileSync(copy.file, join(temporary, copy.name))
   const pixels = await decoded(job)
   for (const cut of job.cuts)
-    for (const width of cut.widths) await encode(job, pixels, cut, width, draft)
+    for (const width of cut.widths) await encode(job, pixels, cut, width, temporary)
   try {
-    renameSync(draft, join(cache, job.folder))
+    renameSync(temporary, join(cache, job.folder))
   } catch {
     // Somebody else has made the same meanwhile.
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 

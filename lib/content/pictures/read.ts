@@ -6,7 +6,7 @@ import { filmBytesMax, pictureWidthMin } from '@/lib/config/limits'
 import { imagesIn } from '@/lib/content/markdown'
 import { digestOf, type Facts, factsOf } from '@/lib/content/pictures/facts'
 import { type Copy, cutOf, type Job, jobOf } from '@/lib/content/pictures/job'
-import { type Mistake, parse, type Source } from '@/lib/content/read'
+import { type Issue, parse, type Source } from '@/lib/content/read'
 import {
   BodyPictureFrontMatter,
   fileOf,
@@ -32,14 +32,14 @@ const uses = {
 const wideFrom = 1.6
 
 /** Finds, checks and describes the pictures of content/, and says what is to be made of them. */
-export function pictureReader(root: string, cache: string, mistakes: Mistake[]) {
+export function pictureReader(root: string, cache: string, issues: Issue[]) {
   const jobs: Job[] = []
   const pictures: Record<string, Picture> = {}
-  const inTurn = turns(availableParallelism())
+  const inTurn = concurrencyLimit(availableParallelism())
 
-  const wrong = (source: Source, path: Path, message: string, line = source.lineOf(path)) => {
+  const addIssue = (source: Source, path: Path, message: string, line = source.lineOf(path)) => {
     const field = path.length > 0 ? path.join('.') : '(text)'
-    mistakes.push({ file: source.file, line, field, message })
+    issues.push({ file: source.file, line, field, message })
     return undefined
   }
 
@@ -47,7 +47,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
   function find(source: Source, path: Path, src: string, line?: number): string | undefined {
     const file = posix.join(posix.dirname(source.file), src)
     if (/^(?:[a-z]+:|\/)/i.test(src) || file.startsWith('..'))
-      return wrong(
+      return addIssue(
         source,
         path,
         `"${src}" must be a file of content/; put it beside this one`,
@@ -58,7 +58,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
       const names = entriesOf(folder)
       const other = names.find((entry) => entry.toLowerCase() === name.toLowerCase())
       if (!names.includes(name))
-        return wrong(
+        return addIssue(
           source,
           path,
           other
@@ -75,8 +75,8 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
     const file = find(source, path, src, line)
     if (!file) return undefined
     const facts = await inTurn(() => factsOf(file, cache))
-    const fault = faultOf(facts, src, widthMin)
-    return fault ? wrong(source, path, fault, line) : { file, facts }
+    const issue = issueOf(facts, src, widthMin)
+    return issue ? addIssue(source, path, issue, line) : { file, facts }
   }
 
   async function described(
@@ -113,15 +113,15 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
       find(source, [...path, 'src'], src),
       find(source, [...path, 'captions'], captions),
     ]
-    const fault = at && filmFault(at, src)
-    if (fault) wrong(source, [...path, 'src'], fault)
+    const issue = at && filmIssue(at, src)
+    if (issue) addIssue(source, [...path, 'src'], issue)
     if (textAt && !/^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(textAt, 'utf8')))
-      return wrong(
+      return addIssue(
         source,
         [...path, 'captions'],
         `"${captions}" is no captions file; begin it with the line WEBVTT`,
       )
-    if (!at || !textAt || fault) return undefined
+    if (!at || !textAt || issue) return undefined
     const copies = [
       { file: at, name: 'film.mp4', digest: digestOf(readFileSync(at)) },
       { file: textAt, name: 'captions.vtt', digest: digestOf(readFileSync(textAt)) },
@@ -159,7 +159,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
 
   /** A text with its pictures at their addresses, and what each of them is. */
   async function inBody(source: Source) {
-    const listed = listedPictures(source, mistakes)
+    const listed = listedPictures(source, issues)
     const found: string[] = []
     let { body } = source
     for (const image of imagesIn(source.body).toReversed()) {
@@ -168,12 +168,12 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
       const entry: Partial<BodyPictureFrontMatter> = listed[at] ?? {}
       const { alt = image.alt || undefined, decorative, ...front } = entry
       if (image.url === undefined) {
-        wrong(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
+        addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
         continue
       }
       if (!alt && !decorative) {
         const message = `Say what "${image.url}" shows: ![what it shows](${image.url})`
-        wrong(source, [], message, line)
+        addIssue(source, [], message, line)
       }
       const caption = front.caption ?? image.title
       const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
@@ -186,7 +186,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
     }
     for (const [at, { src }] of listed.entries())
       if (!imagesIn(source.body).some(({ url }) => url === src))
-        wrong(
+        addIssue(
           source,
           ['pictures', at, 'src'],
           `The text does not show "${src}"; add ![](${src}) to it`,
@@ -208,7 +208,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
         const name = `${folder}/${file}`
         if (/(?:^|\/)\.|\.md$/.test(file) || used.has(name.toLowerCase())) continue
         const message = 'No page shows this file; refer to it or remove it'
-        mistakes.push({ file: name, line: 1, field: '(file)', message })
+        issues.push({ file: name, line: 1, field: '(file)', message })
       }
   }
 
@@ -228,21 +228,21 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
 }
 
 /** The list in front matter that describes pictures of the text. */
-function listedPictures(source: Source, mistakes: Mistake[]): readonly BodyPictureFrontMatter[] {
+function listedPictures(source: Source, issues: Issue[]): readonly BodyPictureFrontMatter[] {
   const { pictures } = source.data as { readonly pictures?: unknown }
   if (pictures === undefined) return []
   const schema = z.object({ pictures: z.array(BodyPictureFrontMatter) })
-  return parse(schema, source, mistakes)?.pictures ?? []
+  return parse(schema, source, issues)?.pictures ?? []
 }
 
-function faultOf({ fault, width, hasLocation }: Facts, src: string, widthMin: number) {
-  if (fault) return `"${src}" ${fault}`
+function issueOf({ issue, width, hasLocation }: Facts, src: string, widthMin: number) {
+  if (issue) return `"${src}" ${issue}`
   if (width < widthMin) return `"${src}" is ${width} px wide; take one of at least ${widthMin} px`
   if (!hasLocation) return undefined
   return `"${src}" tells where it was taken; remove that: exiftool -gps:all= -xmp:geotag= ${src}`
 }
 
-function filmFault(file: string, src: string): string | undefined {
+function filmIssue(file: string, src: string): string | undefined {
   const { size } = statSync(file)
   if (size > filmBytesMax)
     return `"${src}" has ${Math.ceil(size / 1e6)} MB; a film may have ${Math.floor(filmBytesMax / 1e6)}`
@@ -285,7 +285,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** At most so many at once: an original of 20 MB is all in memory. */
-function turns(max: number) {
+function concurrencyLimit(max: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

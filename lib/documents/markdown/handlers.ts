@@ -1,10 +1,10 @@
 import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import { keptWhileOpen } from '@/lib/content/kept'
+import { cachedWhileOpen } from '@/lib/content/cache'
 import { DomainError } from '@/lib/domain/errors'
-import { type Answer, answerOf, respond } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
+import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { errorStatus } from '@/lib/http/error-status'
 import { markdown, type plain } from '@/lib/http/negotiation'
 import { filtersOf } from '@/lib/http/pages'
@@ -27,38 +27,38 @@ export async function markdownResponse(
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
   try {
-    return respond(request, await answerAt(path, query, context, now, type))
+    return respond(request, await bodyAt(path, query, context, now, type))
   } catch (error) {
-    return refusal(error, context.site, type)
+    return errorResponse(error, context.site, type)
   }
 }
 
-interface Kept {
-  readonly answer: Answer
+interface Cached {
+  readonly body: CachedBody
   readonly empty: MarkdownDocument['empty']
 }
 
-const keep = keptWhileOpen<Kept>()
+const cache = cachedWhileOpen<Cached>()
 
-async function answerAt(
+async function bodyAt(
   path: string,
   query: URLSearchParams,
   context: MarkdownSource,
   now: Date,
   type: Type,
-): Promise<Answer> {
+): Promise<CachedBody> {
   const filters = filtersOf(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
-  const { answer, empty } = await keep(context.catalog.openRoles(now), key, async () => {
+  const { body, empty } = await cache(context.catalog.openRoles(now), key, async () => {
     const { site, written } = context
     const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
     const text = renderPage(document, site)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
     const headers = { ...headersOf(text, type), ...cached, link: canonical }
-    return { answer: answerOf(text, headers), empty: document.empty }
+    return { body: cachedBody(text, headers), empty: document.empty }
   })
   if (empty) countEmptySearch('markdown', ...empty)
-  return answer
+  return body
 }
 
 /** Nothing we have is acceptable: 406 where there is something, otherwise what is true of it. */
@@ -70,7 +70,7 @@ export async function unacceptableResponse(
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
   try {
-    await answerAt(path, query, source, now, markdown)
+    await bodyAt(path, query, source, now, markdown)
     throw new DomainError(
       'not_acceptable',
       'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',
@@ -104,7 +104,7 @@ const headersOf = (text: string, type: Type) => ({
 
 const cached = { 'cache-control': publicCacheControl }
 
-function refusal(error: unknown, site: Site, type: Type): Response {
+function errorResponse(error: unknown, site: Site, type: Type): Response {
   const { status, title, detail } = problemOf(error)
   const text = paragraphs(
     `# ${status === errorStatus.gone ? 'This role is closed' : title}`,

@@ -79,7 +79,7 @@ export function createEndpoint(options: EndpointOptions) {
     requireOwnHost(headers.get('host'), hostnames, services.site.origin)
     requireAllowedOrigin(headers.get('origin'), hostnames, allowedOrigins)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
-    if (method !== 'POST') throw wrongMethod()
+    if (method !== 'POST') throw methodNotAllowed()
     const now = new Date()
     const known = headers.has('authorization')
     const actor = known ? await actorOf(request, services, now) : publicActor
@@ -125,7 +125,7 @@ function requireAllowedOrigin(
   )
 }
 
-const wrongMethod = () =>
+const methodNotAllowed = () =>
   new HttpError(
     'method_not_allowed',
     'This server keeps no sessions and opens no streams. Send JSON-RPC messages by POST.',

@@ -15,7 +15,7 @@ import { protocolRevisions } from '@/lib/config/agent-facts'
 import { ClientNames } from '@/lib/metrics/client-name'
 import { count } from '@/lib/metrics/count'
 import { answerQuestion, Exchange } from './exchange'
-import { notJsonRpc, unknownRevision } from './protocol-errors'
+import { invalidMessage, unknownRevision } from './protocol-errors'
 import type { CallTool, Era, McpCaller } from './tools'
 
 /** Who answers a message: calls of tools a function of ours, where given; all else the SDK's server. */
@@ -66,8 +66,8 @@ export function eras({ newServer, callTool }: Answering) {
     if (route.kind === 'modern') countClient('modern', clientIn(route.message))
     const call = calledIn(route, request)
     if (call && callTool) return answerCall(call, callTool(call.params, 'modern', caller))
-    const isWrong = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
-    return (isWrong && notJsonRpc(body)) || modern.fetch(request, { parsedBody: body })
+    const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
+    return (isInvalid && invalidMessage(body)) || modern.fetch(request, { parsedBody: body })
   }
 }
 

@@ -13,10 +13,10 @@ const streamHeaders = {
 }
 const encoder = new TextEncoder()
 
-type Answered = (response: JSONRPCResponse) => void
+type AnswerHandler = (response: JSONRPCResponse) => void
 
 /** The questions clients are asked in the middle of a call, by ids nobody can guess. */
-const waiting = new Map<string, Answered>()
+const waiting = new Map<string, AnswerHandler>()
 
 /** A client answers a question with a request of its own. What answers none is forgotten. */
 export function answerQuestion(message: JSONRPCMessage): void {

@@ -33,23 +33,23 @@ export const unknownRevision = (requested: string, known: readonly string[], bod
   )
 
 /** Says which members make a body no message of JSON-RPC, if some do. */
-export function notJsonRpc(body: unknown): Response | undefined {
-  const faults = [body].flat().map((one) => !isJSONRPCResponse(one) && faultsOf(message, one))
-  const at = faults.findIndex(Boolean)
+export function invalidMessage(body: unknown): Response | undefined {
+  const issues = [body].flat().map((one) => !isJSONRPCResponse(one) && issuesOf(message, one))
+  const at = issues.findIndex(Boolean)
   const which = Array.isArray(body) ? `Message ${at + 1}: ` : ''
   return at < 0
     ? undefined
-    : jsonRpcError(ProtocolErrorCode.InvalidRequest, `${which}${faults[at]}`, body)
+    : jsonRpcError(ProtocolErrorCode.InvalidRequest, `${which}${issues[at]}`, body)
 }
 
 /** Says which members make these no parameters of `tools/call`. */
-export const notACall = (params: unknown, names: string): ProtocolError =>
-  invalidParams(`${faultsOf(call, params ?? {})} ${names}`)
+export const invalidCall = (params: unknown, names: string): ProtocolError =>
+  invalidParams(`${issuesOf(call, params ?? {})} ${names}`)
 
 export const invalidParams = (text: string, data?: object): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, text, data)
 
-function faultsOf(schema: z.ZodObject, value: unknown): string | undefined {
+function issuesOf(schema: z.ZodObject, value: unknown): string | undefined {
   const { error } = parse(schema, value)
   return error && invalidRequest(fieldErrorsOf(error.issues)).detail
 }

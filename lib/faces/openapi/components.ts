@@ -87,7 +87,11 @@ export function createComponents(definitions: OpenAPIRegistry) {
         schema: text,
       })),
     /** An error answer; `status` where it is another than the code's own. */
-    refusal(codes: readonly ErrorCode[], status: number, mediaType: string = problemMediaType) {
+    errorResponse(
+      codes: readonly ErrorCode[],
+      status: number,
+      mediaType: string = problemMediaType,
+    ) {
       const suffix = codes.some((code) => errorStatus[code] !== status) ? status : ''
       const form = mediaType === problemMediaType ? '' : 'Json'
       return once('responses', `${pascal(codes.join('_or_'))}${suffix}${form}`, () => ({

@@ -10,7 +10,7 @@ import {
   RevocationResponse,
 } from '@/lib/domain/registration'
 import type { Components } from './components'
-import { refusals } from './operations'
+import { errorResponses } from './operations'
 import { tagOf } from './tags'
 
 const json = 'application/json'
@@ -82,9 +82,9 @@ function exchange<I extends z.ZodType, O extends z.ZodType>(
         headers: components.headerRefs(['RateLimit-Policy', 'RateLimit']),
         content: { [json]: { schema: response, example: received } },
       },
-      ...refusals(components, ['invalid_request', ...errors, ...common], json),
-      413: components.refusal(['invalid_request'], 413, json),
-      415: components.refusal(['invalid_request'], 415, json),
+      ...errorResponses(components, ['invalid_request', ...errors, ...common], json),
+      413: components.errorResponse(['invalid_request'], 413, json),
+      415: components.errorResponse(['invalid_request'], 415, json),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/domain/role'
-import { type Answer, answerOf, respond } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
+import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
@@ -8,14 +8,14 @@ import { openApiDocument } from './document'
 
 /** The document, made anew only when a role has closed: its examples are real answers. */
 export function openApiHandlers(services: () => Services) {
-  const kept = new WeakMap<readonly Role[], Answer>()
-  async function current(): Promise<Answer> {
+  const kept = new WeakMap<readonly Role[], CachedBody>()
+  async function current(): Promise<CachedBody> {
     const now = new Date()
     const openRoles = services().catalog.openRoles(now)
     const known = kept.get(openRoles)
     if (known) return known
     const document = await openApiDocument(registry, services(), now)
-    const answer = answerOf(JSON.stringify(document), {
+    const answer = cachedBody(JSON.stringify(document), {
       'content-type': 'application/json',
       'cache-control': publicCacheControl,
     })

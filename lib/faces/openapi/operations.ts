@@ -21,7 +21,7 @@ const common: readonly ErrorCode[] = [
 ]
 
 const counted: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit']
-const kept: readonly HeaderName[] = [...counted, 'ETag', 'Cache-Control']
+const cached: readonly HeaderName[] = [...counted, 'ETag', 'Cache-Control']
 
 export interface Example {
   readonly input: Readonly<Record<string, unknown>>
@@ -74,13 +74,13 @@ function readParts(
     responses: {
       200: {
         description: 'The answer',
-        headers: components.headerRefs(pages ? [...kept, 'Link'] : kept),
+        headers: components.headerRefs(pages ? [...cached, 'Link'] : cached),
         content: {
           'application/json': { schema: output, ...(example && { example: example.output }) },
         },
       },
-      304: { description: 'You have it already', headers: components.headerRefs(kept) },
-      ...refusals(components, [...codes, 'not_acceptable', ...common]),
+      304: { description: 'You have it already', headers: components.headerRefs(cached) },
+      ...errorResponses(components, [...codes, 'not_acceptable', ...common]),
     },
   }
 }
@@ -127,9 +127,9 @@ function submitParts(
     },
     responses: {
       ...Object.fromEntries(answers),
-      ...refusals(components, [...submitCodes, ...(operation.errors ?? []), ...common]),
-      413: components.refusal(['invalid_request'], 413),
-      415: components.refusal(['invalid_request'], 415),
+      ...errorResponses(components, [...submitCodes, ...(operation.errors ?? []), ...common]),
+      413: components.errorResponse(['invalid_request'], 413),
+      415: components.errorResponse(['invalid_request'], 415),
     },
   }
 }
@@ -148,7 +148,7 @@ function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
 }
 
 /** One response for each status; codes that share one share it. */
-export function refusals(
+export function errorResponses(
   components: Components,
   codes: readonly ErrorCode[],
   mediaType?: string,
@@ -157,7 +157,7 @@ export function refusals(
   return Object.fromEntries(
     statuses.map((status) => {
       const sharing = codes.filter((code) => errorStatus[code] === status)
-      return [status, components.refusal(sharing, status, mediaType)]
+      return [status, components.errorResponse(sharing, status, mediaType)]
     }),
   )
 }

@@ -17,7 +17,7 @@ export function endpointText(endpoint: Endpoint, site: Site): string {
     description,
     fenced('sh', curlOf(endpoint, site.origin)),
     inputOf(endpoint),
-    repliesOf(endpoint, site),
+    responsesOf(endpoint, site),
   )
 }
 
@@ -38,11 +38,11 @@ function inputOf({ parameters, requestBody }: Endpoint): string {
   return inputs.length > 0 ? paragraphs('#### Input', bullets(inputs)) : ''
 }
 
-function repliesOf({ responses }: Endpoint, site: Site): string {
-  const isRefusal = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
-  const refusals = responses.filter(isRefusal).map(([status]) => status)
+function responsesOf({ responses }: Endpoint, site: Site): string {
+  const isErrorResponse = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
+  const refusals = responses.filter(isErrorResponse).map(([status]) => status)
   const answers = responses
-    .filter((response) => !isRefusal(response))
+    .filter((response) => !isErrorResponse(response))
     .map(([status, reply]) => item(`\`${status}\``, mediaOf(reply)?.schema, reply.description))
   return paragraphs(
     '#### Answers',

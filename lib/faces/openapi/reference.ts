@@ -29,7 +29,7 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-interface Reply {
+interface ResponseObject {
   readonly description: string
   readonly content?: Readonly<Record<string, Media>>
 }
@@ -44,12 +44,12 @@ export interface Endpoint {
   readonly tags: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
-  readonly responses: readonly (readonly [status: string, reply: Reply])[]
+  readonly responses: readonly (readonly [status: string, reply: ResponseObject])[]
 }
 
 type Raw = Omit<Endpoint, 'method' | 'path' | 'responses' | 'parameters'> & {
   readonly parameters?: readonly Parameter[]
-  readonly responses: Readonly<Record<string, Reply>>
+  readonly responses: Readonly<Record<string, ResponseObject>>
 }
 
 /** The document's operations with every shared part put in its place. */
@@ -80,7 +80,7 @@ function partAt(document: OpenApiDocument, ref: string): unknown {
 }
 
 /** Each is told in one media type. */
-export const mediaOf = (part: Pick<Reply, 'content'> | undefined): Media | undefined =>
+export const mediaOf = (part: Pick<ResponseObject, 'content'> | undefined): Media | undefined =>
   Object.values(part?.content ?? {})[0]
 
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-import { storeRetrySeconds } from '@/lib/config/limits'
+import { databaseRetrySeconds } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { ageSeconds } from '@/lib/delivery/dispatcher'
 import { log } from '@/lib/runtime/log'
@@ -18,7 +18,7 @@ export const readyHandler =
       return answer(200, { status: 'ready', ...(knowsSecret(request, secret()) && waiting) })
     } catch (cause) {
       log('error', 'store_unavailable', { cause })
-      return answer(503, { status: 'unavailable' }, { 'retry-after': String(storeRetrySeconds) })
+      return answer(503, { status: 'unavailable' }, { 'retry-after': String(databaseRetrySeconds) })
     }
   }
 

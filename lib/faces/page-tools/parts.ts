@@ -3,21 +3,21 @@ import { invalidRequest } from '@/lib/domain/errors'
 import { nextPage } from '@/lib/views/words'
 
 /** What a tool answers with: a text that is enough to act on, and how to go on. */
-export interface Told {
+export interface TextPart {
   readonly text: string
   readonly nextCursor?: string
 }
 
 /** As the agent gets it: escapes and frame included. */
-export const fits = (told: Told): boolean =>
-  JSON.stringify({ ok: true, ...told }).length <= pageToolResultCharsMax
+export const fits = (part: TextPart): boolean =>
+  JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
 /** A text from where the part before ended, up to the last line or sentence that fits. */
-export function partOf(text: string, cursor: unknown): Told {
+export function partOf(text: string, cursor: unknown): TextPart {
   const start = startOf(cursor, text)
   const rest = { text: text.slice(start) }
   if (fits(rest)) return rest
-  const upTo = (end: number): Told => ({
+  const upTo = (end: number): TextPart => ({
     text: `${text.slice(start, end).trimEnd()}\n\n${nextPage(String(end))}`,
     nextCursor: String(end),
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import type { Site } from '@/lib/config/site'
 import { publicActor } from '@/lib/domain/actor'
-import { respond } from '@/lib/http/answer'
+import { respond } from '@/lib/http/cached-body'
 import { clientOf } from '@/lib/http/client'
 import { methodHandlers } from '@/lib/http/methods'
 import { type Caller, invoke } from '@/lib/operations/invoke'
@@ -14,7 +14,7 @@ import {
   type Services,
   submitStatuses,
 } from '@/lib/operations/operation'
-import { answers, cacheHeaders, requireJson } from './answers'
+import { cachedBodies, cacheHeaders, requireJson } from './cached-bodies'
 
 export type RestServices = Services & VerifyServices
 
@@ -39,7 +39,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
 ) {
   const { path = operation.http.path, input } = options
   const fromAddress = addressReader(path)
-  const answerOf = answers(operation)
+  const answerOf = cachedBodies(operation)
 
   async function callerOf(request: Request): Promise<Caller> {
     const services = options.services()

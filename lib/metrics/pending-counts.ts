@@ -10,7 +10,7 @@ export interface DayCounts {
 }
 
 /** What this process has counted and not yet written. */
-export class Tally {
+export class PendingCounts {
   #day = 0
   #counts = new Map<string, number>()
   #earlier: DayCounts[] = []

@@ -3,25 +3,27 @@ import type { z } from 'zod'
 import { addressCharsMax } from '@/lib/config/limits'
 import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
-import { type Answer, answerOf } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
-import { type Call, keptAnswers } from '@/lib/operations/invoke'
+import { type CachedBody, cachedBody } from '@/lib/http/cached-body'
+import { type Call, cachedResponses } from '@/lib/operations/invoke'
 import type { Output, PublicOperation } from '@/lib/operations/operation'
 
 const json = 'application/json'
 
 /** Answers of one read operation, with their validators. */
-export function answers<I extends z.ZodObject, O extends Output>(operation: PublicOperation<I, O>) {
-  const keep = keptAnswers<Answer>()
+export function cachedBodies<I extends z.ZodObject, O extends Output>(
+  operation: PublicOperation<I, O>,
+) {
+  const cached = cachedResponses<CachedBody>()
 
-  async function make(call: Call<I, O>): Promise<Answer> {
+  async function make(call: Call<I, O>): Promise<CachedBody> {
     const output = await call.run()
     const cursor = operation.nextCursor?.(output)
     const link = cursor ? nextLink(operation, call, cursor) : {}
-    return answerOf(JSON.stringify(output), { 'content-type': json, ...link })
+    return cachedBody(JSON.stringify(output), { 'content-type': json, ...link })
   }
 
-  return (call: Call<I, O>): Promise<Answer> => keep(call, () => make(call))
+  return (call: Call<I, O>): Promise<CachedBody> => cached(call, () => make(call))
 }
 
 /** RFC 8288: the next page of a list, as an address that can be followed as it is. */

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInternal } from '@/lib/http/pages'
-import { type BuiltSite, type Span, type Stored, storedBytes, storedIndex } from './stored'
+import {
+  type BuiltSite,
+  type Prerendered,
+  prerenderedBytes,
+  prerenderedIndex,
+  type Span,
+} from './prerendered'
 
 /** What the build has answered beforehand, kept in memory. */
-export function storedAnswers(folder: string) {
-  const { stored, entries }: BuiltSite = JSON.parse(readFileSync(join(folder, storedIndex), 'utf8'))
-  const bytes = readFileSync(join(folder, storedBytes))
-  const all = new Map(Object.entries(stored))
+export function prerenderedResponses(folder: string) {
+  const { prerendered, entries }: BuiltSite = JSON.parse(
+    readFileSync(join(folder, prerenderedIndex), 'utf8'),
+  )
+  const bytes = readFileSync(join(folder, prerenderedBytes))
+  const all = new Map(Object.entries(prerendered))
   const hidden = new Set(['/404', '/500'])
   const isAddress = (path: string) => !hidden.has(path) && !isInternal(path)
   return {
@@ -28,9 +36,9 @@ export function storedAnswers(folder: string) {
         segment === undefined ? `${name}.rsc` : `${name}.segments${segment}.segment.rsc`,
       )
     },
-    missing: all.get('/404') as Stored,
-    failed: all.get('/500') as Stored,
+    missing: all.get('/404') as Prerendered,
+    failed: all.get('/500') as Prerendered,
   }
 }
 
-export type StoredAnswers = ReturnType<typeof storedAnswers>
+export type PrerenderedResponses = ReturnType<typeof prerenderedResponses>

@@ -3,7 +3,7 @@ import { corsHeaders } from '@/lib/http/cors'
 import { isPage } from '@/lib/http/pages'
 
 /** What a redirect says besides: programs follow it from other origins, too. */
-export const ofMoved = (path: string) => ({
+export const redirectHeaders = (path: string) => ({
   ...(isPage(path) ? {} : corsHeaders),
   'cache-control': publicCacheControl,
 })

@@ -6,7 +6,7 @@ export const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
 /** An answer made by the build: a page, its data for Next's router in the browser, or a file. */
-export interface Stored {
+export interface Prerendered {
   readonly kind: 'page' | 'data' | 'file'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -26,9 +26,9 @@ export interface Entry {
 
 /** What the build hands to the server. */
 export interface BuiltSite {
-  readonly stored: Readonly<Record<string, Stored>>
+  readonly prerendered: Readonly<Record<string, Prerendered>>
   readonly entries: readonly Entry[]
 }
 
-export const storedIndex = 'stored.json'
-export const storedBytes = 'stored.bin'
+export const prerenderedIndex = 'stored.json'
+export const prerenderedBytes = 'stored.bin'

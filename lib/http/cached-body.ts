@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /** A body, as bytes, with its strong validator: made once, sent often. */
-export interface Answer {
+export interface CachedBody {
   readonly body: Uint8Array<ArrayBuffer>
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function answerOf(text: string, headers: Readonly<Record<string, string>>): Answer {
+export function cachedBody(text: string, headers: Readonly<Record<string, string>>): CachedBody {
   const body = new TextEncoder().encode(text)
   // The same bytes under another type are another representation.
   const hash = createHash('sha256').update(headers['content-type'] ?? '')
@@ -18,7 +18,7 @@ export function answerOf(text: string, headers: Readonly<Record<string, string>>
 /** The whole answer, or 304 to who has it already (RFC 9110 section 13). */
 export function respond(
   request: Request,
-  { body, etag, headers }: Answer,
+  { body, etag, headers }: CachedBody,
   extra: Readonly<Record<string, string>> = {},
 ): Response {
   if (!alreadyHas(request.headers.get('if-none-match'), etag))

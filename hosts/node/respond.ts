@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { acceptedCodings, names, tagOf } from './coding'
+import { acceptedCodings, etagOf, matchesETag } from './coding'
 import { compressed } from './compressed'
-import { partOf } from './range'
-import type { Stored } from './stored'
-import type { StoredAnswers } from './stored-answers'
+import type { Prerendered } from './prerendered'
+import type { PrerenderedResponses } from './prerendered-responses'
+import { rangeOf } from './range'
 
 /** The header fields of one answer, which whoever sends it adds to. */
 export type Fields = Map<string, string>
@@ -18,17 +18,17 @@ export interface Exchange {
 }
 
 /** What a route or a page has answered. */
-export interface Made {
+export interface DynamicResponse {
   readonly status: number
   readonly headers: Fields
   readonly content: string | Uint8Array | ReadableStream<Uint8Array> | null
 }
 
 /** An answer of the build, in the coding that is wanted, or as much of it as is. */
-export async function sendStored(
+export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
-  stored: Stored,
-  { bytes: bytesOf, pathOf }: Pick<StoredAnswers, 'bytes' | 'pathOf'>,
+  stored: Prerendered,
+  { bytes: bytesOf, pathOf }: Pick<PrerenderedResponses, 'bytes' | 'pathOf'>,
   fields: Fields,
 ): Promise<void> {
   const { headers } = incoming
@@ -36,17 +36,17 @@ export async function sendStored(
   const coding = part
     ? undefined
     : acceptedCodings(headers['accept-encoding']).find((one) => stored.coded[one])
-  const etag = tagOf(stored.tag, coding)
+  const etag = etagOf(stored.tag, coding)
   for (const name in stored.headers) add(fields, name, stored.headers[name] as string)
   fields.set('etag', etag)
-  if (stored.status === 200 && names(headers['if-none-match'], etag)) {
+  if (stored.status === 200 && matchesETag(headers['if-none-match'], etag)) {
     unchanged(outgoing, fields)
     return
   }
   const [start, length] = (coding && stored.coded[coding]) ?? stored.plain
   if (coding) fields.set('content-encoding', coding)
   if (stored.kind === 'file') fields.set('accept-ranges', 'bytes')
-  const wanted = part === undefined ? part : partOf(part, headers['if-range'], etag, length)
+  const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? stored.status
   const { start: from = 0, end: to = length } = wanted ?? {}
@@ -58,20 +58,21 @@ export async function sendStored(
 }
 
 /** What was made for this request: compressed where that helps, with a validator of its own then. */
-export async function sendMade(exchange: Exchange, made: Made): Promise<void> {
+export async function sendDynamic(exchange: Exchange, response: DynamicResponse): Promise<void> {
   const { incoming, outgoing } = exchange
-  const { status, headers, content } = made
-  if (content instanceof ReadableStream) return stream(exchange, made, content)
+  const { status, headers, content } = response
+  if (content instanceof ReadableStream) return stream(exchange, response, content)
   headers.delete('content-length')
   if (status === 304) return unchanged(outgoing, varying(headers))
-  if (content === null || !isWorthIt(made))
+  if (content === null || !isWorthIt(response))
     return write(outgoing, incoming, status, headers, content)
   const [coding] = acceptedCodings(incoming.headers['accept-encoding'])
   const tag = headers.get('etag')
-  const etag = tag && coding ? tagOf(tag.slice(1, -1), coding) : tag
+  const etag = tag && coding ? etagOf(tag.slice(1, -1), coding) : tag
   if (etag) headers.set('etag', etag)
   varying(headers)
-  if (etag && names(incoming.headers['if-none-match'], etag)) return unchanged(outgoing, headers)
+  if (etag && matchesETag(incoming.headers['if-none-match'], etag))
+    return unchanged(outgoing, headers)
   if (!coding) return write(outgoing, incoming, status, headers, content)
   headers.set('content-encoding', coding)
   const bytes = await compressed(content, coding, etag)
@@ -82,7 +83,7 @@ export async function sendMade(exchange: Exchange, made: Made): Promise<void> {
 const compressedBytesMin = 1400
 const isText = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml))/
 
-const isWorthIt = ({ headers, content }: Made): boolean =>
+const isWorthIt = ({ headers, content }: DynamicResponse): boolean =>
   (content as string | Uint8Array).length >= compressedBytesMin &&
   isText.test(headers.get('content-type') ?? '')
 
@@ -142,7 +143,7 @@ async function sendFile(
 
 async function stream(
   { outgoing }: Exchange,
-  { status, headers }: Made,
+  { status, headers }: DynamicResponse,
   content: ReadableStream<Uint8Array>,
 ) {
   outgoing.writeHead(status, flat(headers))

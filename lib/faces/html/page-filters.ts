@@ -7,7 +7,7 @@ import { readFilters } from '@/lib/operations/arguments'
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The filters of an address, or none and why: a reader never meets an error for a filter. */
-export function filtersIn<F extends z.ZodObject>(
+export function readPageFilters<F extends z.ZodObject>(
   filters: F,
   query: Query,
 ): { wanted: z.output<F>; refusal?: string } {
