@@ -4,7 +4,7 @@ import { type Coding, codings } from './prerendered'
 const codingCache = new Map<string, readonly Coding[]>()
 const codingCacheMax = 200
 
-/** The codings a client takes, in the order we prefer them (RFC 9110 section 12.5.3). */
+/** Returns the accepted content codings in our order of preference (RFC 9110 section 12.5.3). */
 export function acceptedCodings(sent: string | string[] | undefined): readonly Coding[] {
   if (!sent) return []
   const accept = String(sent)
@@ -21,11 +21,11 @@ export function acceptedCodings(sent: string | string[] | undefined): readonly C
   return accepted
 }
 
-/** A strong validator is of one sequence of bytes, so each coding has its own (RFC 9110 section 8.8.1). */
+/** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
 export const etagOf = (tag: string, coding: Coding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`
 
-/** Whether If-None-Match names this validator. */
+/** Checks whether If-None-Match contains this ETag. */
 export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||

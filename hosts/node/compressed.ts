@@ -5,7 +5,7 @@ import type { Coding } from './prerendered'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What many ask for is compressed once: a strong validator names the same bytes for ever. */
+/** Holds compressed bodies by strong ETag, which names the same bytes forever. */
 const cache = new Map<string, Promise<Buffer>>()
 const cacheMax = 500
 
@@ -26,5 +26,5 @@ export function compressed(
 const compress = (content: string | Uint8Array, coding: Coding): Promise<Buffer> =>
   coding === 'br' ? brotli(content, quick) : zip(content)
 
-/** A tenth larger than the best, in a hundredth of the time. */
+/** The result is a tenth larger than at the best quality, in a hundredth of the time. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

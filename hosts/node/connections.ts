@@ -4,14 +4,14 @@ import { connectionsMax, stalledSecondsMax } from '@/lib/config/limits'
 import { networkOf } from '@/lib/http/client'
 
 interface Limits {
-  /** With a proxy in front, the socket is the proxy's, and to part clients is its business. */
+  /** Behind a proxy all sockets belong to the proxy, so the limit per client does not apply. */
   readonly trustedProxies: number
   readonly perClientMax?: number
   readonly overallMax?: number
   readonly stalledMsMax?: number
 }
 
-/** Node allows any number of connections, and an answer that is never read waits for ever. */
+/** Limits the connections to a server and closes stalled ones; Node by itself limits neither. */
 export function limitConnections(
   server: Server,
   {

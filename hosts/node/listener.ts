@@ -32,7 +32,7 @@ interface Exchange {
   readonly fields: Fields
 }
 
-/** The site for Node's server: what was built is sent from memory, the rest asked of its function. */
+/** Serves the site: prerendered responses from memory, the rest by its route or page. */
 export function listener(parts: Parts): RequestListener {
   const { services, trustedProxies, prerendered } = parts
 
@@ -117,7 +117,7 @@ export function listener(parts: Parts): RequestListener {
 
   return (incoming, outgoing) => {
     discardUnreadBody(incoming, outgoing)
-    // Node parses nothing that came together with a request to upgrade.
+    // Node parses no further request on a connection that asked for an upgrade.
     if (incoming.headers.upgrade) outgoing.shouldKeepAlive = false
     answer(incoming, outgoing).catch((error) => fail(incoming, outgoing, error))
   }
@@ -137,7 +137,7 @@ const isReading = ({ method }: IncomingMessage) => method === 'GET' || method ==
 
 const isHealth = (path: string) => path === paths.health
 
-/** What was decided about a decoded path, as an address again. */
+/** Encodes a decoded path again, so that it can be looked up as an address. */
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 const redirect = (fields: Fields, location: string) => ({
@@ -146,7 +146,7 @@ const redirect = (fields: Fields, location: string) => ({
   content: null,
 })
 
-/** What an answer says of itself counts. */
+/** Adds the headers of a response to the general ones; those of the response win. */
 function mergeHeaders(
   fields: Fields,
   own: Iterable<readonly [string, string]>,

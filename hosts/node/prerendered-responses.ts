@@ -9,7 +9,7 @@ import {
   type Span,
 } from './prerendered'
 
-/** What the build has answered beforehand, kept in memory. */
+/** Loads the responses that the build made and keeps them in memory. */
 export function prerenderedResponses(folder: string) {
   const { prerendered, entries }: BuiltSite = JSON.parse(
     readFileSync(join(folder, prerenderedIndex), 'utf8'),
@@ -22,14 +22,14 @@ export function prerenderedResponses(folder: string) {
     entries,
     bytes: ([start, length]: Span) => bytes.subarray(start, start + length),
     pathOf: (file: string) => join(folder, file),
-    /** What is at this address, for everybody. */
+    /** Returns the response at a public path. */
     at: (path: string) => {
       const found = all.get(path)
       return found && found.kind !== 'data' && isAddress(path) ? found : undefined
     },
-    /** A page only we lead to. */
+    /** Returns a page that only our routing leads to. */
     behind: (path: string) => all.get(path),
-    /** The same page for Next's router in the browser, whole or one segment of it. */
+    /** Returns the page's data for Next's router in the browser, whole or one segment of it. */
     dataOf: (path: string, segment: string | undefined) => {
       const name = path === '/' ? '/index' : path
       return all.get(

@@ -1,30 +1,30 @@
-/** Where some bytes lie in the file that holds all of them. */
+/** The place of some bytes in the file that holds all bodies. */
 export type Span = readonly [start: number, length: number]
 
-/** The codings a stored answer may have, in the order they are preferred. */
+/** The codings a prerendered response may have, preferred ones first. */
 export const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
-/** An answer made by the build: a page, its data for Next's router in the browser, or a file. */
+/** A response made by the build: a page, a file, or a page's data for Next's router. */
 export interface Prerendered {
   readonly kind: 'page' | 'data' | 'file'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** What tells its bytes from any others. */
+  /** Identifies its bytes; the base of its ETag. */
   readonly tag: string
   readonly plain: Span
-  /** Sent from the disk instead: pictures and films are too many to be kept in memory. */
+  /** The path of a file that is sent from the disk: pictures and films are too many for memory. */
   readonly file?: string
   readonly coded: { readonly [coding in Coding]?: Span }
 }
 
-/** A page rendered for each request: its route, and the entry point Next has built for it. */
+/** A page rendered per request: its route, and the file of the function Next has built for it. */
 export interface Entry {
   readonly route: string
   readonly file: string
 }
 
-/** What the build hands to the server. */
+/** What the build writes and the server reads. */
 export interface BuiltSite {
   readonly prerendered: Readonly<Record<string, Prerendered>>
   readonly entries: readonly Entry[]

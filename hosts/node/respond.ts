@@ -8,23 +8,22 @@ import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import { rangeOf } from './range'
 
-/** The header fields of one answer, which whoever sends it adds to. */
+/** Holds the header fields of one response while it is being prepared. */
 export type Fields = Map<string, string>
 
-/** A request and where its answer goes. */
 export interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
 }
 
-/** What a route or a page has answered. */
+/** Describes a response that a route or a page made for this request. */
 export interface DynamicResponse {
   readonly status: number
   readonly headers: Fields
   readonly content: string | Uint8Array | ReadableStream<Uint8Array> | null
 }
 
-/** An answer of the build, in the coding that is wanted, or as much of it as is. */
+/** Sends a response of the build: in the best accepted coding, or as 304 or 206. */
 export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
   stored: Prerendered,
@@ -57,7 +56,7 @@ export async function sendPrerendered(
   write(outgoing, incoming, status, fields, bytesOf([start + from, to - from]))
 }
 
-/** What was made for this request: compressed where that helps, with a validator of its own then. */
+/** Sends a response made for this request, compressed if that saves bytes. */
 export async function sendDynamic(exchange: Exchange, response: DynamicResponse): Promise<void> {
   const { incoming, outgoing } = exchange
   const { status, headers, content } = response
@@ -79,7 +78,7 @@ export async function sendDynamic(exchange: Exchange, response: DynamicResponse)
   write(outgoing, incoming, status, headers, bytes)
 }
 
-/** Below this nothing is gained: it all fits into one packet. */
+/** A smaller body fits into one packet anyway. */
 const compressedBytesMin = 1400
 const isText = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml))/
 
@@ -92,7 +91,7 @@ function varying(headers: Fields): Fields {
   return headers.set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
 }
 
-/** What is said last counts; links come together. */
+/** Sets a header field; `Link` values are appended, any other field is replaced. */
 export function add(fields: Fields, name: string, value: string): void {
   const before = name === 'link' ? fields.get(name) : undefined
   fields.set(name, before ? `${before}, ${value}` : value)
@@ -118,7 +117,7 @@ function write(
   else outgoing.end(body)
 }
 
-/** So much of a file, as fast as it is read. */
+/** Streams a part of a file to the client, no faster than the client reads. */
 async function sendFile(
   outgoing: ServerResponse,
   { method }: IncomingMessage,
@@ -126,7 +125,8 @@ async function sendFile(
   fields: Fields,
   { path, from, to }: { readonly path: string; readonly from: number; readonly to: number },
 ): Promise<void> {
-  // Opened before anything is said: a file that is gone is an error and not half an answer.
+  // Opened before the head is sent, so that a missing file becomes an error and not half a
+  // response.
   const file = await open(path)
   try {
     outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])

@@ -43,10 +43,9 @@ dispatcher().start()
 recorder()?.start()
 setTimeout(pages.warmUp, warmUpDelayMs).unref()
 
-/** What was counted since the last minute. */
 const flushMetrics = async () => recorder()?.flush()
 
-/** What is under way is finished, within bounds; nothing new is taken. */
+/** Starts a graceful shutdown on SIGINT or SIGTERM: open requests end within a limit. */
 function shutDownGracefully(): void {
   const end = () => {
     server.close(() => void flushMetrics().finally(() => process.exit()))
@@ -55,6 +54,6 @@ function shutDownGracefully(): void {
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
-  // Of a terminal that closes, the primary tells each worker in its own way.
+  // The primary process turns the SIGHUP of a closed terminal into a SIGTERM for each worker.
   if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 }

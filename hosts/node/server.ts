@@ -7,14 +7,14 @@ import { problemMediaType, problemOf } from '@/lib/http/problem'
 
 const stallCheckMs = 500
 
-/** Node's own server, with our patience and our words for what is no request. */
+/** Creates Node's server with our timeouts, and our error responses to invalid HTTP. */
 export function nodeServer(listener: RequestListener, secondsMax = requestSecondsMax): Server {
   const options = {
     headersTimeout: secondsMax * 1000,
     requestTimeout: secondsMax * 1000,
     connectionsCheckingInterval: stallCheckMs,
     keepAliveTimeout: idleConnectionSecondsMax * 1000,
-    // Its own answer has no words; ours is below.
+    // Node's own response has no body; `badRequest` is sent instead.
     requireHostHeader: false,
   }
   const answering = new WeakMap<Socket, ServerResponse>()
@@ -32,7 +32,7 @@ export function nodeServer(listener: RequestListener, secondsMax = requestSecond
     const response = answering.get(socket)
     const isOver = response?.writableFinished && response.req.complete
     const hasStarted = response?.headersSent && !isOver
-    // A browser may open a connection ahead of time; an answer to nothing would confuse it.
+    // Browsers open connections in advance; a response without a request would confuse them.
     if (socket.writable && socket.bytesRead > 0 && !hasStarted)
       socket.write(errorResponseFor(error, secondsMax))
     socket.destroySoon()
@@ -41,8 +41,8 @@ export function nodeServer(listener: RequestListener, secondsMax = requestSecond
 }
 
 /**
- * Node judges lateness by the clock, and a process that stood still has not read what came
- * meanwhile. Whoever was waiting then is given that time back.
+ * Detects that the process was blocked. Node measures timeouts by the clock, so a blocked process
+ * would close connections whose data it has not read yet; they get that time back.
  */
 function stallDetector(msMax: number): () => boolean {
   let checkedAt = performance.now()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { gracefulShutdownMsMax, workerRestartMs } from '@/lib/config/limits'
 import { log } from '@/lib/runtime/log'
 
-/** Keeps so many processes of this server at work until it is asked to end; resolves when one listens. */
+/** Runs several processes of this server and restarts those that end; resolves when one listens. */
 export async function runWorkers(workers: number, file: string): Promise<void> {
   cluster.setupPrimary({ exec: file, args: [] })
   restartEndedWorkers()
@@ -33,7 +33,7 @@ function restartEndedWorkers(): void {
     ending = true
     if (all().length === 0) process.exit()
     for (const worker of all()) worker.process.kill('SIGTERM')
-    // Each ends within its own bound; whoever hangs does not outlive this process.
+    // Each worker ends within its own limit; one that hangs is killed before this process ends.
     setTimeout(() => {
       for (const worker of all()) worker.process.kill('SIGKILL')
     }, gracefulShutdownMsMax)

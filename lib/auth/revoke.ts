@@ -11,7 +11,7 @@ import { hashOf } from './verify'
 
 const revoked: RevocationResponse = { revoked: true }
 
-/** The same answer for a live, an expired, an unknown and a malformed token. */
+/** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
 export const revocationHandlers = (services: () => AuthServices) =>
   authHandlers('revoke', async (request) => {
     const { data, error } = parse(

@@ -14,7 +14,7 @@ export interface VerifyServices {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** From a request to whoever sent it. A credential is optional; a presented one must be valid. */
+/** Returns the actor of a request. A credential is optional, but an invalid one is refused. */
 export async function actorOf(
   request: Request,
   { credentials, site }: VerifyServices,
@@ -46,7 +46,7 @@ function unauthorized({ url }: Request, site: Site): HttpError {
   )
 }
 
-/** The token of RFC 6750 section 2.1; another scheme is no credential of ours. */
+/** Returns the bearer token (RFC 6750 section 2.1); other schemes are ignored. */
 function bearerOf(authorization: string | null): string | undefined {
   const [scheme, ...rest] = (authorization ?? '').trim().split(/\s+/)
   return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined

@@ -1,4 +1,4 @@
-// The only reader of process.env. Runs at the edge too, so it stays free of libraries.
+// The only reader of process.env. Imports no library, because it also runs at the edge.
 
 import { workersMax } from './limits'
 import { type OriginTrial, readOriginTrials } from './origin-trials'
@@ -6,7 +6,7 @@ import { type OriginTrial, readOriginTrials } from './origin-trials'
 export interface RedisEnv {
   readonly url: string
   readonly token: string
-  /** Before every key: a preview must not touch what production remembers. */
+  /** Put before every key in Redis, so that previews do not touch the data of production. */
   readonly prefix: string
 }
 
@@ -15,12 +15,12 @@ export interface Env {
   readonly port: number
   readonly platform: 'vercel' | 'server'
   readonly production: boolean
-  /** Edits are shown as they are made; nothing was built beforehand. */
+  /** Content edits show at once; nothing was prerendered. */
   readonly development: boolean
   readonly preview: boolean
-  /** How many processes answer on the port of our own server. */
+  /** The number of processes that serve the port of our own server. */
   readonly workers: number
-  /** How many proxies in front of us to believe; 0 is the socket address. */
+  /** The number of trusted proxies in front of the server; 0 trusts the socket address only. */
   readonly trustedProxies: number
   readonly redis: RedisEnv | undefined
   readonly dataDir: string
@@ -28,18 +28,17 @@ export interface Env {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
   readonly cronSecret: string | undefined
-  /** Where the platform is asked to build again, because the job board has changed. */
+  /** The deploy hook to call when the job board has changed. */
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
   readonly originTrials: readonly OriginTrial[]
-  /** Whether requests are counted. */
   readonly metrics: boolean
-  /** The port of the desk, on the owner's own machine. */
+  /** The port of `npm run desk` on the owner's machine. */
   readonly deskPort: number
-  /** Whether spans are sent; where to is for the exporter to read. */
+  /** Whether spans are exported; the exporter reads the address itself. */
   readonly telemetry: boolean
   readonly serviceName: string
-  /** Whether what operations answer is held against their schemas: everywhere but in production. */
+  /** Whether results are validated against their schemas: everywhere but in production. */
   readonly checksOutputs: boolean
 }
 
@@ -58,7 +57,7 @@ const isPort = (text: string) =>
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
-/** By the names of Upstash, or by those its marketplace integration on Vercel sets. */
+/** Upstash's own names, and those that its Vercel integration sets. */
 const redisNames = [
   ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
   ['KV_REST_API_URL', 'KV_REST_API_TOKEN'],
@@ -101,7 +100,8 @@ export function readEnv(source: Source = process.env): Env {
   const productionHost = production ? value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
   const vercelHost = productionHost ?? value('VERCEL_URL')
   const ownUrl = vercelHost ? `https://${vercelHost}` : undefined
-  // Variables on Vercel are easily set for every environment; a preview is not the site all the same.
+  // A preview deployment has its own address, even if SITE_URL is set for every environment on
+  // Vercel.
   const baseUrl =
     (preview ? ownUrl : undefined) ?? siteUrl?.origin ?? ownUrl ?? `http://localhost:${port}`
 
@@ -146,7 +146,7 @@ export function readEnv(source: Source = process.env): Env {
   if (deployHook?.protocol === 'http:' && !isLoopback(deployHook.hostname))
     addIssue('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
 
-  // The address is the secret, so the message does not repeat it.
+  // The address is a secret, so the message does not repeat it.
   const slackText = value('SLACK_WEBHOOK_URL') ?? ''
   const slack = URL.canParse(slackText) ? new URL(slackText) : undefined
   const isSafe = slack?.protocol === 'https:' || (slack && isLoopback(slack.hostname))
@@ -225,7 +225,7 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-/** Where this runs, whatever else is right or wrong with its configuration. */
+/** Tells where this runs, even if the rest of the configuration is invalid. */
 export function deployment(
   source: Source = process.env,
 ): Pick<Env, 'platform' | 'production' | 'preview'> {
@@ -234,13 +234,13 @@ export function deployment(
   return { platform, production, preview: platform === 'vercel' && !production }
 }
 
-/** Previews of one branch share what they remember; branches do not. */
+/** Previews of one branch share their data; different branches do not. */
 const previewPrefix = ({ VERCEL_GIT_COMMIT_REF: branch }: Source) =>
   `preview:${branch?.trim() || 'unnamed'}:`
 
 let current: Env | undefined
 
-/** The environment of this process, read once. */
+/** Returns the environment of this process; reads and validates it once. */
 export function env(): Env {
   current ??= readEnv()
   return current
@@ -248,7 +248,7 @@ export function env(): Env {
 
 const logMarkName = 'LOG_MARK'
 
-/** What lines of our own begin with on their way through `console`; nothing where nobody looks. */
+/** Returns the prefix of our own log lines; empty where output is not filtered. */
 export const logMark = (): string => process.env[logMarkName] ?? ''
 
 export function makeLogMark(): string {

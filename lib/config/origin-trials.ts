@@ -1,4 +1,4 @@
-/** A token of a browser's origin trial, which shows pages an interface that is on trial. */
+/** A token of a browser's origin trial, which enables an experimental interface on our pages. */
 export interface OriginTrial {
   readonly token: string
   readonly endsAt: number
@@ -10,7 +10,7 @@ interface Payload {
   readonly isSubdomain?: boolean
 }
 
-/** Of a list of tokens those that are good here and now; `wrong` is told of each that is not. */
+/** Returns the tokens that are valid here and now; reports each other one to `addIssue`. */
 export function readOriginTrials(
   list: string,
   baseUrl: string,
@@ -46,7 +46,7 @@ function isFor({ origin, isSubdomain }: Payload, baseUrl: string): boolean {
   return isSubdomain === true && isBelow && issued.protocol === own.protocol
 }
 
-/** Base64 of a version, a signature of 64 bytes, a length, and as many bytes of JSON. */
+/** Decodes Base64 of a version, a signature of 64 bytes, a length, and as many bytes of JSON. */
 function payloadOf(token: string): Payload | undefined {
   try {
     const bytes = Uint8Array.from(atob(token), (char) => char.charCodeAt(0))

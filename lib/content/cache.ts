@@ -1,10 +1,7 @@
 import { cachedResponsesMax } from '@/lib/config/limits'
 import type { Role } from '@/lib/domain/role'
 
-/**
- * Keeps what was made of the open roles, by a key: made once, and kept as long as the same roles are
- * open. Of many, those that were made first go first.
- */
+/** Caches values made of the open roles, by key; above the maximum the oldest are dropped. */
 export function cachedWhileOpen<T>() {
   const cached = new WeakMap<readonly Role[], Map<string, T>>()
   return async (openRoles: readonly Role[], key: string, make: () => Promise<T>): Promise<T> => {

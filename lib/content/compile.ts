@@ -16,17 +16,17 @@ import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { pictureReader } from './pictures/read'
 import { type Issue, parse, readFolder, readFolders, readSource, type Source } from './read'
 
-/** What is made of `jobs` is what the pictures in `data` lead to. */
+/** The result of a compilation: the data and the picture jobs it needs, or all issues. */
 export type Compiled =
   | { readonly data: CatalogData; readonly jobs: readonly Job[]; readonly issues: readonly [] }
   | { readonly data: undefined; readonly issues: readonly Issue[] }
 
-/** What is known and made of pictures, by the digests of their bytes. */
+/** The folder of known facts and finished files of pictures, by the digests of their bytes. */
 export const pictureCache = '.pictures'
 
 const picturedFolders = ['roles', 'case-studies', 'journal', 'pages', 'people']
 
-/** content/ → catalog, or every mistake in it at once. */
+/** Compiles content/ to the catalog, or returns all of its issues at once. */
 export async function compile(root: string, cache = pictureCache): Promise<Compiled> {
   const issues: Issue[] = []
   const pictures = pictureReader(root, cache, issues)
@@ -47,7 +47,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     const body = withoutMark(written)
     return { body: typeset(body), bodyLinks: siteLinksIn(body), bodyPictures }
   }
-  /** Every file with its front matter and its text; one that is wrong is left out. */
+  /** Parses each file; one with an invalid front matter is left out. */
   const all = async <T extends z.ZodType>(schema: T, sources: readonly Source[]) => {
     const compiled = sources.map(async (source) => {
       const front = parse(schema, withoutPictures(source), issues)
@@ -148,20 +148,20 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   return { data: { ...texts, pictures: pictures.pictures }, jobs: pictures.jobs, issues: [] }
 }
 
-/** The pages of the site, in their order. */
+/** Returns the required pages in their order. */
 const pagesWith = (journal: readonly unknown[]): readonly PageSlug[] =>
   pageSlugs.filter((slug) => slug !== 'journal' || hasJournal({ journal }))
 
-/** A page that is known, but waits for its kind of content. */
+/** Checks for a page that is known, but not needed until there is content of its kind. */
 const isUnwanted = (slug: string, wanted: readonly string[]) =>
   (pageSlugs as readonly string[]).includes(slug) && !wanted.includes(slug)
 
 const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 
-/** Stands where a cover has a mistake; what has mistakes is not built. */
+/** Replaces an invalid cover, so that the other issues are still found; nothing is built then. */
 const placeholderCover: Plate = { plate: 'weave', caption: '' }
 
-/** Any text may describe the pictures in it; what else it may say depends on its kind. */
+/** Removes `pictures` from the front matter: any text may have it, whatever its schema. */
 function withoutPictures(source: Source): Source {
   const { pictures: _, ...data } = source.data as { readonly pictures?: unknown }
   return { ...source, data }
@@ -189,7 +189,7 @@ function compileSkills(root: string, issues: Issue[]): Skill[] {
   })
 }
 
-/** The terms alone, for what has to know them before there is a whole catalog. */
+/** Compiles the terms alone, for tools that need them without the whole catalog. */
 export function compileTaxonomies(root: string, issues: Issue[]): Taxonomies {
   const sources = readFolder(root, 'taxonomies', issues)
   const compiled: Record<string, unknown> = {}

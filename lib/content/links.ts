@@ -12,7 +12,7 @@ interface Known {
   readonly issues: Issue[]
 }
 
-/** Every internal link of every text must lead somewhere; headings begin below the page's own. */
+/** Checks that every internal link leads to a page, and that no heading is of the first level. */
 export function checkLinks(sources: readonly Source[], known: Known) {
   const { issues } = known
   const addresses = addressesOf(known)

@@ -12,13 +12,13 @@ export interface Issue {
   readonly allowed?: readonly string[]
 }
 
-/** A mistake as it is told to whoever has to mend it. */
+/** Formats an issue for the editor who has to correct it. */
 export function formatIssue(root: string, { file, line, field, message, allowed }: Issue): string {
   const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
   return `${root}/${file}:${line} ${field}: ${message}.${choice}`
 }
 
-/** One Markdown file with its front matter, and the way back from a field to its line. */
+/** A Markdown file with its front matter, and the line of each field. */
 export interface Source {
   readonly file: string
   readonly slug: string
@@ -66,7 +66,7 @@ export function readSource(root: string, file: string, issues: Issue[]): Source 
   return { file, slug, data: document.toJS() ?? {}, text, body: body.trim(), bodyLine, lineOf }
 }
 
-/** The node that names a field: its key in a map, the item itself in a list. */
+/** Returns the YAML node that names a field: its key in a map, the item itself in a list. */
 function keyOf(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]) {
   const last = path.at(-1)
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
@@ -77,7 +77,7 @@ function keyOf(document: ReturnType<typeof parseDocument>, path: readonly Proper
   return document.getIn(path, true) as Node | undefined
 }
 
-/** The Markdown files of one folder, in the order of their names. */
+/** Reads the Markdown files of one folder, sorted by name. */
 export function readFolder(root: string, folder: string, issues: Issue[]): Source[] {
   const names = entriesOf(join(root, folder)).filter((name) => name.endsWith('.md'))
   return names.flatMap((name) => readSource(root, `${folder}/${name}`, issues) ?? [])
@@ -99,7 +99,7 @@ function entriesOf(path: string): string[] {
   }
 }
 
-/** One file of that name in every folder of a folder; each bears its folder's name. */
+/** Reads the file of that name in every subfolder; its slug is the name of the subfolder. */
 export function readFolders(root: string, folder: string, name: string, issues: Issue[]) {
   return entriesOf(join(root, folder)).flatMap((entry) => {
     const source = readSource(root, `${folder}/${entry}/${name}`, issues)
@@ -107,7 +107,7 @@ export function readFolders(root: string, folder: string, name: string, issues: 
   })
 }
 
-/** Front matter by its schema; every fault becomes a mistake with file, line and field. */
+/** Validates front matter by its schema; each error becomes an issue with file, line and field. */
 export function parse<T extends z.ZodType>(
   schema: T,
   source: Source,

@@ -1,17 +1,17 @@
 export interface Chapter {
-  /** The heading's words in an address: "Who we are" → `who-we-are`. */
+  /** The heading as a URL fragment: "Who we are" → `who-we-are`. */
   readonly id: string
   readonly title: string
   readonly body: string
 }
 
 export interface Chapters {
-  /** What stands before the first heading. */
+  /** The text before the first heading. */
   readonly opening: string
   readonly chapters: readonly Chapter[]
 }
 
-/** A text cut at its second-level headings, so that a page can set each beside its heading. */
+/** Splits a text at its second-level headings, so that a page can lay out each section. */
 export function chaptersOf(markdown: string): Chapters {
   const lines = markdown.split('\n')
   let fenced = false
@@ -34,7 +34,7 @@ export function chaptersOf(markdown: string): Chapters {
   }
 }
 
-/** Two chapters may have one heading, and a heading no letter of an address. */
+/** Makes a unique id: headings may be equal, or without any letter an address allows. */
 function anchorOf(title: string, taken: Set<string>): string {
   const plain = title
     .toLowerCase()

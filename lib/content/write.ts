@@ -13,7 +13,7 @@ import { formatIssue } from './read'
 const progressMs = 2000
 
 const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
-/** Where both hosts serve it from; other content than the site's is compiled to look at it only. */
+/** Both hosts serve pictures from here; content compiled to another target is not published. */
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 const compiled = await compile(contentRoot)
@@ -26,7 +26,7 @@ if (compiled.data) {
   process.exitCode = 1
 }
 
-/** Makes what is not there yet, and puts it where it is served from. */
+/** Makes missing pictures and copies them to the folder they are served from. */
 async function publishPictures(jobs: readonly Job[]) {
   const began = performance.now()
   let told = began
@@ -44,7 +44,7 @@ async function publishPictures(jobs: readonly Job[]) {
 
 function writeCatalog(data: CatalogData) {
   mkdirSync(target, { recursive: true })
-  // A parsed string loads faster than the same literal, and a bundler need not look inside.
+  // JSON.parse of a string loads faster than the same literal, and bundlers need not analyse it.
   write('catalog.js', `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`)
   write(
     'catalog.d.ts',
@@ -58,7 +58,7 @@ function writeCatalog(data: CatalogData) {
   )
 }
 
-/** When each role that has an end closes, in milliseconds; 0 when that is past. */
+/** Returns when each role with an end closes, in milliseconds; 0 if that is past. */
 function closingOf(roles: readonly Role[]): Record<string, number> {
   const now = Date.now()
   const times = roles.map((role) => [role.slug, closingTime(role)] as const)
@@ -79,7 +79,7 @@ function pagesOf({ pages, caseStudies, journal, roles }: CatalogData): string[] 
   ]
 }
 
-/** What each filter of a list may be, by slug and in the order of every link of ours. */
+/** Returns the terms of each list filter, by slug and in the order that our links use. */
 function filtersOf({ taxonomies, caseStudies }: CatalogData): Record<string, string[]> {
   const slugs = (terms: readonly Term[]) => terms.map(({ slug }) => slug)
   const years = [...new Set(caseStudies.map(({ year }) => year))].sort((a, b) => b - a)
@@ -93,7 +93,7 @@ function filtersOf({ taxonomies, caseStudies }: CatalogData): Record<string, str
   }
 }
 
-/** Leaves an unchanged file alone, so that whoever watches it is not woken for nothing. */
+/** Does not rewrite an unchanged file, so that file watchers do not react. */
 function write(name: string, text: string) {
   const path = join(target, name)
   try {

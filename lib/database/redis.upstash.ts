@@ -7,11 +7,11 @@ interface Connection {
   readonly token: string
 }
 
-/** Redis for what must be remembered: replies come as they are. */
+/** Opens Redis as a database: replies are not parsed. */
 export const openRedis = (connection: Connection, attemptMs: number = databaseAttemptMs): Redis =>
   connect(connection, attemptMs, { automaticDeserialization: false })
 
-/** Every command is attempted once and bounded in time. */
+/** Every command is attempted once and has a timeout. */
 export const connect = (
   { url, token }: Connection,
   attemptMs: number,
@@ -29,7 +29,7 @@ export const connect = (
     }),
   )
 
-/** The library's errors quote the whole command, with what people wrote and who they are. */
+/** Removes the command from the library's errors: it contains personal data of inquiries. */
 function redactRedisErrors(redis: Redis): Redis {
   redis.use(async (request, next) => {
     try {

@@ -10,12 +10,13 @@ interface Timing {
 }
 
 /**
- * The shared quota while it answers in time, the local one otherwise. The local one counts along,
- * so that nobody gets a second quota when the shared one goes or comes back.
+ * Uses the shared quota while it answers in time, otherwise the local one. The local one always
+ * counts too, so that a client gets no second quota when the shared one fails or is available
+ * again.
  */
 export class ResilientQuota implements QuotaStore {
   #failures = 0
-  /** Until then nobody is made to wait; undefined while the shared quota answers. */
+  /** While the circuit breaker is open: the time of the next trial request. */
   #restsUntil: number | undefined
 
   constructor(
@@ -33,7 +34,7 @@ export class ResilientQuota implements QuotaStore {
       : localVerdict
   }
 
-  /** While it rests, one request after each pause is the probe; the others do not wait for it. */
+  /** While the circuit breaker is open, admits one trial request after each pause. */
   #mayAsk(now: Date): boolean {
     if (this.#restsUntil === undefined) return true
     if (now.getTime() < this.#restsUntil) return false

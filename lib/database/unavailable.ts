@@ -1,7 +1,7 @@
 import { databaseRetrySeconds } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
 
-/** What must be remembered or looked up is refused, never guessed, while its store is away. */
+/** Turns a failure of the database into a `temporarily_unavailable` error. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

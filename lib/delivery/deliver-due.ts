@@ -25,7 +25,7 @@ export interface DeliveryCounts {
   parked: number
 }
 
-/** Hands over everything that is due, several at once, until nothing is or the time is up. */
+/** Delivers due inquiries, several at once, until nothing is due or the time is over. */
 export async function deliverDue(parts: DeliveryParts, endAt = Infinity): Promise<DeliveryCounts> {
   const { inquiries, channels, clock = () => new Date() } = parts
   const counts: DeliveryCounts = { delivered: 0, failed: 0, parked: 0 }
@@ -45,7 +45,7 @@ export async function deliverDue(parts: DeliveryParts, endAt = Infinity): Promis
   return counts
 }
 
-/** What is sent must be marked: a store that is away is asked again for as long as the lease lasts. */
+/** Records the outcome; retries until the lease ends, because unrecorded means sent again. */
 async function settle(leased: Leased, outcome: Outcome, until: Date, parts: DeliveryParts) {
   const { inquiries, clock = () => new Date() } = parts
   for (;;) {

@@ -3,7 +3,7 @@ import type { Backlog } from '@/lib/database/inquiries'
 import { log } from '@/lib/runtime/log'
 import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
 
-/** Keeps the outbox moving in one process: when woken, when something is due, and once a minute. */
+/** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
 export class Dispatcher {
   #pass: Promise<void> | undefined
   #again = false
@@ -13,7 +13,7 @@ export class Dispatcher {
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /** One pass at a time; whoever wakes it during one gets another right after. */
+  /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
   wake(): Promise<void> {
     this.#again = true
     this.#pass ??= this.#passes().finally(() => {
@@ -33,7 +33,7 @@ export class Dispatcher {
     clearTimeout(this.#timer)
   }
 
-  /** One bounded run for a schedule: deliver, clean up, say what is left. */
+  /** Does one run for a scheduler: delivery, housekeeping, and the remaining backlog. */
   async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
     const now = new Date()
     const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
@@ -41,7 +41,7 @@ export class Dispatcher {
     return { ...counts, ...left }
   }
 
-  /** Retention, and a word about what is still here. */
+  /** Erases expired data and logs the backlog. */
   async runHousekeeping(now: Date): Promise<Backlog> {
     this.#keptHouseAt = now.getTime()
     const { inquiries } = this.parts
@@ -83,7 +83,7 @@ export class Dispatcher {
     }
   }
 
-  /** What was left after a pass, whoever asked for it, is looked at again when it is due. */
+  /** Sets the timer for the next due inquiry after a pass. */
   async #plan(): Promise<void> {
     if (!this.#started) return
     const pauseMs = await this.#pauseMs()

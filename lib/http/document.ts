@@ -2,7 +2,7 @@ import { publicCacheControl } from './cache-control'
 import { type CachedBody, cachedBody, respond } from './cached-body'
 import { type Handler, methodHandlers } from './methods'
 
-/** A public text that is the same for everyone: made at its first request, then validated. */
+/** Serves a public text that never changes; it is made at the first request. */
 export function documentHandlers(
   contentType: string,
   make: () => string,
@@ -16,7 +16,7 @@ export function documentHandlers(
   return methodHandlers({ GET: answer }, headers)
 }
 
-/** A public text that depends on the moment or on the address; the last one is kept as it was sent. */
+/** Serves a public text that depends on the time or the address; the last one is cached. */
 export const changingDocumentHandlers = (
   contentType: string,
   make: (request: Request, headers: Record<string, string>) => string,
@@ -34,7 +34,7 @@ export const changingDocumentHandlers = (
 const documentAnswer = (contentType: string, text: string): CachedBody =>
   cachedBody(text, { 'content-type': contentType, 'cache-control': publicCacheControl })
 
-/** The same as JSON. */
+/** Does the same for JSON. */
 export const jsonHandlers = (
   make: () => object,
   contentType = 'application/json',

@@ -2,7 +2,7 @@ import { errorContextChars, jsonDepthMax } from '@/lib/config/limits'
 import { quoted } from '@/lib/domain/invisible'
 import { HttpError } from './http-error'
 
-/** The JSON of a request, read no further than the limit; every fault is an `invalid_request`. */
+/** Reads a JSON body up to the limit; every error is an `invalid_request`. */
 export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
   requireJson(request.headers)
   const text = decode(await readBytes(request, bytesMax))
@@ -25,13 +25,13 @@ function syntaxErrorIn(text: string, error: Error): string {
     : `it ends too early${before}`
 }
 
-/** Engines say where, except of a token out of place, which they quote. */
+/** Finds the position in the engine's message, which may quote the wrong token instead. */
 function placeOf({ message }: Error, text: string): number | undefined {
   if (message.endsWith('is not valid JSON')) return undefined
   return Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length)
 }
 
-/** The beginnings of a text that end before the token in question are wrong in another way. */
+/** Finds the wrong token: prefixes of the text that end before it fail with another message. */
 function firstInvalidAt(text: string): number {
   let [right, wrong] = [0, text.length]
   while (wrong - right > 1) {
@@ -67,7 +67,7 @@ function requireJson(headers: Headers): void {
   throw invalid('Send the body as Content-Type: application/json, in UTF-8, not compressed.', 415)
 }
 
-/** A body whose length is said cannot be longer; any other is read no further than the limit. */
+/** Reads the bytes: a body with Content-Length is limited already, any other is while read. */
 async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const said = Number(request.headers.get('content-length') ?? Number.NaN)
   if (said > bytesMax) throw tooLarge(bytesMax)
@@ -107,7 +107,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-// Counted before parsing, so that nothing that recurses ever meets a hostile depth.
+// Counted before parsing, so that nothing recursive gets too deep an input.
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

@@ -6,7 +6,7 @@ export type Handler = (request: Request) => Promise<Response>
 
 type Method = (typeof knownMethods)[number]
 
-/** One handler for every method of a public resource: what is not served is refused in our words. */
+/** Makes handlers for every method of a public resource; unserved methods get our 405. */
 export function methodHandlers(
   served: { readonly GET?: Handler; readonly POST?: Handler },
   headers: () => Readonly<Record<string, string>> = () => ({}),

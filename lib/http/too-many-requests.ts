@@ -8,7 +8,7 @@ import { html, markdown, negotiate } from './negotiation'
 import { isPage, pageOfMarkdownPath } from './pages'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from './problem'
 
-/** The refusal in the form that was asked for: JSON for services, otherwise a page or Markdown. */
+/** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown. */
 export async function tooManyRequests(
   request: Request,
   path: string,

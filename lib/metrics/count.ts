@@ -5,7 +5,7 @@ import { PendingCounts } from './pending-counts'
 
 let current: { readonly pendingCounts: PendingCounts | undefined } | undefined
 
-/** What this process counts; nothing where METRICS is off. */
+/** Returns the counts of this process; undefined if METRICS is off. */
 export function pendingCounts(): PendingCounts | undefined {
   current ??= shared('counts', () => ({
     pendingCounts: env().metrics ? new PendingCounts() : undefined,
@@ -13,7 +13,7 @@ export function pendingCounts(): PendingCounts | undefined {
   return current.pendingCounts
 }
 
-/** Counts one, in memory. Parts are words of ours, never what somebody sent. */
+/** Counts one event in memory. Parts are fixed words, never text from a request. */
 export function count(counted: Counted, ...parts: readonly string[]): void {
   pendingCounts()?.add(parts.length > 0 ? counted + separator + parts.join(separator) : counted)
 }

@@ -6,7 +6,7 @@ import { dayOf, type PendingCounts } from './pending-counts'
 
 const flushMs = metricsFlushSeconds * 1000
 
-/** Brings what one process has counted to the store. What cannot be written is lost, and nobody waits. */
+/** Writes the counts of one process to the database; if that fails they are lost. */
 export class Recorder {
   #timer: ReturnType<typeof setInterval> | undefined
   #flushedAt = -Infinity
@@ -19,13 +19,13 @@ export class Recorder {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** Once a minute, where the process lives on. */
+  /** Writes once a minute, for a process that keeps running. */
   start(): void {
     this.#timer ??= setInterval(() => void this.flush(), flushMs)
     this.#timer.unref()
   }
 
-  /** With a count, at most once a minute, where a platform stops the process after each answer. */
+  /** Writes with a count, at most once a minute, where a platform stops idle processes. */
   flushOnCount(): void {
     this.pending.onCount = (now) => {
       if (now - this.#flushedAt < flushMs) return

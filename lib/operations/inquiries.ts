@@ -51,7 +51,7 @@ export const submitContactInquiry = defineOperation({
   view: inquiryView,
 })
 
-/** Offered by the form on a role's page alone: a person applies, never a program. */
+/** Only the form on a role's page offers it, because a person applies, never a program. */
 export const submitJobApplication = defineFormOperation({
   name: operationNames.submitJobApplication,
   title: 'Apply for a role',
@@ -75,7 +75,7 @@ export const submitJobApplication = defineFormOperation({
   view: inquiryView,
 })
 
-/** What would keep a real submission from being sent now: the credential, or else the quota. */
+/** Returns what would refuse a real submission now: the credential, otherwise the quota. */
 async function wouldBeRefusedOf(context: Context): Promise<Pick<Preview, 'wouldBeRefused'>> {
   const { quota } = context.services
   try {

@@ -1,12 +1,12 @@
 import { isPublic, type Operation, type PublicOperation, pathParameters } from './operation'
 
-/** What every face offers. */
+/** The operations that every face offers. */
 export type Registry = readonly PublicOperation[]
 
 const nameCharsMax = 30
 const descriptionCharsMax = 500
 
-/** All operations in their published order; a contradiction among them throws at once. */
+/** Returns the operations in their published order; throws if definitions contradict others. */
 export function createRegistry<T extends Operation>(operations: readonly T[]): readonly T[] {
   const issues = [...operations.flatMap(issuesOf), ...repeatsOf(operations)]
   if (issues.length > 0) throw new Error(`The registry contradicts itself:\n${issues.join('\n')}`)

@@ -1,8 +1,8 @@
 const steps = 5
 
 /**
- * For answers that come from elsewhere: the time is counted in steps, each of which counts for no
- * more than itself. So a process that was too busy to look for a while still takes what has come.
+ * Calls `onTimeout` after the time. The time is counted in short steps, so that a blocked process
+ * still reads responses that arrived meanwhile before it gives up.
  */
 function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void {
   let left = steps
@@ -11,21 +11,21 @@ function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void
     if (left === 0) return onTimeout(new Error(`No answer within ${ms} ms`))
     left -= 1
     timer = setTimeout(look, ms / steps)
-    // Outside of Node a timer is a number.
+    // In browsers a timer is a number.
     if (typeof timer === 'object') timer.unref()
   }
   look()
   return () => clearTimeout(timer)
 }
 
-/** Aborts when the time is over. */
+/** Returns a signal that aborts after the time. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController()
   afterTimeout(ms, (cause) => controller.abort(cause))
   return controller.signal
 }
 
-/** Rejects when the time is over; the work goes on. */
+/** Rejects after the time; the work itself goes on. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let callOff = () => {}
   const onTimeout = new Promise<never>((_, reject) => {

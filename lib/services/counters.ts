@@ -8,10 +8,7 @@ import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
 
-/**
- * Where counts are kept: in Redis where it is configured, in the embedded database otherwise. A tool
- * of the owner, who may be far away, waits longer for Redis.
- */
+/** Opens the store of counts: Redis if it is configured, otherwise the embedded database. */
 export function openCounters(attemptMs?: number): CounterStore {
   const { redis, dataDir } = env()
   return redis
@@ -19,7 +16,7 @@ export function openCounters(attemptMs?: number): CounterStore {
     : new SqliteCounters(databaseWith(dataDir, counterTables))
 }
 
-/** Brings what this process counts to the store; nothing where METRICS is off. */
+/** Returns the recorder that writes this process's counts; undefined if METRICS is off. */
 export function recorder(): Recorder | undefined {
   const counted = pendingCounts()
   return counted && shared('recorder', () => new Recorder(counted, openCounters()))

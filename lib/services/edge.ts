@@ -12,7 +12,7 @@ import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
 import type { EdgeServices } from '@/lib/site/decide'
 
-/** One quota per process: in Redis where it is configured, in memory otherwise. */
+/** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
 export function quotaStore(): QuotaStore {
   return shared('quota', () => {
     const { redis } = env()
@@ -34,7 +34,7 @@ export const edgeServices = (): EdgeServices => ({
   pages,
 })
 
-/** At the edge of a platform nothing lives on between requests, and only Redis can be written. */
+/** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */
 export function recordAtEdge(): void {
   const { redis } = env()
   const counted = pendingCounts()

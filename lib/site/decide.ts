@@ -26,37 +26,37 @@ import {
   under,
 } from './represent'
 
-/** What the edge knows; the composition root provides it. */
+/** What the edge needs; the composition root provides it. */
 export interface EdgeServices {
   readonly quota: QuotaStore
   readonly site: Site
   readonly platform: 'vercel' | 'server'
-  /** When each role that has an end closes; 0 if it was closed when the site was built. */
+  /** When each role with an end closes; 0 if it was closed when the site was built. */
   readonly closing: Readonly<Record<string, number>>
   readonly filters: FilterTerms
   readonly originTrials: readonly OriginTrial[]
-  /** The address of every page that is built beforehand. */
+  /** The addresses of all prerendered pages. */
   readonly pages: ReadonlySet<string>
 }
 
 export type Decision =
   | { readonly response: Response }
   | {
-      /** Where the answer is, by whatever name it is known outside. */
+      /** The public address to redirect to. */
       readonly location: string
       readonly headers: Record<string, string>
     }
   | {
-      /** Where the answer is made; undefined is the address that was asked for. */
+      /** The internal path that answers; undefined is the requested one. */
       readonly path: string | undefined
       readonly headers: Record<string, string>
-      /** A page rendered for this request alone gets its policy, with a nonce, beforehand. */
+      /** The Content-Security-Policy, with a nonce, of a page that is rendered for this request. */
       readonly policy?: string
-      /** Where a form came from, as it has been established; Next need not judge again. */
+      /** The verified origin of a form, so that Next need not check it again. */
       readonly origin?: string
     }
 
-/** Who calls, may they, and which representation do they get. */
+/** Routes a request: checks the quota, chooses the representation, and sets the headers. */
 export async function decide(
   request: Request,
   services: EdgeServices,
@@ -66,7 +66,7 @@ export async function decide(
   if (services.site.origin.startsWith('https:')) headers['strict-transport-security'] = hsts
   const decision = await countAndRoute(request, services, now, headers)
   if ('path' in decision) return decision
-  // What is answered here may not pass where a platform adds the headers of its configuration.
+  // A platform adds its configured headers only to responses that it serves itself.
   Object.assign(headers, policiesAt(pathOf(new URL(request.url))))
   if ('location' in decision) return { ...decision, headers: { ...decision.headers, ...headers } }
   for (const [name, value] of Object.entries(headers)) decision.response.headers.set(name, value)
@@ -98,7 +98,7 @@ async function countAndRoute(
   return decision
 }
 
-/** Where a request that may be answered is answered. */
+/** Returns the target of an admitted request. */
 async function routeRequest(
   request: Request,
   { url, path }: { readonly url: URL; readonly path: string },
@@ -125,7 +125,7 @@ async function routeRequest(
   return { path: isMissing(path, services) ? internal.nowhere : undefined, headers }
 }
 
-/** Next decodes a path before it looks for the page; so must whoever decides about it. */
+/** Decodes the path, as Next does before it looks for the page. */
 function pathOf({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname)
@@ -143,7 +143,7 @@ const tooLong = () =>
     ),
   )
 
-/** Next fetches a page ahead of a click as a file of its build; the click itself is then no request. */
+/** Checks for a prefetch of a built file, which is not counted as a request. */
 function isBuiltPrefetch({ method, url, headers }: Request, services: EdgeServices, now: Date) {
   const isPrefetch = headers.get('rsc') === '1' && headers.get('next-router-prefetch') === '1'
   if (method !== 'GET' || !isPrefetch) return false
@@ -165,7 +165,7 @@ const refuseMethod = (request: Request, path: string) =>
 
 const hsts = `max-age=${hstsSeconds}`
 
-/** A form comes from a page of ours, and its answer is a page again. */
+/** Accepts a form only from our own pages; the response is a page again. */
 async function sentForm(
   request: Request,
   path: string,

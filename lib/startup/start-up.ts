@@ -6,7 +6,7 @@ import { dispatcher } from '@/lib/services/inquiries'
 import { guardOutput } from './output'
 import { startWarnings } from './warnings'
 
-/** Where Next runs by itself, or a platform runs it. */
+/** Prepares a process that Next itself or a platform runs. */
 export async function startUp(): Promise<void> {
   if (isOwnHost()) return
   const { platform, development } = await prepare()
@@ -17,7 +17,7 @@ export async function startUp(): Promise<void> {
   } else recorder()?.flushOnCount()
 }
 
-/** Before the first request: the configuration is whole, or the process ends and says why. */
+/** Validates the configuration; prints why and ends the process if it is invalid. */
 async function prepare(): Promise<Env> {
   const env = checked()
   await trace(env)

@@ -3,7 +3,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import { placeholderMark, sampleName } from '@/lib/domain/agency'
 import { isOpen, noPay } from '@/lib/domain/role'
 
-/** What is allowed, but should not stay so once the site is public. */
+/** Returns warnings about settings that should change before the site is public. */
 export function startWarnings(
   {
     smtp,

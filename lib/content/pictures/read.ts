@@ -21,7 +21,7 @@ import {
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
 
-/** What each use of a picture needs of it; the narrow cut is for what is much wider than high. */
+/** The requirements for each use of a picture; the narrow cut is for very wide pictures. */
 const uses = {
   cover: ['whole', 'wide', 'narrow', 'cardWide', 'cardSquare', 'cardTall', 'preview'],
   gallery: ['whole'],
@@ -31,7 +31,7 @@ const uses = {
 
 const wideFrom = 1.6
 
-/** Finds, checks and describes the pictures of content/, and says what is to be made of them. */
+/** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
 export function pictureReader(root: string, cache: string, issues: Issue[]) {
   const jobs: Job[] = []
   const pictures: Record<string, Picture> = {}
@@ -43,7 +43,7 @@ export function pictureReader(root: string, cache: string, issues: Issue[]) {
     return undefined
   }
 
-  /** The file beside the Markdown, under exactly this name. */
+  /** Returns the file beside the Markdown that has exactly this name. */
   function find(source: Source, path: Path, src: string, line?: number): string | undefined {
     const file = posix.join(posix.dirname(source.file), src)
     if (/^(?:[a-z]+:|\/)/i.test(src) || file.startsWith('..'))
@@ -157,7 +157,7 @@ export function pictureReader(root: string, cache: string, issues: Issue[]) {
     return described(source, [...path, 'src'], { ...entry, src }, use)
   }
 
-  /** A text with its pictures at their addresses, and what each of them is. */
+  /** Replaces the picture paths in a text by their addresses, and describes each picture. */
   async function inBody(source: Source) {
     const listed = listedPictures(source, issues)
     const found: string[] = []
@@ -194,7 +194,7 @@ export function pictureReader(root: string, cache: string, issues: Issue[]) {
     return { body, bodyPictures: [...new Set(found)] }
   }
 
-  /** Files nobody refers to. */
+  /** Reports files that no content refers to. */
   function unused(folders: readonly string[], sources: readonly Source[]) {
     const used = new Set(
       sources.flatMap((source) =>
@@ -227,7 +227,7 @@ export function pictureReader(root: string, cache: string, issues: Issue[]) {
   }
 }
 
-/** The list in front matter that describes pictures of the text. */
+/** Returns the list in front matter that describes pictures of the text. */
 function listedPictures(source: Source, issues: Issue[]): readonly BodyPictureFrontMatter[] {
   const { pictures } = source.data as { readonly pictures?: unknown }
   if (pictures === undefined) return []
@@ -248,7 +248,7 @@ function filmIssue(file: string, src: string): string | undefined {
     return `"${src}" has ${Math.ceil(size / 1e6)} MB; a film may have ${Math.floor(filmBytesMax / 1e6)}`
   const bytes = readFileSync(file)
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is no MP4 film`
-  // Where cameras write a place: an atom of QuickTime, or a key of Apple's.
+  // Cameras store a location as an atom of QuickTime or under a key of Apple's.
   if (bytes.includes(Buffer.from('©xyz', 'latin1')) || bytes.includes('location.ISO6709'))
     return `"${src}" tells where it was taken; remove that: exiftool -gps:all= -location:all= ${src}`
   return undefined
@@ -284,7 +284,7 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** At most so many at once: an original of 20 MB is all in memory. */
+/** Limits concurrent work, because an original of 20 MB is read into memory as a whole. */
 function concurrencyLimit(max: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -4,7 +4,7 @@ import { quoted } from '@/lib/domain/invisible'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { choices, didYouMean } from '@/lib/operations/choices'
 
-/** An address below one of the roots for programs that leads nowhere: told what is there. */
+/** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(
   root: string,
   services: () => { readonly site: Site },

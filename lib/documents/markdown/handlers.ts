@@ -17,7 +17,7 @@ import { tokenEstimate } from './tokens'
 
 type Type = typeof markdown | typeof plain
 
-/** The Markdown of the page with these segments; the address of the request may be its twin's. */
+/** Answers with the Markdown of the page at this path. */
 export async function markdownResponse(
   request: Request,
   segments: readonly string[],
@@ -61,7 +61,7 @@ async function bodyAt(
   return body
 }
 
-/** Nothing we have is acceptable: 406 where there is something, otherwise what is true of it. */
+/** Answers a request that accepts no form of the page: 406 if it exists, else its own error. */
 export async function unacceptableResponse(
   request: Request,
   segments: readonly string[],
@@ -108,7 +108,7 @@ function errorResponse(error: unknown, site: Site, type: Type): Response {
   const { status, title, detail } = problemOf(error)
   const text = paragraphs(
     `# ${status === errorStatus.gone ? 'This role is closed' : title}`,
-    // It may quote what was asked for, which makes no link and no element here.
+    // The detail may quote the request; escaped, it makes no link and no element.
     detail.replace(/[<[\]`]/g, '\\$&'),
     bullets([
       link({ name: 'What this site offers', href: site.url(paths.llms) }),

@@ -6,7 +6,7 @@ import { readFilters } from '@/lib/operations/arguments'
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** The filters of an address, or none and why: a reader never meets an error for a filter. */
+/** Reads the filters of an address; invalid ones give the unfiltered list and the reason. */
 export function readPageFilters<F extends z.ZodObject>(
   filters: F,
   query: Query,

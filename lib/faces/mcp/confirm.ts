@@ -18,14 +18,14 @@ import { shownText } from '@/lib/views/model-text'
 import { invalidParams } from './protocol-errors'
 import type { CallParams, ToolCall } from './tools'
 
-/** What a client carries from the question to the answer, signed. */
+/** The signed state that a client returns with the person's decision. */
 export interface ConfirmationState {
   readonly content: string
   readonly clientRequestId: string
   readonly by: string
 }
 
-/** An answer in place of the run, or the arguments to run with in place of those that were sent. */
+/** Either a result instead of the run, or the arguments to run with. */
 interface ConfirmationResult {
   readonly answer?: CallToolResult | InputRequiredResult
   readonly sent?: CallParams['arguments']
@@ -38,13 +38,10 @@ export interface Confirmation {
 
 const question = 'confirm'
 
-// The codec asks for the request, and then does not look at it.
+// The codec has a parameter for the request, but does not read it.
 const unbound = undefined as never
 
-/**
- * Shows a person what a tool would send, where the client can. A courtesy of this face, not a
- * gate: clients without elicitation submit directly.
- */
+/** Asks the person before a tool sends an inquiry, if the client supports elicitation. */
 export function createConfirmation(key: Uint8Array): Confirmation {
   const codec = createRequestStateCodec<ConfirmationState>({
     key,
@@ -83,7 +80,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
 
 const idOf = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
 
-/** 2026-07-28 clients say with every request what they can do; older ones cannot be asked. */
+/** Checks for elicitation, which clients since 2026-07-28 declare in every request. */
 function canAsk({ _meta = {} }: CallParams): boolean {
   const { elicitation } = (_meta[CLIENT_CAPABILITIES_META_KEY] ?? {}) as ClientCapabilities
   return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)

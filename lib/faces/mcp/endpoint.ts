@@ -30,7 +30,7 @@ const parseError = -32700
 const invalidRequest = -32600
 const methods = 'POST, OPTIONS'
 
-/** Readable by browser clients of any allowed origin; nothing here depends on cookies. */
+/** Browser clients of any allowed origin may read responses; nothing depends on cookies. */
 const corsHeaders = [
   ['access-control-allow-origin', '*'],
   [
@@ -47,7 +47,7 @@ const preflightHeaders = {
   'access-control-max-age': String(preflightSeconds),
 }
 
-/** The agency's MCP server. Services are asked for with the first request, not while building. */
+/** Creates the handlers of the MCP server; services are opened with the first request. */
 export function mcp(services: () => Services & EndpointServices) {
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   return (request: Request): Promise<Response> => {
@@ -62,13 +62,13 @@ function open(services: Services & EndpointServices) {
   return createEndpoint({ ...answering, services, allowedOrigins })
 }
 
-/** Every instance must read what another has signed; what they share is Redis. */
+/** Returns the key that signs state: from Redis' token, so that every instance has the same. */
 const stateKey = (redis: Env['redis']): Uint8Array =>
   redis
     ? new Uint8Array(hkdfSync('sha256', redis.token, '', 'mcp request state', 32))
     : randomBytes(32)
 
-/** MCP over HTTP for both eras: whoever mounts this needs nothing but a Request. */
+/** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
   const { services, allowedOrigins } = options
   const serve = eras(options)
@@ -96,14 +96,15 @@ export function createEndpoint(options: EndpointOptions) {
     withHeaders(await answer(request).catch(problemResponse), request)
 }
 
-/** A machine that is called by one of its local names answers to all of them. */
+/** Any local name of the machine is accepted if the site runs under one of them. */
 function ownHostnames(origin: string): string[] {
   const { hostname } = new URL(origin)
   const local = localhostAllowedHostnames()
   return local.includes(hostname) ? local : [hostname]
 }
 
-// MCP 2025-11-25, Streamable HTTP, security warning: without this, DNS rebinding reaches us.
+// Refuses a foreign Host header, against DNS rebinding (MCP 2025-11-25, Streamable HTTP, security
+// warning).
 function requireOwnHost(host: string | null, hostnames: string[], origin: string): void {
   if (hostnames.includes(host?.toLowerCase().replace(/:\d+$/, '') ?? '')) return
   throw new DomainError(
@@ -132,7 +133,7 @@ const methodNotAllowed = () =>
     { headers: { allow: methods } },
   )
 
-/** What is wrong with the JSON is said in JSON-RPC; what is wrong with the request, in HTTP. */
+/** Reads the body. Invalid JSON is answered in JSON-RPC, an invalid request in HTTP. */
 async function bodyOf(request: Request): Promise<unknown> {
   try {
     const body = await readJson(request, mcpBodyBytesMax)

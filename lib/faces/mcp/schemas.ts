@@ -7,8 +7,8 @@ interface Json {
 }
 
 /**
- * Every member of a result, by name: typed clients drop whatever a schema does not name. What is in
- * each stands in the OpenAPI document; models pay for every word of a list of tools.
+ * Lists every member of a result by name, because typed clients drop unlisted members. Their types
+ * are in the OpenAPI document only: models pay for every word of a list of tools.
  */
 export function outputSchema(output: z.ZodType): ObjectSchema {
   const schema = z.toJSONSchema(output) as Json

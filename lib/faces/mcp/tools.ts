@@ -19,14 +19,14 @@ import { serverInfo } from './instructions'
 import { invalidCall, invalidParams } from './protocol-errors'
 import { outputSchema } from './schemas'
 
-/** The operations as tools, in the registry's order; made once, sent unchanged ever after. */
+/** Returns the operations as tools, in the registry's order. */
 export const toolsOf = (registry: Registry, catalog: Catalog): Tool[] =>
   registry.map((operation) => {
     const { annotations, ...described } = describeOperation(operation, catalog)
     return { ...described, outputSchema: outputSchema(operation.output), annotations }
   }) as Tool[]
 
-/** What the endpoint knows of whoever calls. */
+/** What the endpoint knows about the caller. */
 export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>>
 
 /** Before 2026-07-28, and since. */
@@ -40,7 +40,7 @@ export interface CallParams {
   readonly _meta?: Readonly<Record<string, unknown>>
 }
 
-/** A call, and what the person was asked about it before. */
+/** A call, and what the person has confirmed before. */
 export interface ToolCall {
   readonly params: CallParams
   readonly era: Era
@@ -79,7 +79,7 @@ function isCall(params: unknown): params is CallParams {
   )
 }
 
-/** Runs a tool. Whatever goes wrong is a result a model can act on, never a protocol error. */
+/** Makes a tool of an operation. Every error is a result for the model, no protocol error. */
 function tool(operation: Operation, confirmation: Confirmation) {
   const cached = { legacy: cachedResponses<string>(), modern: cachedResponses<string>() }
 
@@ -110,7 +110,7 @@ const formatToolResult = (result: CallToolResult | InputRequiredResult, era: Era
       : result,
   )
 
-/** The text alone must do: most clients show a model nothing else, and none needs a link beside it. */
+/** The text contains everything: most clients show a model nothing else. */
 const resultOf = (
   operation: Operation,
   output: z.output<Output>,
@@ -120,7 +120,8 @@ const resultOf = (
   structuredContent: output,
 })
 
-// No structuredContent: clients check it against the output schema even when isError is set.
+// Without structuredContent, because clients validate it against the output schema even if isError
+// is set.
 function errorResult(error: unknown): CallToolResult {
   const { error: code, detail, request_id } = problemOf(error)
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`

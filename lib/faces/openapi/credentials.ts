@@ -24,7 +24,7 @@ interface Exchange<I extends z.ZodType, O extends z.ZodType> {
   readonly errors?: readonly ErrorCode[]
 }
 
-/** Registration and revocation (specification, section 2): no operations, but part of the service. */
+/** Describes registration and revocation (specification, section 2), which are no operations. */
 export const describeCredentials = (components: Components): RouteConfig[] => [
   {
     operationId: 'register',

@@ -6,7 +6,7 @@ import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
 import { openApiDocument } from './document'
 
-/** The document, made anew only when a role has closed: its examples are real answers. */
+/** Serves the document; a closed role changes its examples, so it is generated again then. */
 export function openApiHandlers(services: () => Services) {
   const kept = new WeakMap<readonly Role[], CachedBody>()
   async function current(): Promise<CachedBody> {

@@ -11,7 +11,7 @@ import {
 import type { Components, HeaderName } from './components'
 import { tagOf } from './tags'
 
-/** What every operation may answer with, whoever asks for whatever. */
+/** The errors that every operation may answer with. */
 const common: readonly ErrorCode[] = [
   'invalid_token',
   'insufficient_scope',
@@ -28,7 +28,7 @@ export interface Example {
   readonly output: unknown
 }
 
-/** An operation of the registry as a path of the document. */
+/** Describes an operation of the registry as a path of the document. */
 export function describeOperation(
   operation: PublicOperation,
   components: Components,
@@ -137,7 +137,7 @@ function submitParts(
 const shown = (schema: z.ZodType, example: unknown) =>
   example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })
 
-/** The member of a union of answers that carries this status. */
+/** Returns the member of a union of results that has this status. */
 function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
   const { def } = output as unknown as z.ZodDiscriminatedUnion
   const option = def.options.find((each) => {
@@ -147,7 +147,7 @@ function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
   return (option ?? output) as z.ZodType
 }
 
-/** One response for each status; codes that share one share it. */
+/** Makes one response for each status; codes with the same status share it. */
 export function errorResponses(
   components: Components,
   codes: readonly ErrorCode[],

@@ -4,10 +4,7 @@ import { ageSeconds } from '@/lib/delivery/dispatcher'
 import { log } from '@/lib/runtime/log'
 import { knowsSecret } from './cron-secret'
 
-/**
- * Whether the store answers. What waits there is for who knows the secret: it would tell a sender
- * whether their inquiry has been put aside.
- */
+/** Tells whether the database is available; the backlog is for requests with the secret only. */
 export const readyHandler =
   (inquiries: () => InquiryStore, secret: () => string | undefined) =>
   async (request: Request): Promise<Response> => {

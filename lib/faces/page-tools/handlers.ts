@@ -13,7 +13,7 @@ import { startsApplication, toolFunctionOf } from './results'
 
 type PageToolServices = Services & VerifyServices
 
-/** The tools of the pages, each at an address of its own; its arguments are the body. */
+/** Serves each page tool at its own address; the body contains its arguments. */
 export function pageToolHandlers(registry: Registry, services: () => PageToolServices) {
   const tools = new Map([
     ...registry.map((operation) => [operation.name, toolFunctionOf(operation)] as const),

@@ -13,7 +13,7 @@ import { fits, partOf, type TextPart } from './parts'
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** What became of a submission, and the same in a sentence for the person. */
+/** The result of a submission, with a sentence about it for the person. */
 interface SubmitResult extends TextPart {
   readonly data: object
   readonly summary?: string | undefined
@@ -21,13 +21,13 @@ interface SubmitResult extends TextPart {
 
 export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
 
-/** The text of the remote tool of the same name. */
+/** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
 export function toolFunctionOf(operation: PublicOperation): ToolFunction {
   if (operation.effect === 'submit') return submits(operation)
   return operation.nextCursor ? lists(operation) : shows(operation)
 }
 
-/** As many items as fit; the cursor goes on behind the last of them. */
+/** Returns as many items as fit; the cursor continues after the last of them. */
 const lists =
   (operation: Operation): ToolFunction =>
   (input, caller) =>
@@ -45,7 +45,7 @@ async function page(operation: Operation, call: Call, limit: number): Promise<Te
   return { text: textOf(operation, output, call), ...(nextCursor && { nextCursor }) }
 }
 
-/** One thing has no pages of its own; what does not fit comes in parts. */
+/** Returns a record; a text that does not fit is split into parts. */
 const shows =
   (operation: Operation): ToolFunction =>
   ({ cursor, ...input }, caller) =>
@@ -65,7 +65,7 @@ const submits =
 const textOf = (operation: Operation, output: Output['_output'], { context }: Call) =>
   modelText(operation.view(output, context.services))
 
-/** Says which page opens, once there is a role to apply for; else which roles there are. */
+/** Names the page to open for an application; without such a role, lists the open ones. */
 export const startsApplication: ToolFunction = async (input, caller) => {
   const { catalog, site } = caller.services
   count('call', 'page-tools', startJobApplication.name)

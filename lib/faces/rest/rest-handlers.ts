@@ -22,17 +22,17 @@ type Raw = Readonly<Record<string, unknown>>
 
 export interface RestOptions {
   readonly services: () => RestServices
-  /** Where it is mounted, if not at the operation's own path. */
+  /** The path of the route, if it is not the operation's own. */
   readonly path?: string
-  /** Sent with every answer, refusals included. */
+  /** Headers of every response, errors included. */
   readonly headers?: (site: Site) => Readonly<Record<string, string>>
-  /** Reads the raw input where it is not in path and query; what it throws is the answer. */
+  /** Reads the raw input, if it is not in path and query. */
   readonly input?: (request: Request) => Promise<Raw>
-  /** What the context holds besides; `headers` are those of the answer. */
+  /** Further members of the context; `headers` are those of the response. */
   readonly context?: (headers: Headers) => Pick<Context, 'onReplay'>
 }
 
-/** An operation as a resource over HTTP, for every method. */
+/** Makes an operation a REST resource: one handler for every method. */
 export function restHandlers<I extends z.ZodObject, O extends Output>(
   operation: PublicOperation<I, O>,
   options: RestOptions,
@@ -71,7 +71,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
   )
 }
 
-/** What an address says by name: one text, or all of them where a name is repeated. */
+/** Reads path and query by name: a text, or a list if a name is repeated. */
 function addressReader(path: string): (request: Request) => Raw {
   const inPath = pathParameters(path)
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
