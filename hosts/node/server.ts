@@ -80,7 +80,10 @@ function errorResponseFor({ code = '' }: NodeJS.ErrnoException, secondsMax: numb
   ].join('\r\n')
 }
 
-const badRequest = new DomainError('invalid_request', 'Send a request of HTTP/1.1, with its Host.')
+const badRequest = new DomainError(
+  'invalid_request',
+  'Send an HTTP/1.1 request with a Host header.',
+)
 
 const parseErrors = (
   secondsMax: number,
@@ -98,4 +101,4 @@ const parseErrors = (
 const invalid = (detail: string, status: 408 | 417 | 431) =>
   new HttpError('invalid_request', detail, { status })
 
-const unsupportedExpectation = invalid('Expect nothing but 100-continue, or leave Expect out.', 417)
+const unsupportedExpectation = invalid('Send Expect: 100-continue, or leave Expect out.', 417)

@@ -19,7 +19,7 @@ export function withNotice(deprecation: Deprecation): Deprecation {
   const days = (Date.parse(sunset.ends) - Date.parse(sunset.announced)) / dayMs
   if (days >= deprecationNoticeDaysMin) return deprecation
   throw new Error(
-    `${path}: from ${sunset.announced} to ${sunset.ends} is less notice than ${deprecationNoticeDaysMin} days`,
+    `${path}: from ${sunset.announced} to ${sunset.ends} the notice is shorter than ${deprecationNoticeDaysMin} days`,
   )
 }
 

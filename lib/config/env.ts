@@ -46,7 +46,7 @@ type Source = Readonly<Record<string, string | undefined>>
 
 export class EnvError extends Error {
   constructor(readonly issues: readonly string[]) {
-    super(`The configuration has ${issues.length} error(s):\n${issues.join('\n')}`)
+    super(`The configuration has ${issues.length} issue(s):\n${issues.join('\n')}`)
     this.name = 'EnvError'
   }
 }
@@ -122,7 +122,7 @@ export function readEnv(source: Source = process.env): Env {
   if (production && !redisUrl && !redisToken)
     addIssue(
       urlName,
-      'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; on Vercel nothing else remembers',
+      'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; there is no other database on Vercel',
     )
 
   const workers = value('WORKERS') ?? '1'
@@ -153,7 +153,7 @@ export function readEnv(source: Source = process.env): Env {
   if (slackText && !isSafe)
     addIssue(
       'SLACK_WEBHOOK_URL',
-      'it must be the whole address Slack gave, which begins with https://',
+      'must be the whole address from Slack, which begins with https://',
     )
 
   const metrics = value('METRICS') ?? 'on'

@@ -34,8 +34,8 @@ describe('the tokens of origin trials', () => {
   })
 
   test.each([
-    ['not a token', 'is no token of an origin trial'],
-    [token.slice(0, -8), 'is no token of an origin trial'],
+    ['not a token', 'is not a token of an origin trial'],
+    [token.slice(0, -8), 'is not a token of an origin trial'],
     [
       originTrialToken({ origin: 'https://other.example:443', expiry: later }),
       'is for https://other.example:443, and this site is https://agency.example; register',

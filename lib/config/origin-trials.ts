@@ -27,7 +27,7 @@ export function readOriginTrials(
 }
 
 const incompleteToken =
-  'is no token of an origin trial; copy it whole from where the maker of the browser has issued it'
+  'is not a token of an origin trial; copy the whole token that the browser vendor issued'
 
 function issueOf(payload: Payload, baseUrl: string, now: Date): string | undefined {
   if (!isFor(payload, baseUrl))

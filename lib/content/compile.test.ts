@@ -79,7 +79,7 @@ const breakages: [string, string, string, () => void][] = [
     () => edit(role, /^workplace: .*$/m, 'workplace: moon'),
   ],
   [
-    'a term that is there twice',
+    'a term that is listed twice',
     'taxonomies/levels.md',
     'terms.1.slug',
     () => edit('taxonomies/levels.md', /slug: mid/, 'slug: junior'),

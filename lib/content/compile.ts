@@ -182,7 +182,7 @@ function compileSkills(root: string, issues: Issue[]): Skill[] {
         file: source.file,
         line: source.lineOf(['name']),
         field: 'name',
-        message: 'A skill bears the name of its folder',
+        message: "must be the name of the skill's folder",
         allowed: [source.slug],
       })
     return skill ? [{ ...skill, text: source.text }] : []
@@ -219,7 +219,7 @@ function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, issues: Is
   for (const [index, { slug }] of terms.entries()) {
     if (seen.has(slug)) {
       const line = source.lineOf(['terms', index, 'slug'])
-      const message = `"${slug}" is there twice`
+      const message = `"${slug}" is listed twice`
       issues.push({ file: source.file, line, field: `terms.${index}.slug`, message })
     }
     seen.add(slug)

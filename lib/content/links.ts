@@ -57,5 +57,5 @@ function issueOf(url: string, known: ReadonlySet<string>): string | undefined {
   if (!url.startsWith('/') || url.startsWith('//'))
     return 'must be a path of this site that begins with /, or a full address'
   const [path = ''] = url.split(/[?#]/, 1)
-  return known.has(path) ? undefined : 'leads nowhere on this site'
+  return known.has(path) ? undefined : 'does not exist on this site'
 }

@@ -22,7 +22,7 @@ if (compiled.data) {
   writeCatalog(compiled.data)
 } else {
   for (const issue of compiled.issues) console.error(formatIssue(contentRoot, issue))
-  console.error(`\ncontent: ${compiled.issues.length} mistake(s); nothing was built.`)
+  console.error(`\ncontent: ${compiled.issues.length} issue(s); nothing was built.`)
   process.exitCode = 1
 }
 

@@ -31,7 +31,7 @@ export const CaseStudyFrontMatter = z
   })
   .refine((study) => study.updatedAt >= study.publishedAt, {
     path: ['updatedAt'],
-    message: 'It was updated before it was published',
+    message: 'must not be before the date of publication',
   })
 
 export type CaseStudy = Readonly<Omit<z.infer<typeof CaseStudyFrontMatter>, 'cover' | 'gallery'>> &

@@ -13,7 +13,7 @@ export const JournalEntryFrontMatter = z
   })
   .refine((entry) => entry.updatedAt >= entry.publishedAt, {
     path: ['updatedAt'],
-    message: 'It was updated before it was published',
+    message: 'must not be before the date of publication',
   })
 
 export type JournalEntry = Readonly<z.infer<typeof JournalEntryFrontMatter>> &

@@ -53,7 +53,8 @@ const addIssue = (context: Context, field: string, message: string) =>
 function checkDescribed({ alt, decorative }: Described, context: Context) {
   if (!alt && !decorative)
     addIssue(context, 'alt', 'Say here what the picture shows, or write decorative: true')
-  if (alt && decorative) addIssue(context, 'decorative', 'What is decorative has no alt; keep one')
+  if (alt && decorative)
+    addIssue(context, 'decorative', 'A decorative picture has no alt; remove one of them')
 }
 
 /** A picture without plate or film: a portrait. */

@@ -54,7 +54,7 @@ function issueOf(result: Written): [keyof Written, string] | undefined {
   if (baseline === null || after === null)
     return [
       baseline === null ? 'baseline' : 'after',
-      'Write both baseline and after, or null twice',
+      'Write both baseline and after, or null for both',
     ]
   if (measuredIn === undefined) return ['measuredIn', 'Write the unit of baseline and after']
   const exact = {

@@ -17,7 +17,7 @@ export const Salary = z
   })
   .refine((salary) => salary.min <= salary.max, {
     path: ['max'],
-    message: 'The upper end is below the lower end',
+    message: 'must not be lower than min',
   })
 export type Salary = Readonly<z.infer<typeof Salary>>
 
@@ -58,7 +58,7 @@ export const RoleFrontMatter = z
   })
   .refine((role) => role.updatedAt >= role.publishedAt, {
     path: ['updatedAt'],
-    message: 'It was updated before it was published',
+    message: 'must not be before the date of publication',
   })
 
 export type Role = Readonly<z.infer<typeof RoleFrontMatter>> &

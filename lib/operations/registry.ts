@@ -9,7 +9,8 @@ const descriptionCharsMax = 500
 /** Returns the operations in their published order; throws if definitions contradict others. */
 export function createRegistry<T extends Operation>(operations: readonly T[]): readonly T[] {
   const issues = [...operations.flatMap(issuesOf), ...repeatsOf(operations)]
-  if (issues.length > 0) throw new Error(`The registry contradicts itself:\n${issues.join('\n')}`)
+  if (issues.length > 0)
+    throw new Error(`The definitions of operations contradict each other:\n${issues.join('\n')}`)
   return Object.freeze([...operations])
 }
 
@@ -41,5 +42,5 @@ function httpIssuesOf({ name, effect, input, http }: PublicOperation): string[] 
 function repeatsOf(operations: readonly Operation[]): string[] {
   const addresses = operations.filter(isPublic).map(({ http }) => `${http.method} ${http.path}`)
   const keys = [...operations.map(({ name }) => name), ...addresses]
-  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is there twice`)
+  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is used twice`)
 }

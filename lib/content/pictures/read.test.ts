@@ -106,7 +106,7 @@ const refused: [string, field: string, told: RegExp, () => Promise<number>][] = 
   [
     'a place in its EXIF',
     'gallery.0.src',
-    /tells where it was taken; remove that: exiftool/,
+    /contains the place where it was taken; remove it: exiftool/,
     async () => {
       const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' }
       put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900).withExif({ IFD3: place })))

@@ -119,7 +119,7 @@ export function pictureReader(root: string, cache: string, issues: Issue[]) {
       return addIssue(
         source,
         [...path, 'captions'],
-        `"${captions}" is no captions file; begin it with the line WEBVTT`,
+        `"${captions}" is not a captions file; its first line must be WEBVTT`,
       )
     if (!at || !textAt || issue) return undefined
     const copies = [
@@ -239,7 +239,7 @@ function issueOf({ issue, width, hasLocation }: Facts, src: string, widthMin: nu
   if (issue) return `"${src}" ${issue}`
   if (width < widthMin) return `"${src}" is ${width} px wide; take one of at least ${widthMin} px`
   if (!hasLocation) return undefined
-  return `"${src}" tells where it was taken; remove that: exiftool -gps:all= -xmp:geotag= ${src}`
+  return `"${src}" contains the place where it was taken; remove it: exiftool -gps:all= -xmp:geotag= ${src}`
 }
 
 function filmIssue(file: string, src: string): string | undefined {
@@ -247,10 +247,10 @@ function filmIssue(file: string, src: string): string | undefined {
   if (size > filmBytesMax)
     return `"${src}" has ${Math.ceil(size / 1e6)} MB; a film may have ${Math.floor(filmBytesMax / 1e6)}`
   const bytes = readFileSync(file)
-  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is no MP4 film`
+  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is not an MP4 film`
   // Cameras store a location as an atom of QuickTime or under a key of Apple's.
   if (bytes.includes(Buffer.from('©xyz', 'latin1')) || bytes.includes('location.ISO6709'))
-    return `"${src}" tells where it was taken; remove that: exiftool -gps:all= -location:all= ${src}`
+    return `"${src}" contains the place where it was taken; remove it: exiftool -gps:all= -location:all= ${src}`
   return undefined
 }
 

@@ -27,7 +27,11 @@ function notFoundError(
   const known = choices(paths.map((path) => [site.url(path), [path.slice(root.length)]]))
   const hint = didYouMean(requested.slice(root.length), known) || '.'
   const message = `There is nothing at ${quoted(requested)}${hint}`
-  return new DomainError('not_found', `${message} What there is stands in errors, under allowed.`, {
-    errors: [{ field: 'path', message, allowed: known.allowed }],
-  })
+  return new DomainError(
+    'not_found',
+    `${message} The addresses that exist are in errors, under allowed.`,
+    {
+      errors: [{ field: 'path', message, allowed: known.allowed }],
+    },
+  )
 }

@@ -51,7 +51,7 @@ async function submitForm(
     )
   try {
     const output = await once(send)
-    if (output.status === 'preview') throw new Error('A form always sends')
+    if (output.status === 'preview') throw new Error('A form never sends a dry run')
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
@@ -120,9 +120,9 @@ const messages: Partial<Record<ErrorCode, string>> = {
   temporarily_unavailable:
     'Our database is temporarily unavailable, so nothing was sent. Everything you typed is still here; send it again in a few seconds.',
   rate_limited:
-    'That is more messages in an hour than we take from one connection. Everything you typed is still here; send it later, or write to us by email.',
+    'You have sent more messages in one hour than we accept from one connection. Everything you typed is still here; send it later, or write to us by email.',
   idempotency_conflict:
-    'Your message is still being stored. Send it again in a moment; it will not be doubled.',
+    'Your message is still being stored. Send it again in a moment; it will be stored only once.',
   gone: 'This role has been closed in the meantime, so nothing was sent.',
   not_found: 'This role has been closed in the meantime, so nothing was sent.',
 }

@@ -58,7 +58,7 @@ export class Exchange implements Transport {
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     if (!('method' in message)) return this.#finish(message)
     if (!this.#mayStream || options?.relatedRequestId === undefined) {
-      if ('id' in message) throw new Error('Nobody can be asked here before the answer')
+      if ('id' in message) throw new Error('This client accepts no request before the response')
       return
     }
     if (!this.#stream) this.#respond(new Response(this.#open(), { headers: streamHeaders }))
