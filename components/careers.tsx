@@ -18,7 +18,7 @@ import { RoleList } from './role-list'
 /** Every open role that matches as of a moment, and how hiring works. */
 export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
   const page = catalog.page('careers')
-  const { wanted, refusal } = readPageFilters(RoleFilters, query)
+  const { wanted, error: refusal } = readPageFilters(RoleFilters, query)
   const { roles, filters } = findRoles(catalog, wanted, now)
   const jobs = roles.map((role) => jobOf(role, relativeSite))
   const view = rolesView(

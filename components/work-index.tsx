@@ -17,7 +17,7 @@ const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 /** Every case study that matches, with the filters that lead to it. */
 export function WorkIndex({ query = {} }: { query?: Query }) {
   const page = catalog.page('work')
-  const { wanted, refusal } = readPageFilters(CaseStudyFilters, query)
+  const { wanted, error: refusal } = readPageFilters(CaseStudyFilters, query)
   const { caseStudies, filters } = findCaseStudies(catalog, wanted)
   return (
     <>

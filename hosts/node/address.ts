@@ -5,8 +5,8 @@ const slashes = /[\\/]+/g
  * Returns the normalised path and the query of a request target: `/x//../work` becomes `/work`.
  * Invalid percent-encoding is kept as it is; such a path matches no page.
  */
-export function readAddress(sent: string): { readonly path: string; readonly query: string } {
-  const address = originForm(sent)
+export function readAddress(target: string): { readonly path: string; readonly query: string } {
+  const address = originForm(target)
   const end = address.search(/[?#]/)
   const path = (end < 0 ? address : address.slice(0, end)).replace(slashes, '/')
   const query = end < 0 ? '' : (address.slice(end).split('#', 1)[0] ?? '')

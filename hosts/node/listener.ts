@@ -78,9 +78,9 @@ export function listener(parts: Parts): RequestListener {
     return sendPrerendered(exchange, prerendered.missing, prerendered, exchange.fields)
   }
 
-  function prerenderedAt({ incoming, path }: Exchange, led: string | undefined) {
-    const at = led ?? path
-    const page = led === undefined ? prerendered.at(at) : prerendered.behind(at)
+  function prerenderedAt({ incoming, path }: Exchange, target: string | undefined) {
+    const at = target ?? path
+    const page = target === undefined ? prerendered.at(at) : prerendered.behind(at)
     if (page?.kind !== 'page' || incoming.headers.rsc !== '1') return page
     const segment = incoming.headers['next-router-segment-prefetch']
     return prerendered.dataOf(at, segment as string | undefined) ?? prerendered.missing

@@ -26,31 +26,31 @@ export interface DynamicResponse {
 /** Sends a response of the build: in the best accepted coding, or as 304 or 206. */
 export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
-  stored: Prerendered,
+  response: Prerendered,
   { bytes: bytesOf, pathOf }: Pick<PrerenderedResponses, 'bytes' | 'pathOf'>,
   fields: Fields,
 ): Promise<void> {
   const { headers } = incoming
-  const part = stored.kind === 'file' ? headers.range : undefined
+  const part = response.kind === 'file' ? headers.range : undefined
   const coding = part
     ? undefined
-    : acceptedCodings(headers['accept-encoding']).find((one) => stored.coded[one])
-  const etag = etagOf(stored.tag, coding)
-  for (const name in stored.headers) add(fields, name, stored.headers[name] as string)
+    : acceptedCodings(headers['accept-encoding']).find((one) => response.coded[one])
+  const etag = etagOf(response.tag, coding)
+  for (const name in response.headers) add(fields, name, response.headers[name] as string)
   fields.set('etag', etag)
-  if (stored.status === 200 && matchesETag(headers['if-none-match'], etag)) {
+  if (response.status === 200 && matchesETag(headers['if-none-match'], etag)) {
     unchanged(outgoing, fields)
     return
   }
-  const [start, length] = (coding && stored.coded[coding]) ?? stored.plain
+  const [start, length] = (coding && response.coded[coding]) ?? response.plain
   if (coding) fields.set('content-encoding', coding)
-  if (stored.kind === 'file') fields.set('accept-ranges', 'bytes')
+  if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
   const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
-  const status = wanted?.status ?? stored.status
+  const status = wanted?.status ?? response.status
   const { start: from = 0, end: to = length } = wanted ?? {}
-  if (stored.file) {
-    const file = { path: pathOf(stored.file), from, to }
+  if (response.file) {
+    const file = { path: pathOf(response.file), from, to }
     return sendFile(outgoing, incoming, status, fields, file)
   }
   write(outgoing, incoming, status, fields, bytesOf([start + from, to - from]))

@@ -86,7 +86,7 @@ describe('a wrong configuration', () => {
     expect(issues[0]).toContain(name)
   })
 
-  test('is told in full, not one issue at a time', () => {
+  test('is reported in full, not one issue at a time', () => {
     expect(issuesOf({ PORT: 'x', TRUST_PROXY: 'x', SITE_URL: 'x' })).toHaveLength(3)
   })
 })

@@ -28,13 +28,13 @@ if (compiled.data) {
 
 /** Makes missing pictures and copies them to the folder they are served from. */
 async function publishPictures(jobs: readonly Job[]) {
-  const began = performance.now()
-  let told = began
+  const startedAt = performance.now()
+  let reportedAt = startedAt
   const made = await makePictures(jobs, pictureCache, (done, all) => {
     const now = performance.now()
-    if (done < all && now - told < progressMs) return
-    told = now
-    console.log(`  ${done} of ${all} pictures made, ${Math.round((now - began) / 1000)} s`)
+    if (done < all && now - reportedAt < progressMs) return
+    reportedAt = now
+    console.log(`  ${done} of ${all} pictures made, ${Math.round((now - startedAt) / 1000)} s`)
   })
   if (!published) return
   const folders = jobs.map(({ folder }) => folder)

@@ -92,7 +92,7 @@ describe('an inquiry in Slack', () => {
   })
 })
 
-describe('a Slack in trouble', () => {
+describe('a Slack that fails', () => {
   it.each<SlackMood>([302, 404, 429, 500, 'hang'])(
     '"%s" loses and doubles nothing',
     async (mood) => {

@@ -31,7 +31,7 @@ let webhook: Awaited<ReturnType<typeof startWebhook>>
 let smtp: Channel
 let hook: Channel
 
-/** A clock that moves when told, so that a week of back-off is over at once. */
+/** A clock that the test moves, so that a week of backoff takes no time. */
 let now: Date
 const clock = () => now
 const pass = (seconds: number) => {
@@ -144,7 +144,7 @@ describe('a healthy far end', () => {
   })
 })
 
-describe('a far end in trouble', () => {
+describe('a receiver that fails', () => {
   it.each<Mood>(['refuse', 'hang', 'drop', 'busy'])(
     'a mail server that does "%s" gets everything once it is well again',
     async (mood) => {
@@ -235,7 +235,7 @@ describe('a far end in trouble', () => {
     expect((await deliverWith(smtp)).delivered).toBe(1)
   }, 30_000)
 
-  it('is tried again after its own back-off, whoever woke the dispatcher', async () => {
+  it('is retried after its own backoff, whatever woke the dispatcher', async () => {
     const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
     dispatcher.start()
     try {
@@ -264,7 +264,7 @@ describe('a far end in trouble', () => {
   })
 })
 
-it('a store that is away after sending is asked again; nothing is sent twice', async () => {
+it('a database that is unavailable after sending is retried; nothing is sent twice', async () => {
   const sent = await accept()
   let away = 2
   const store = settlingBy((...args) =>

@@ -70,16 +70,16 @@ function requireJson(headers: Headers): void {
 /** Reads the bytes: a body with Content-Length is limited already, any other is while read. */
 async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const said = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (said > bytesMax) throw tooLarge(bytesMax)
+  if (said > bytesMax) throw tooLargeError(bytesMax)
   const reading = said <= bytesMax ? readWhole : readAtMost
   const bytes = await reading(request, bytesMax).catch(() => {
     throw invalid('The body ended before it was complete.')
   })
-  if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
+  if (bytes.byteLength > bytesMax) throw tooLargeError(bytesMax)
   return bytes
 }
 
-const tooLarge = (bytesMax: number) => invalid(`Send at most ${bytesMax} bytes.`, 413)
+const tooLargeError = (bytesMax: number) => invalid(`Send at most ${bytesMax} bytes.`, 413)
 
 const readWhole = async (request: Request) => new Uint8Array(await request.arrayBuffer())
 

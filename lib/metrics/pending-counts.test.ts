@@ -9,7 +9,7 @@ let now = Date.parse('2026-11-23T23:59:30Z')
 const clock = () => now
 const today = dayOf(now)
 
-/** Remembers what it was given, and fails when told. */
+/** Stores what it is given, and fails on request. */
 function memory() {
   const added: DayCounts[] = []
   const forgotten: number[] = []
@@ -149,7 +149,7 @@ describe('the name of an MCP client', () => {
     expect(plainName(name)).toBe(noName)
   })
 
-  test('whoever makes up a name for each call fills no database, and a new day begins anew', () => {
+  test('a client with a new name for each call fills no database, and a new day starts again', () => {
     const names = new ClientNames(clock)
     const seen = new Set(Array.from({ length: 5000 }, (_, at) => names.of(`client ${at % 4999}`)))
     expect(seen.size).toBe(mcpClientNamesMax + 1)

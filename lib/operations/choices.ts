@@ -41,10 +41,12 @@ export const yearsOf = ({ caseStudies }: Catalog): number[] =>
 
 /** Returns the choices of a parameter, if it has any. */
 export function choicesOf(schema: z.core.$ZodType, catalog: Catalog): Choices | undefined {
-  if (schema === Year) return remember(catalog.caseStudies, () => yearChoices(catalog))
+  if (schema === Year) return cachedChoices(catalog.caseStudies, () => yearChoices(catalog))
   const kind = taxonomyOf.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
-  return terms && remember(terms, () => choices(terms.map((term) => [term.slug, termWords(term)])))
+  return (
+    terms && cachedChoices(terms, () => choices(terms.map((term) => [term.slug, termWords(term)])))
+  )
 }
 
 const yearChoices = (catalog: Catalog) =>
@@ -59,12 +61,12 @@ export function choices(all: readonly (readonly [Value, readonly string[]])[]): 
   return { values, allowed: values.map(String), byWord }
 }
 
-const remembered = new WeakMap<object, Choices>()
+const choicesCache = new WeakMap<object, Choices>()
 
 /** Caches the choices, because content never changes while a server runs. */
-function remember(key: object, make: () => Choices): Choices {
-  const made = remembered.get(key) ?? make()
-  remembered.set(key, made)
+function cachedChoices(key: object, make: () => Choices): Choices {
+  const made = choicesCache.get(key) ?? make()
+  choicesCache.set(key, made)
   return made
 }
 
@@ -76,13 +78,13 @@ export const named = (names: readonly string[]): Choices =>
 export function didYouMean(text: string, { byWord }: Choices): string {
   const sent = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
-    .map(([word, values]) => ({ apart: apart(sent, word), values }))
-    .filter(({ apart }) => apart <= Math.max(1, sent.length / 3))
-    .sort((a, b) => a.apart - b.apart)
+    .map(([word, values]) => ({ distance: distanceOf(sent, word), values }))
+    .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
+    .sort((a, b) => a.distance - b.distance)
   const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax)
   return values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
 }
 
 /** A word inside another is as near as a word with one wrong letter. */
-const apart = (sent: string, word: string): number =>
+const distanceOf = (sent: string, word: string): number =>
   sent.length > 2 && (word.includes(sent) || sent.includes(word)) ? 1 : distance(sent, word)

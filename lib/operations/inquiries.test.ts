@@ -94,7 +94,7 @@ describe('a real inquiry', () => {
     expect(woken).toBe(before + 1)
   })
 
-  it('sent twice with a key is one, and the retry is told', async () => {
+  it('sent twice with a key is stored once, and the retry is reported', async () => {
     const keyed = { ...anna, clientRequestId: 'one' }
     let replays = 0
     const onReplay = () => {
@@ -121,7 +121,7 @@ describe('a real inquiry', () => {
     expect(await run(other)).not.toEqual(first)
   })
 
-  it('a thousand at once with one key are one; the others get its receipt or are told to wait', async () => {
+  it('a thousand at once with one key are one; the others get its receipt or must wait', async () => {
     const before = await stored()
     const context = contextWith()
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('the same inquiry without a key', () => {
       expect(await run(raw, context)).not.toHaveProperty('repeated')
   })
 
-  it('costs no quota the second time, and is told to a reader', async () => {
+  it('costs no quota the second time, and the reader sees it', async () => {
     const from = contextWith()
     const answers = []
     for (let times = 0; times < inquiryQuota.requestsMax + 2; times++)

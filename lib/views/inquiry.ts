@@ -39,13 +39,13 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
     const view = receiptView(answer)
     return answer.repeated ? view : { ...view, summary: sentNote(answer, sources) }
   }
-  const { inquiry, wouldBeRefused: refusal } = answer
+  const { inquiry, wouldBeRefused: reason } = answer
   return {
     title: texts.previewed,
-    summary: refusal ? texts.previewRefused(refusal) : texts.previewNote,
+    summary: reason ? texts.previewRefused(reason) : texts.previewNote,
     facts: inquiryFacts(inquiry),
     sections: [],
-    ...(refusal ? {} : { next: texts.previewNext }),
+    ...(reason ? {} : { next: texts.previewNext }),
   }
 }
 

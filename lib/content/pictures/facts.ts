@@ -31,15 +31,15 @@ export async function factsOf(file: string, cache: string): Promise<Facts> {
   const bytes = readFileSync(file)
   const digest = digestOf(bytes)
   const folder = join(cache, 'facts')
-  const kept = join(folder, `${digest.slice(0, 32)}.${recipe}.json`)
+  const cacheFile = join(folder, `${digest.slice(0, 32)}.${recipe}.json`)
   try {
-    return JSON.parse(readFileSync(kept, 'utf8'))
+    return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {}
   const facts = { digest, ...(await read(bytes)) }
   mkdirSync(folder, { recursive: true })
-  const temporary = `${kept}.${process.pid}`
+  const temporary = `${cacheFile}.${process.pid}`
   writeFileSync(temporary, JSON.stringify(facts))
-  renameSync(temporary, kept)
+  renameSync(temporary, cacheFile)
   return facts
 }
 

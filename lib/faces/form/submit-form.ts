@@ -107,11 +107,11 @@ function suspicionsOf(trap: string, waitedMs = 0): string[] {
 
 /** Shows errors beside their fields, or one above the whole form. */
 function shownError(error: unknown): Pick<FormState, 'errors' | 'message'> {
-  const faults = error instanceof DomainError ? (error.errors ?? []) : []
-  if (faults.length === 0) return { errors: {}, message: messageOf(error) }
+  const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
+  if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error) }
   count('refusal', 'invalid_request')
   const errors: Record<string, string> = {}
-  for (const { field, message } of faults) errors[field.split('.')[0] ?? field] ??= message
+  for (const { field, message } of fieldErrors) errors[field.split('.')[0] ?? field] ??= message
   return { errors }
 }
 

@@ -32,7 +32,7 @@ test('a chosen term is taken away by its own link and kept by the others', () =>
 })
 
 test('an unknown value gives the whole list and says what is allowed', () => {
-  const { wanted, refusal } = readPageFilters(RoleFilters, { location: 'atlantis', city: 'Berlin' })
+  const { wanted, error } = readPageFilters(RoleFilters, { location: 'atlantis', city: 'Berlin' })
   expect(wanted).toEqual({})
-  expect(refusal).toMatch(/^location: "atlantis" is not known\. Allowed: berlin/)
+  expect(error).toMatch(/^location: "atlantis" is not known\. Allowed: berlin/)
 })

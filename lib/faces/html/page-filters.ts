@@ -10,12 +10,12 @@ export type Query = Readonly<Record<string, string | string[] | undefined>>
 export function readPageFilters<F extends z.ZodObject>(
   filters: F,
   query: Query,
-): { wanted: z.output<F>; refusal?: string } {
+): { wanted: z.output<F>; error?: string } {
   const read = (given: Query) => readFilters(filters, given, { catalog, site: site() })
   try {
     return { wanted: read(query) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { wanted: read({}), refusal: error.detail }
+    return { wanted: read({}), error: error.detail }
   }
 }

@@ -87,8 +87,8 @@ export function createEndpoint(options: EndpointOptions) {
     if (body instanceof Response) return body
     const client = () => clientOf(headers)
     // The edge has counted the first message.
-    const more = Array.isArray(body) ? body.length - 1 : 0
-    if (more > 0) await takeBatch(services.quota, requestQuota, client(), now, more)
+    const further = Array.isArray(body) ? body.length - 1 : 0
+    if (further > 0) await takeBatch(services.quota, requestQuota, client(), now, further)
     return await serve({ request, body, caller: { actor, client, now } })
   }
 

@@ -16,12 +16,12 @@ const encoder = new TextEncoder()
 type AnswerHandler = (response: JSONRPCResponse) => void
 
 /** The open questions to clients during calls, by unguessable ids. */
-const waiting = new Map<string, AnswerHandler>()
+const openQuestions = new Map<string, AnswerHandler>()
 
 /** Passes a client's answer to the call that asked; an answer to an unknown question is ignored. */
 export function answerQuestion(message: JSONRPCMessage): void {
   if ('method' in message) return
-  waiting.get(String(message.id))?.(message)
+  openQuestions.get(String(message.id))?.(message)
 }
 
 /**
@@ -83,12 +83,12 @@ export class Exchange implements Transport {
   #question(request: JSONRPCRequest): JSONRPCRequest {
     const id = crypto.randomUUID()
     this.#questions.add(id)
-    waiting.set(id, (response) => this.onmessage?.({ ...response, id: request.id }))
+    openQuestions.set(id, (response) => this.onmessage?.({ ...response, id: request.id }))
     return { ...request, id }
   }
 
   #forget(): void {
-    for (const id of this.#questions) waiting.delete(id)
+    for (const id of this.#questions) openQuestions.delete(id)
   }
 
   #open(): ReadableStream<Uint8Array> {

@@ -41,14 +41,14 @@ function inputOf({ parameters, requestBody }: Endpoint): string {
 
 function responsesOf({ responses }: Endpoint, site: Site): string {
   const isErrorResponse = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
-  const refusals = responses.filter(isErrorResponse).map(([status]) => status)
+  const errorStatuses = responses.filter(isErrorResponse).map(([status]) => status)
   const answers = responses
     .filter((response) => !isErrorResponse(response))
     .map(([status, reply]) => item(`\`${status}\``, mediaOf(reply)?.schema, reply.description))
   return paragraphs(
     '#### Answers',
     bullets(answers),
-    `Refused with ${refusals.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
+    `Refused with ${errorStatuses.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
   )
 }
 

@@ -124,7 +124,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it('of another method names those that are served', async () => {
     const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
     for (const method of methods) {

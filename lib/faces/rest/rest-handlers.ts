@@ -78,13 +78,13 @@ function addressReader(path: string): (request: Request) => Raw {
   return ({ url }) => {
     const { pathname, searchParams } = new URL(url)
     const [, ...segments] = pattern.exec(pathname) ?? []
-    const said = inPath.map((name, at) => [name, unescaped(segments[at] ?? '')] as const)
-    if (searchParams.size === 0) return Object.fromEntries(said)
-    const asked = [...new Set(searchParams.keys())].map((name) => {
+    const fromPath = inPath.map((name, at) => [name, unescaped(segments[at] ?? '')] as const)
+    if (searchParams.size === 0) return Object.fromEntries(fromPath)
+    const fromQuery = [...new Set(searchParams.keys())].map((name) => {
       const texts = searchParams.getAll(name).filter((text) => text.trim() !== '')
       return [name, texts.length > 1 ? texts : texts[0]] as const
     })
-    return Object.fromEntries([...asked, ...said])
+    return Object.fromEntries([...fromQuery, ...fromPath])
   }
 }
 
