@@ -69,7 +69,7 @@ describe('the number of connections', () => {
   )
 })
 
-test('an answer that nobody reads ends with its connection', async () => {
+test('a response that is never read ends with its connection', async () => {
   const closed = new Promise((resolve) =>
     server.once('connection', (socket) => socket.once('close', resolve)),
   )
@@ -79,7 +79,7 @@ test('an answer that nobody reads ends with its connection', async () => {
   await closed
 })
 
-test('an answer that is read slowly arrives whole', async () => {
+test('a response that is read slowly arrives whole', async () => {
   const socket = open()
   let bytes = 0
   socket.on('data', async (data) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-test('an error of Redis says what is wrong, not what was sent', async () => {
+test('an error of Redis has its cause, but not the command', async () => {
   await redis.command('CONFIG', 'SET', 'maxmemory', '1')
   const refused = openRedis(redis).set('inquiry:anna', 'Anna Berg')
   const error = await refused.catch((cause: Error) => cause)

@@ -81,7 +81,7 @@ describe('an inquiry in Slack', () => {
     expect(all).toContain(challenge)
   })
 
-  it('mentions nobody and links nothing, whatever was written', async () => {
+  it('contains no mention and no link, whatever was written', async () => {
     const nasty = '<!channel> <https://evil.example|click> &lt; *bold* @here'
     await accept({ firstName: nasty, challenge: nasty })
     await deliver()

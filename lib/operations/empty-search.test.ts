@@ -34,7 +34,7 @@ const empties = () =>
   )
 beforeEach(() => void pendingCounts()?.take())
 
-test('a search that found nothing is counted each time, also where its answer was kept', async () => {
+test('a search that found nothing is counted each time, also if its response was cached', async () => {
   const answer = cachedBodies(listRoles)
   for (let time = 0; time < 3; time++)
     await invoke(listRoles, vain, { services, now, face: 'rest' }, answer)
@@ -61,7 +61,7 @@ test('as Markdown, too', async () => {
   expect(empties()).toEqual({ [`empty|markdown|list_roles|${terms}`]: 2 })
 })
 
-test('of many terms only that there were many is kept', () => {
+test('of many terms only the fact is stored', () => {
   expect(emptySearch({ year: [2021], service: ['a', 'b'] }, 0)).toBe(
     'service=a service=b year=2021',
   )

@@ -70,7 +70,7 @@ describe('a site without a journal', () => {
   })
 })
 
-describe('where an answer is made', () => {
+describe('where a request is routed', () => {
   test.each<[string, string, string | undefined]>([
     ['/work', '*/*', undefined],
     ['/work', 'text/markdown', '/md/page/work'],
@@ -170,7 +170,7 @@ describe('where an answer is made', () => {
   })
 })
 
-describe('what an answer carries', () => {
+describe('the headers of a response', () => {
   test('HTML links to its Markdown, with the same filters', async () => {
     const link = async (path: string) =>
       headersOf(await decide(request(path), servicesWith(), now)).link
@@ -349,7 +349,7 @@ describe('the policies that count a request are named', () => {
     expect(refused.response.headers.get('ratelimit-policy')).toBe(policies)
   })
 
-  test('and a redirect carries what the answer behind it does', async () => {
+  test('a redirect has the headers of its target', async () => {
     const moved = headersOf(await decide(request('/api/v1/jobs/'), servicesWith(), now))
     expect(moved).toMatchObject({
       ratelimit: '"default";r=119;t=60',
