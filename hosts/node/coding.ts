@@ -8,13 +8,13 @@ const codingCacheMax = 200
 export function acceptedCodings(sent: string | string[] | undefined): readonly Coding[] {
   if (!sent) return []
   const accept = String(sent)
-  const known = codingCache.get(accept)
-  if (known) return known
-  const taken = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
+  const cached = codingCache.get(accept)
+  if (cached) return cached
+  const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
     'identity',
   ])
-  const beforeIdentity = taken.slice(0, taken.indexOf('identity') + 1 || taken.length)
+  const beforeIdentity = all.slice(0, all.indexOf('identity') + 1 || all.length)
   const accepted = codings.filter((coding) => beforeIdentity.includes(coding))
   if (codingCache.size >= codingCacheMax) codingCache.clear()
   codingCache.set(accept, accepted)

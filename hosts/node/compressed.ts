@@ -15,12 +15,12 @@ export function compressed(
   etag: string | undefined,
 ): Promise<Buffer> {
   if (etag === undefined) return compress(content, coding)
-  const known = cache.get(etag)
-  if (known) return known
-  const made = compress(content, coding)
+  const cached = cache.get(etag)
+  if (cached) return cached
+  const bytes = compress(content, coding)
   if (cache.size >= cacheMax) cache.clear()
-  cache.set(etag, made)
-  return made
+  cache.set(etag, bytes)
+  return bytes
 }
 
 const compress = (content: string | Uint8Array, coding: Coding): Promise<Buffer> =>

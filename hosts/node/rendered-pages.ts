@@ -82,13 +82,13 @@ const decodePath = (groups: Readonly<Record<string, string>> = {}) =>
 /** Builds a new request message for Next, because the body has been read already. */
 function requestFor({ incoming, address, headers, body }: PageRequest): IncomingMessage {
   const request = new IncomingMessage(incoming.socket)
-  const kept = Object.entries(incoming.headers).filter(
+  const forwarded = Object.entries(incoming.headers).filter(
     ([name, value]) => !internalHeaders.test(name) && (name !== prefetch || value === '1'),
   )
   Object.assign(request, {
     method: incoming.method === 'HEAD' ? 'GET' : incoming.method,
     url: address,
-    headers: { ...Object.fromEntries(kept), ...headers },
+    headers: { ...Object.fromEntries(forwarded), ...headers },
     complete: true,
   })
   if (body.length > 0) request.push(body)

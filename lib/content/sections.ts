@@ -19,7 +19,7 @@ export function chaptersOf(markdown: string): Chapters {
     if (/^(?:```|~~~)/.test(line)) fenced = !fenced
     return !fenced && /^## /.test(line) ? [at] : []
   })
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   const text = (from: number, to: number | undefined) => lines.slice(from, to).join('\n').trim()
   return {
     opening: text(0, starts[0]),
@@ -29,20 +29,20 @@ export function chaptersOf(markdown: string): Chapters {
         .trimEnd()
         .replace(/\s#+$/, '')
         .trimEnd()
-      return { id: anchorOf(title, taken), title, body: text(start + 1, starts[at + 1]) }
+      return { id: anchorOf(title, usedIds), title, body: text(start + 1, starts[at + 1]) }
     }),
   }
 }
 
 /** Makes a unique id: headings may be equal, or without any letter an address allows. */
-function anchorOf(title: string, taken: Set<string>): string {
+function anchorOf(title: string, usedIds: Set<string>): string {
   const plain = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const wanted = plain || 'part'
   let id = wanted
-  for (let next = 2; taken.has(id); next++) id = `${wanted}-${next}`
-  taken.add(id)
+  for (let next = 2; usedIds.has(id); next++) id = `${wanted}-${next}`
+  usedIds.add(id)
   return id
 }

@@ -35,8 +35,8 @@ export class UpstashQuota implements QuotaStore {
   }
 
   #limitOf(policy: QuotaPolicy): Ratelimit {
-    const known = this.#limits.get(policy.name)
-    if (known) return known
+    const cached = this.#limits.get(policy.name)
+    if (cached) return cached
     const limit = new Ratelimit({
       redis: this.#redis,
       limiter: exactLog(policy, this.#take),

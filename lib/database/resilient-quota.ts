@@ -17,7 +17,7 @@ interface Timing {
 export class ResilientQuota implements QuotaStore {
   #failures = 0
   /** While the circuit breaker is open: the time of the next trial request. */
-  #restsUntil: number | undefined
+  #openUntil: number | undefined
 
   constructor(
     readonly shared: QuotaStore,
@@ -26,23 +26,23 @@ export class ResilientQuota implements QuotaStore {
   ) {}
 
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
-    const verdict = this.#mayAsk(now) ? await this.#ask(policy, client, now, count) : undefined
+    const verdict = this.#mayTryShared(now)
+      ? await this.#takeShared(policy, client, now, count)
+      : undefined
     if (verdict && !verdict.admitted) return verdict
-    const localVerdict = await this.local.take(policy, client, now, count)
-    return verdict && localVerdict.admitted && verdict.remaining <= localVerdict.remaining
-      ? verdict
-      : localVerdict
+    const local = await this.local.take(policy, client, now, count)
+    return verdict && local.admitted && verdict.remaining <= local.remaining ? verdict : local
   }
 
   /** While the circuit breaker is open, admits one trial request after each pause. */
-  #mayAsk(now: Date): boolean {
-    if (this.#restsUntil === undefined) return true
-    if (now.getTime() < this.#restsUntil) return false
-    this.#restsUntil = now.getTime() + this.timing.retryMs
+  #mayTryShared(now: Date): boolean {
+    if (this.#openUntil === undefined) return true
+    if (now.getTime() < this.#openUntil) return false
+    this.#openUntil = now.getTime() + this.timing.retryMs
     return true
   }
 
-  async #ask(...request: Parameters<QuotaStore['take']>): Promise<Verdict | undefined> {
+  async #takeShared(...request: Parameters<QuotaStore['take']>): Promise<Verdict | undefined> {
     try {
       const verdict = await withTimeout(this.timing.timeoutMs, this.shared.take(...request))
       this.#succeeded()
@@ -55,15 +55,15 @@ export class ResilientQuota implements QuotaStore {
 
   #succeeded() {
     this.#failures = 0
-    if (this.#restsUntil === undefined) return
-    this.#restsUntil = undefined
+    if (this.#openUntil === undefined) return
+    this.#openUntil = undefined
     log('info', 'quota_shared_again')
   }
 
   #failed(now: Date, cause: unknown) {
     this.#failures += 1
-    if (this.#restsUntil !== undefined || this.#failures < this.timing.failuresMax) return
-    this.#restsUntil = now.getTime() + this.timing.retryMs
+    if (this.#openUntil !== undefined || this.#failures < this.timing.failuresMax) return
+    this.#openUntil = now.getTime() + this.timing.retryMs
     log('warn', 'quota_local_only', { cause })
   }
 }

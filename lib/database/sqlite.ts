@@ -15,8 +15,8 @@ const opened = shared('databases', () => new Map<string, Promise<Client>>())
  */
 export function openDatabase(dataDir: string): Promise<Client> {
   const dir = resolve(/* turbopackIgnore: true */ dataDir)
-  const known = opened.get(dir)
-  if (known) return known
+  const existing = opened.get(dir)
+  if (existing) return existing
   const opening = open(dir)
   opened.set(dir, opening)
   opening.catch(() => opened.delete(dir))

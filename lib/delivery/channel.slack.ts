@@ -22,8 +22,8 @@ export class SlackChannel implements Channel {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(messageOf(inquiry)),
     })
-    const said = await response.text()
-    if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(said)}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(text)}`)
   }
 }
 

@@ -6,16 +6,16 @@ import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-d
 /** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
 export class Dispatcher {
   #pass: Promise<void> | undefined
-  #again = false
+  #runAgain = false
   #started = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  #keptHouseAt = 0
+  #housekeepingAt = 0
 
   constructor(private readonly parts: DeliveryParts) {}
 
   /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
   wake(): Promise<void> {
-    this.#again = true
+    this.#runAgain = true
     this.#pass ??= this.#passes().finally(() => {
       this.#pass = undefined
       void this.#plan()
@@ -43,7 +43,7 @@ export class Dispatcher {
 
   /** Erases expired data and logs the backlog. */
   async runHousekeeping(now: Date): Promise<Backlog> {
-    this.#keptHouseAt = now.getTime()
+    this.#housekeepingAt = now.getTime()
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
     if (erased > 0) log('info', 'inquiries_erased', { erased })
@@ -59,8 +59,8 @@ export class Dispatcher {
   }
 
   async #passes(): Promise<void> {
-    while (this.#again) {
-      this.#again = false
+    while (this.#runAgain) {
+      this.#runAgain = false
       try {
         await deliverDue(this.parts)
       } catch (cause) {
@@ -74,7 +74,7 @@ export class Dispatcher {
     const now = Date.now()
     try {
       await this.parts.inquiries.forgetKeys(new Date(now))
-      if (now - this.#keptHouseAt >= housekeepingSeconds * 1000)
+      if (now - this.#housekeepingAt >= housekeepingSeconds * 1000)
         await this.runHousekeeping(new Date())
       await this.wake()
     } catch (cause) {

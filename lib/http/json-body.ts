@@ -69,9 +69,9 @@ function requireJson(headers: Headers): void {
 
 /** Reads the bytes: a body with Content-Length is limited already, any other is while read. */
 async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
-  const said = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (said > bytesMax) throw tooLargeError(bytesMax)
-  const reading = said <= bytesMax ? readWhole : readAtMost
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > bytesMax) throw tooLargeError(bytesMax)
+  const reading = declared <= bytesMax ? readWhole : readAtMost
   const bytes = await reading(request, bytesMax).catch(() => {
     throw invalid('The body ended before it was complete.')
   })

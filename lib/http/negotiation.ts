@@ -13,16 +13,16 @@ export type Representation = typeof html | typeof markdown | typeof plain
  */
 export function negotiate(accept: string | null): Representation | undefined {
   const key = String(accept)
-  if (known.has(key)) return known.get(key)
-  if (known.size >= knownMax) known.clear()
+  if (negotiationCache.has(key)) return negotiationCache.get(key)
+  if (negotiationCache.size >= negotiationCacheMax) negotiationCache.clear()
   const wanted = preferred(accept)
-  known.set(key, wanted)
+  negotiationCache.set(key, wanted)
   return wanted
 }
 
 /** Caches results, because clients send only a few different values. */
-const known = new Map<string, Representation | undefined>()
-const knownMax = 200
+const negotiationCache = new Map<string, Representation | undefined>()
+const negotiationCacheMax = 200
 
 function preferred(accept: string | null): Representation | undefined {
   const stated = accept && hasRange.test(accept) ? accept : '*/*'

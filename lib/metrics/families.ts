@@ -174,17 +174,17 @@ const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
 
 /** More of a user agent does not identify the program better. */
 const charsRead = 300
-const knownMax = 500
-const known = new Map<string, string>()
+const familyCacheMax = 500
+const familyCache = new Map<string, string>()
 
 /** Returns the family of a user agent; nothing else of the text is stored. */
 export function familyOf(userAgent: string | null): string {
   const text = userAgent ?? ''
-  const before = known.get(text)
+  const before = familyCache.get(text)
   if (before !== undefined) return before
   const family = recognised(text.slice(0, charsRead))
-  if (known.size >= knownMax) known.clear()
-  known.set(text, family)
+  if (familyCache.size >= familyCacheMax) familyCache.clear()
+  familyCache.set(text, family)
   return family
 }
 

@@ -30,8 +30,8 @@ export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
 /** Leaves a name out if it only repeats the slug. */
 function termText(term: CountedTerm | CountedLocation): string {
   const { slug, name, roles, caseStudies } = term
-  const said = slug === name.toLowerCase().replaceAll(' ', '-') ? [] : [name]
-  const words = 'country' in term ? [...said, term.country] : said
+  const shownName = slug === name.toLowerCase().replaceAll(' ', '-') ? [] : [name]
+  const words = 'country' in term ? [...shownName, term.country] : shownName
   return `${slug}${words.length > 0 ? ` (${words.join(', ')})` : ''} ${roles}/${caseStudies}`
 }
 

@@ -81,8 +81,8 @@ export function createEndpoint(options: EndpointOptions) {
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (method !== 'POST') throw methodNotAllowed()
     const now = new Date()
-    const known = headers.has('authorization')
-    const actor = known ? await actorOf(request, services, now) : publicActor
+    const hasCredential = headers.has('authorization')
+    const actor = hasCredential ? await actorOf(request, services, now) : publicActor
     const body = await bodyOf(request)
     if (body instanceof Response) return body
     const client = () => clientOf(headers)
@@ -151,8 +151,8 @@ function withHeaders(response: Response, request: Request): Response {
   const { headers } = response
   for (const [name, value] of corsHeaders) headers.set(name, value)
   headers.append('vary', 'Authorization')
-  const known = request.headers.has('authorization')
+  const hasCredential = request.headers.has('authorization')
   if (!headers.get('cache-control')?.startsWith('no-cache'))
-    headers.set('cache-control', known ? 'private, no-store' : 'no-store')
+    headers.set('cache-control', hasCredential ? 'private, no-store' : 'no-store')
   return response
 }

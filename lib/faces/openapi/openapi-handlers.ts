@@ -8,18 +8,18 @@ import { openApiDocument } from './document'
 
 /** Serves the document; a closed role changes its examples, so it is generated again then. */
 export function openApiHandlers(services: () => Services) {
-  const kept = new WeakMap<readonly Role[], CachedBody>()
+  const cache = new WeakMap<readonly Role[], CachedBody>()
   async function current(): Promise<CachedBody> {
     const now = new Date()
     const openRoles = services().catalog.openRoles(now)
-    const known = kept.get(openRoles)
-    if (known) return known
+    const cached = cache.get(openRoles)
+    if (cached) return cached
     const document = await openApiDocument(registry, services(), now)
     const answer = cachedBody(JSON.stringify(document), {
       'content-type': 'application/json',
       'cache-control': publicCacheControl,
     })
-    kept.set(openRoles, answer)
+    cache.set(openRoles, answer)
     return answer
   }
   const answer: Handler = async (request) => respond(request, await current())

@@ -44,8 +44,8 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
   async function callerOf(request: Request): Promise<Caller> {
     const services = options.services()
     const now = new Date()
-    const known = request.headers.has('authorization')
-    const actor = known ? await actorOf(request, services, now) : publicActor
+    const hasCredential = request.headers.has('authorization')
+    const actor = hasCredential ? await actorOf(request, services, now) : publicActor
     return { actor, services, now, face: 'rest', client: () => clientOf(request.headers) }
   }
 
