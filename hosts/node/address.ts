@@ -1,10 +1,7 @@
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 const slashes = /[\\/]+/g
 
-/**
- * Returns the normalised path and the query of a request target: `/x//../work` becomes `/work`.
- * Invalid percent-encoding is kept as it is; such a path matches no page.
- */
+/** Returns the normalised path and the query: `/x//../work` becomes `/work`. */
 export function readAddress(target: string): { readonly path: string; readonly query: string } {
   const address = originForm(target)
   const end = address.search(/[?#]/)

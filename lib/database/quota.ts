@@ -42,10 +42,7 @@ export async function checkQuota(
   if (verdict.remaining === 0) throw overQuota(policy, verdict)
 }
 
-/**
- * Counts the further messages of a batch, which the edge has counted as one request. A refused
- * batch can be sent again as a whole: after one window there is room for all of it.
- */
+/** Counts the further messages of a batch; a refused batch can be sent again as a whole. */
 export async function takeBatch(
   store: QuotaStore,
   policy: QuotaPolicy,

@@ -9,10 +9,7 @@ export const databaseFile = 'site.sqlite'
 
 const opened = shared('databases', () => new Map<string, Promise<Client>>())
 
-/**
- * Opens the embedded database of a directory once. Write with `batch`: there is one connection, and
- * an interactive transaction would block everyone else.
- */
+/** Opens a directory's database once. Write with `batch`: a transaction would block the others. */
 export function openDatabase(dataDir: string): Promise<Client> {
   const dir = resolve(/* turbopackIgnore: true */ dataDir)
   const existing = opened.get(dir)

@@ -23,10 +23,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Ou
   run(instead?: unknown): Promise<z.output<O>>
 }
 
-/**
- * Calls an operation: reads the arguments, checks the scope, opens a span, runs it. A face passes
- * `use` to ask or cache something before the run.
- */
+/** Calls an operation: checks arguments and scope, opens a span, runs it or `use` in its place. */
 export function invoke<I extends z.ZodObject, O extends Output>(
   operation: Operation<I, O>,
   raw: unknown,
