@@ -38,7 +38,7 @@ limitConnections(server, { trustedProxies })
 guardOutput((close) => server.once('request', close))
 server.listen(port)
 await once(server, 'listening')
-shutDownGracefully()
+registerShutdown()
 dispatcher().start()
 recorder()?.start()
 setTimeout(pages.warmUp, warmUpDelayMs).unref()
@@ -46,7 +46,7 @@ setTimeout(pages.warmUp, warmUpDelayMs).unref()
 const flushMetrics = async () => recorder()?.flush()
 
 /** Starts a graceful shutdown on SIGINT or SIGTERM: open requests end within a limit. */
-function shutDownGracefully(): void {
+function registerShutdown(): void {
   const end = () => {
     server.close(() => void flushMetrics().finally(() => process.exit()))
     setInterval(() => server.closeIdleConnections(), 100).unref()

@@ -5,12 +5,12 @@ import type { Role } from '@/lib/domain/role'
 export function cachedWhileOpen<T>() {
   const cached = new WeakMap<readonly Role[], Map<string, T>>()
   return async (openRoles: readonly Role[], key: string, make: () => Promise<T>): Promise<T> => {
-    const answers = cached.get(openRoles) ?? new Map<string, T>()
-    cached.set(openRoles, answers)
-    const answer = answers.get(key) ?? (await make())
-    answers.set(key, answer)
-    const [first] = answers.keys()
-    if (answers.size > cachedResponsesMax && first !== undefined) answers.delete(first)
-    return answer
+    const responses = cached.get(openRoles) ?? new Map<string, T>()
+    cached.set(openRoles, responses)
+    const response = responses.get(key) ?? (await make())
+    responses.set(key, response)
+    const [first] = responses.keys()
+    if (responses.size > cachedResponsesMax && first !== undefined) responses.delete(first)
+    return response
   }
 }

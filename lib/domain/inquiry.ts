@@ -85,6 +85,6 @@ export const withoutBlanks = <T extends object>(content: T): T =>
     Object.entries(content).filter(([, value]) => value !== undefined && value !== ''),
   ) as T
 
-/** Returns when an inquiry is erased, counted from its delivery or its quarantine. */
+/** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
 export const eraseTime = (from: Date): Date =>
   new Date(from.getTime() + inquiryRetentionDays * 86_400_000)

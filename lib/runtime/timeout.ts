@@ -7,14 +7,14 @@ const steps = 5
 function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void {
   let left = steps
   let timer: ReturnType<typeof setTimeout>
-  const look = () => {
+  const step = () => {
     if (left === 0) return onTimeout(new Error(`No answer within ${ms} ms`))
     left -= 1
-    timer = setTimeout(look, ms / steps)
+    timer = setTimeout(step, ms / steps)
     // In browsers a timer is a number.
     if (typeof timer === 'object') timer.unref()
   }
-  look()
+  step()
   return () => clearTimeout(timer)
 }
 
@@ -27,13 +27,13 @@ export function timeoutSignal(ms: number): AbortSignal {
 
 /** Rejects after the time; the work itself goes on. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  let callOff = () => {}
-  const onTimeout = new Promise<never>((_, reject) => {
-    callOff = afterTimeout(ms, reject)
+  let cancel = () => {}
+  const timeout = new Promise<never>((_, reject) => {
+    cancel = afterTimeout(ms, reject)
   })
   try {
-    return await Promise.race([work, onTimeout])
+    return await Promise.race([work, timeout])
   } finally {
-    callOff()
+    cancel()
   }
 }

@@ -37,6 +37,6 @@ export function agencyServer(
   return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey)) }
 }
 
-/** Only the first result of 2026-07-28 describes the server in full. */
+/** Since 2026-07-28 only server/discover describes the server in full; each result names it. */
 const introduces = ({ era, requestInfo }: McpRequestContext): boolean =>
   era === 'legacy' || requestInfo?.headers.get('mcp-method') === 'server/discover'
