@@ -22,7 +22,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return NextResponse.rewrite(target, options)
 }
 
-/** Next puts the nonce of the policy on the scripts it renders, and compares origin with host. */
+/** Next puts the nonce of the policy on its scripts, and compares origin with host. */
 function passedOn(request: NextRequest, policy: string, origin: string | undefined) {
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
@@ -33,7 +33,7 @@ function passedOn(request: NextRequest, policy: string, origin: string | undefin
   return { headers }
 }
 
-/** Everything but the health check and those built files that are there whenever the site is. */
+/** Runs for everything except the health check and built files that do not open later. */
 export const config = {
   matcher: [
     '/((?!_next/static/|pictures/(?!dated-)|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)',

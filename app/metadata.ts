@@ -15,11 +15,11 @@ interface Described {
   readonly previewOf?: string
 }
 
-/** A page of content/pages, if it is there yet. */
+/** Returns a page of content/pages; answers 404 if it is not public yet. */
 export const pageOf = (slug: PageSlug): Page =>
   hasPage(catalog, slug) ? catalog.page(slug) : notFound()
 
-/** Its head. */
+/** Returns the head of such a page. */
 export function headOfPage(slug: PageSlug): Metadata {
   const { title, description } = pageOf(slug)
   return headOf({ title, description, path: pagePaths[slug] })

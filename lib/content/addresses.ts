@@ -1,7 +1,7 @@
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { CatalogData } from './catalog-data'
 
-/** The address of every page that this content makes. */
+/** Returns the addresses of all pages of this content. */
 export const pagesOf = ({ pages, caseStudies, journal, roles }: CatalogData): string[] => [
   ...pages.map(({ slug }) => pagePaths[slug]),
   paths.agentErrors,

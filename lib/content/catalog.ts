@@ -12,12 +12,12 @@ export interface Catalog extends CatalogData {
   readonly roles: readonly Role[]
   /** Newest first. */
   readonly caseStudies: readonly CaseStudy[]
-  /** Newest first; empty where the site has none. */
+  /** Newest first; empty if the site has no journal. */
   readonly journal: readonly JournalEntry[]
   readonly role: (slug: string) => Role | undefined
-  /** The content at a moment: the very same object until something opens or closes. */
+  /** Returns the content of a moment: the same object until something opens or closes. */
   readonly at: (now: Date) => Catalog
-  /** The very same array until something opens or closes. */
+  /** Returns the same array until something opens or closes, so that caches can compare it. */
   readonly openRoles: (now: Date) => readonly Role[]
   readonly caseStudy: (slug: string) => CaseStudy | undefined
   readonly journalEntry: (slug: string) => JournalEntry | undefined
@@ -30,13 +30,13 @@ interface Dated {
   readonly publishedAt: string
 }
 
-/** One order for every list: newest first, then by slug, so that no two are ever equal. */
+/** Sorts every list: newest first, then by slug, so that the order is always the same. */
 export const newestFirst = (a: Dated, b: Dated): number =>
   a.publishedAt === b.publishedAt ? compare(a.slug, b.slug) : compare(b.publishedAt, a.publishedAt)
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The content by the clock: whatever is read of it is as it is now, and of `at` as it is then. */
+/** Creates the catalog: each of its members is as of now, and `at` returns that of another moment. */
 export function createCatalog(source: CatalogData): Catalog {
   const moments = momentsOf(source)
   const known = new Map<number, Catalog>()
@@ -87,7 +87,7 @@ function catalogOf(data: CatalogData, since: number, at: (now: Date) => Catalog)
   return Object.freeze(catalog)
 }
 
-/** A moment at which all of the content is there. */
+/** A moment at which all of the content is public. */
 export const endOfTime = new Date(8.64e15)
 
 function freeze<T>(value: T): T {

@@ -7,7 +7,7 @@ import type { CatalogData } from './catalog-data'
 import { momentsOf, opening, publicAt, texts } from './moments'
 import { linkedFrom } from './unlinked'
 
-/** The clock of content that is built now. */
+/** Returns the moments after a build at which routing changes. */
 export function clockOf(data: CatalogData, built: Date): Clock {
   const moments = momentsOf(data).filter((moment) => moment > built.getTime())
   const [pages] = moments.filter((moment) => changesPages(data, moment))
@@ -19,7 +19,7 @@ export function clockOf(data: CatalogData, built: Date): Clock {
   }
 }
 
-/** A role that opens or closes is in two lists, and where a text links to it; anything else may be anywhere. */
+/** Checks whether a moment changes more than the lists of roles: it does unless only unlinked roles open or close. */
 function changesPages(data: CatalogData, moment: number): boolean {
   const opened = opening(data).filter((thing) => openingTime(thing) === moment)
   const roles = data.roles.filter((role) => openingTime(role) === moment)
@@ -40,7 +40,7 @@ function openingOf(data: CatalogData, built: Date, moments: readonly number[]) {
   )
 }
 
-/** Pages, what comes with them, and the lists of a year there is work from. */
+/** Returns the addresses of pages, feeds, filters by year, preview images and picture folders. */
 function addressesAt(data: CatalogData, at: number): string[] {
   const content = publicAt(data, at)
   const pages = pagesOf(content)
@@ -49,7 +49,7 @@ function addressesAt(data: CatalogData, at: number): string[] {
   return [...pages, ...feed, ...years, ...pages.map(ogImagePath), ...pictureFolders(content)]
 }
 
-/** The folders of the pictures that appear at a moment, as far as this content shows them. */
+/** Returns the folders of dated pictures that this content shows. */
 const pictureFolders = ({ pictures: _, ...content }: CatalogData): string[] => [
   ...new Set(JSON.stringify(content).match(datedFolders)),
 ]

@@ -6,13 +6,13 @@ import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { unlinked } from './unlinked'
 
-/** When anything opens or closes, in order: between two of these moments the content is one. */
+/** Returns the moments at which something opens or closes, in order. */
 export const momentsOf = (data: CatalogData): number[] =>
   [...new Set([...opening(data).map(openingTime), ...data.roles.map(closingTime)])]
     .filter((at) => at > 0 && at < Infinity)
     .sort((a, b) => a - b)
 
-/** Everything that may open. */
+/** Returns everything that may have `publishAt`. */
 export const opening = ({ roles, caseStudies, journal, pages, people, skills }: CatalogData) => [
   ...roles,
   ...caseStudies,
@@ -22,7 +22,7 @@ export const opening = ({ roles, caseStudies, journal, pages, people, skills }: 
   ...skills,
 ]
 
-/** Every text that may link to a page. */
+/** Returns every text that may link to a page. */
 export const texts = (data: CatalogData): readonly Body[] => [
   data.agency,
   ...data.roles,
@@ -32,7 +32,7 @@ export const texts = (data: CatalogData): readonly Body[] => [
   ...data.people,
 ]
 
-/** The content as if every file that opens later were not there: no text links to one either. */
+/** Returns the content without what opens after a moment, and without links to it. */
 export function publicAt(data: CatalogData, at: number): CatalogData {
   const isThere = (thing: Parameters<typeof openingTime>[0]) => openingTime(thing) <= at
   const journal = data.journal.filter(isThere)

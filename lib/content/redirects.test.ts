@@ -20,7 +20,7 @@ async function compiled(...redirects: readonly (readonly [from: string, to: stri
 }
 
 test('addresses that have moved are compiled as requests and headers have them', async () => {
-  const { data, mistakes } = await compiled(
+  const { data, issues } = await compiled(
     ['/old', '/work'],
     ['/%C3%BCber-uns', '/about#people'],
     ['/über', '/careers?level=senior'],
@@ -28,7 +28,7 @@ test('addresses that have moved are compiled as requests and headers have them',
     ['/blog', 'https://blog.example/über?a=1#b'],
     ['/feed', '/feed.xml'],
   )
-  expect(mistakes).toEqual([])
+  expect(issues).toEqual([])
   expect(data?.redirects).toEqual([
     { from: '/old', to: '/work' },
     { from: '/über-uns', to: '/about#people' },
@@ -41,9 +41,9 @@ test('addresses that have moved are compiled as requests and headers have them',
 
 test('a site need not have the file, nor anything in it', async () => {
   writeFileSync(join(root, 'redirects.md'), '---\nredirects: []\n---\n')
-  expect(await compile(root)).toMatchObject({ data: { redirects: [] }, mistakes: [] })
+  expect(await compile(root)).toMatchObject({ data: { redirects: [] }, issues: [] })
   rmSync(join(root, 'redirects.md'))
-  expect(await compile(root)).toMatchObject({ data: { redirects: [] }, mistakes: [] })
+  expect(await compile(root)).toMatchObject({ data: { redirects: [] }, issues: [] })
 })
 
 test('everything that is wrong is found at once, with line, field and what to do', async () => {
@@ -61,7 +61,7 @@ test('everything that is wrong is found at once, with line, field and what to do
     ['/api/old', '/work', 'from', '"/api/old" is not an address of a page; only pages can move'],
     ['/og/a.png', '/work', 'from', '"/og/a.png" is not an address of a page'],
   ]
-  const { mistakes } = await compiled(...wrong.map(([from, to]) => [from, to] as const))
+  const { issues } = await compiled(...wrong.map(([from, to]) => [from, to] as const))
   const expected = wrong.flatMap(([, , field, message], at) =>
     field === ''
       ? []
@@ -74,7 +74,7 @@ test('everything that is wrong is found at once, with line, field and what to do
           }),
         ],
   )
-  expect(mistakes).toEqual(expected)
+  expect(issues).toEqual(expected)
 })
 
 test('a wrong form is refused, and hides nothing else', async () => {
@@ -95,11 +95,11 @@ test('a wrong form is refused, and hides nothing else', async () => {
     ['/old', 'javascript:alert(1)', 'to', 'begins with https://'],
     ['/old', '/100%', 'to', 'as %25'],
   ]
-  const { mistakes } = await compiled(...wrong.map(([from = '', to = '']) => [from, to] as const), [
+  const { issues } = await compiled(...wrong.map(([from = '', to = '']) => [from, to] as const), [
     '/dead',
     '/nowhere',
   ])
-  expect(mistakes).toEqual(
+  expect(issues).toEqual(
     [...wrong, ['', '', 'to', 'leads nowhere']].map(([, , field, message = ''], at) =>
       expect.objectContaining({
         field: `redirects.${at}.${field}`,
@@ -111,5 +111,5 @@ test('a wrong form is refused, and hides nothing else', async () => {
 
 test('the examples of the sample lead to pages', async () => {
   expect(readFileSync('content/redirects.md', 'utf8')).toContain('from: /jobs')
-  expect((await compile('content')).mistakes).toEqual([])
+  expect((await compile('content')).issues).toEqual([])
 })

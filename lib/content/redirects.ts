@@ -7,23 +7,23 @@ import {
   RedirectEntry,
   RedirectsFrontMatter,
 } from '@/lib/domain/redirect'
-import { type Mistake, parse, readSource, type Source } from './read'
+import { type Issue, parse, readSource, type Source } from './read'
 
 const file = 'redirects.md'
 
-/** content/redirects.md, which need not be there, or every issue in it. */
+/** Compiles content/redirects.md, which is optional. */
 export function compileRedirects(
   root: string,
   addresses: ReadonlySet<string>,
-  mistakes: Mistake[],
+  issues: Issue[],
 ): readonly Redirect[] {
   if (!existsSync(join(root, file))) return []
-  const source = readSource(root, file, mistakes)
+  const source = readSource(root, file, issues)
   if (!source) return []
-  const parsed = parse(RedirectsFrontMatter, source, mistakes)
-  // One that is written wrongly must not hide where the others lead.
+  const parsed = parse(RedirectsFrontMatter, source, issues)
+  // An entry with an invalid form must not hide the issues of others.
   const redirects = listed(source.data).map((entry) => RedirectEntry.safeParse(entry).data)
-  mistakes.push(...redirects.flatMap((_, at) => issuesOf(redirects, at, addresses, source)))
+  issues.push(...redirects.flatMap((_, at) => issuesOf(redirects, at, addresses, source)))
   return parsed?.redirects ?? []
 }
 
@@ -37,7 +37,7 @@ function issuesOf(
   at: number,
   addresses: ReadonlySet<string>,
   source: Source,
-): Mistake[] {
+): Issue[] {
   const redirect = redirects[at]
   if (!redirect) return []
   const { from, to } = redirect

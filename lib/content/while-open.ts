@@ -1,6 +1,6 @@
 import { type Catalog, catalog } from './catalog'
 
-/** What is made of the content of a moment: once, and again when something opens or closes. */
+/** Caches a value that depends on the content of the moment; makes it again when something opens or closes. */
 export function whileOpen<T>(make: (now: Date, content: Catalog) => T): () => T {
   let last: { readonly content: Catalog; readonly made: T } | undefined
   return () => {

@@ -1,17 +1,17 @@
-/** What the decision about a request has to know of the moments after a build, in milliseconds. */
+/** The moments after a build at which routing changes, in milliseconds. */
 export interface Clock {
-  /** The addresses that open after the build, and when. */
+  /** When each address opens that was not public at the build. */
   readonly opening: Readonly<Record<string, number>>
   /** When each role that has an end closes; 0 if it was closed when the site was built. */
   readonly closing: Readonly<Record<string, number>>
-  /** From when on lists of roles, and all pages, are no longer as they were built. */
+  /** When the built lists of roles, and when all built pages, stop being true. */
   readonly changes: { readonly roles?: number; readonly pages?: number }
 }
 
-/** Begins the folder of a picture whose page appears at a moment: its files are not there before. */
+/** Prefix of the folders of pictures whose page has `publishAt`: they open with it. */
 export const datedFolder = 'dated-'
 
-/** Whether an address is one of those that are not there yet. */
+/** Checks for an address that is not public yet. */
 export const opensLater = ({ opening }: Clock, address: string, now: Date): boolean =>
   isLater(opening, address, now) || isLater(opening, folderOf(address), now)
 

@@ -9,7 +9,7 @@ export const PageFrontMatter = z.strictObject({
   publishAt: PublishAt,
 })
 
-/** The pages whose words live in content/pages; each must be there, that of the journal with it. */
+/** The pages of content/pages; all are required, that of the journal only with entries. */
 export const pageSlugs = [
   'home',
   'work',
@@ -26,9 +26,10 @@ export const pageSlugs = [
 
 export type PageSlug = (typeof pageSlugs)[number]
 
-/** The pages that others do without; the rest is linked from everywhere, or the law wants it. */
+/** The pages that may have `publishAt`: every other is linked from everywhere or required by law. */
 export const laterPages: readonly PageSlug[] = ['services', 'about', 'journal', 'accessibility']
 
+/** Checks whether a page is public. */
 export const hasPage = (
   { pages }: { readonly pages: readonly { readonly slug: PageSlug }[] },
   slug: PageSlug,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an editor writes to have a file appear later: a date, or a date and time; UTC without a zone. */
+/** When a file becomes public: a date, or a date and time; UTC without a zone. */
 export const PublishAt = z
   .string()
   .refine(
@@ -15,18 +15,18 @@ interface Publishable {
   readonly publishAt?: string | undefined
 }
 
-/** The first moment at which something is there, in milliseconds; 0 where it always has been. */
+/** Returns the moment from which something is public, in milliseconds; 0 without `publishAt`. */
 export function openingTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(publishAt) || !publishAt.includes('T')
   return Date.parse(hasZone ? publishAt : `${publishAt}Z`)
 }
 
-/** The day, UTC, of that moment. */
+/** Returns the day of that moment, UTC. */
 export const openingDay = (thing: Publishable): string | undefined =>
   thing.publishAt && new Date(openingTime(thing)).toISOString().slice(0, 10)
 
-/** What opens no earlier than something else does, as a list's page or what it stands in. */
+/** Returns the thing, to open no earlier than another. */
 export const noEarlierThan = <T extends Publishable>(
   thing: T,
   other: Publishable | undefined,
@@ -40,7 +40,7 @@ interface Dated extends Publishable {
   readonly updatedAt: string
 }
 
-/** No day that is shown lies before the day on which somebody could read it. */
+/** Moves the dates that are shown to the day of publication, if they are before it. */
 export function datedWhenPublic<T extends Dated>(thing: T): T {
   const day = openingDay(thing) ?? ''
   const publishedAt = later(thing.publishedAt, day)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address that has moved: the path that was, decoded, and where it is now, as it is written in a header. */
+/** A moved address: the old path, decoded, and its new address as the header has it. */
 export interface Redirect {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A path as every request is compared with it: without percent-encoding. */
+/** A path without percent-encoding, as requests are compared with it. */
 const From = z
   .string()
   .regex(/^\/(?!\/)/, 'Use a path of this site that begins with one /')
@@ -37,20 +37,20 @@ const To = z
     return origin === someOrigin ? href.slice(someOrigin.length) : href
   })
 
-/** Only to read a path as the address that it is. */
+/** Serves to parse a path as an address. */
 const someOrigin = 'https://site.invalid'
 
-/** One line of the list, as it is written. */
+/** One entry of the list. */
 export const RedirectEntry = z.strictObject({ from: From, to: To })
 
-/** What an editor writes above content/redirects.md. */
+/** The front matter of content/redirects.md. */
 export const RedirectsFrontMatter = z.strictObject({ redirects: z.array(RedirectEntry) })
 
-/** The path of this site that a redirect leads to; none where it leads elsewhere. */
+/** Returns the path that a redirect leads to; undefined if it leaves this site. */
 export const pathAhead = (to: string): string | undefined =>
   to.startsWith('/') ? decodeURIComponent(to.split(/[?#]/, 1)[0] ?? '') : undefined
 
-/** Where a redirect leads with the query of the request: that comes behind its own, before the anchor. */
+/** Adds the query of the request behind the one of the redirect, before the anchor. */
 export function withQuery(to: string, search: string): string {
   if (search === '' || search === '?') return to
   const [address = '', anchor] = to.split('#', 2)

@@ -5,7 +5,7 @@ import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import { decide, type EdgeServices } from '@/lib/site/decide'
-import { tally } from './count'
+import { pendingCounts } from './count'
 import { groupOf } from './counters'
 import { familyOf, kindOf, otherProgram, otherRobot } from './families'
 
@@ -98,9 +98,9 @@ describe('a request', () => {
       services,
       now,
     )
-    return [...(tally()?.take()[0]?.counts ?? [])].map(([name]) => name)
+    return [...(pendingCounts()?.take()[0]?.counts ?? [])].map(([name]) => name)
   }
-  beforeEach(() => void tally()?.take())
+  beforeEach(() => void pendingCounts()?.take())
 
   const [study] = catalog.caseStudies
   const [role] = catalog.openRoles(now)
@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(await ask(paths.role(closed ?? ''))).toEqual(['refusal|gone'])
   })
 
-  test('over the quota is a refusal and no request', async () => {
+  test('over the quota is an error and no request', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     for (let at = 0; at < 120; at++) await ask('/', headers)
     expect(await ask('/', headers)).toEqual(['refusal|rate_limited'])

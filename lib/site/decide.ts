@@ -7,27 +7,35 @@ import { type Clock, opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
 import { HttpError } from '@/lib/http/http-error'
 import type { FilterTerms } from '@/lib/http/page-links'
-import { internal, isForm, isInternal, isPage, isUncounted, pageOfTwin } from '@/lib/http/pages'
+import {
+  internal,
+  isForm,
+  isInternal,
+  isPage,
+  isUncounted,
+  pageOfMarkdownPath,
+} from '@/lib/http/pages'
 import { problemResponse } from '@/lib/http/problem'
 import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
-import { wrongMethod } from '@/lib/http/request-method'
+import { methodNotAllowed } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
-import { movedTo, ofMoved, withoutSlash } from './moved'
+import { movedTo, withoutSlash } from './moved'
 import { policiesAt } from './quota-policies'
+import { redirectHeaders } from './redirect-headers'
 import {
   atMcp,
   forThisRequest,
   freshPage,
-  isNowhere,
+  isMissing,
   represent,
   trialHeader,
   under,
 } from './represent'
 
-/** What the edge knows; the composition root provides it. */
+/** What the edge needs; the composition root provides it. */
 export interface EdgeServices {
   readonly quota: QuotaStore
   readonly site: Site
@@ -35,34 +43,34 @@ export interface EdgeServices {
   readonly clock: Clock
   readonly filters: FilterTerms
   readonly originTrials: readonly OriginTrial[]
-  /** Where an address that has moved is now. */
+  /** Where each moved address is now. */
   readonly redirects: Readonly<Record<string, string>>
-  /** The address of every page that is built beforehand. */
+  /** The addresses of all pages of the content, those that open later included. */
   readonly pages: ReadonlySet<string>
 }
 
 export type Decision =
   | { readonly response: Response }
   | {
-      /** Where the answer is, by whatever name it is known outside. */
+      /** The public address to redirect to. */
       readonly location: string
       readonly headers: Record<string, string>
     }
   | {
-      /** Where the answer is made; undefined is the address that was asked for. */
+      /** The internal path that answers; undefined is the requested one. */
       readonly path: string | undefined
       readonly headers: Record<string, string>
-      /** A page rendered for this request alone gets its policy, with a nonce, beforehand. */
+      /** The Content-Security-Policy, with a nonce, of a page that is rendered for this request. */
       readonly policy?: string
-      /** Where a form came from, as it has been established; Next need not judge again. */
+      /** The verified origin of a form, so that Next need not check it again. */
       readonly origin?: string
     }
 
-/** Whether there may be a file of the build: it is sent as it is, and costs nothing. */
+/** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export const isBuiltFile = (path: string, { clock }: EdgeServices, now: Date): boolean =>
   isUncounted(path) && !opensLater(clock, path, now)
 
-/** Who calls, may they, and which representation do they get. */
+/** Routes a request: checks the quota, chooses the representation, and sets the headers. */
 export async function decide(
   request: Request,
   services: EdgeServices,
@@ -70,16 +78,16 @@ export async function decide(
 ): Promise<Decision> {
   const headers: Record<string, string> = {}
   if (services.site.origin.startsWith('https:')) headers['strict-transport-security'] = hsts
-  const decision = await countedAndLed(request, services, now, headers)
+  const decision = await countAndRoute(request, services, now, headers)
   if ('path' in decision) return decision
-  // What is answered here may not pass where a platform adds the headers of its configuration.
+  // A platform adds its configured headers only to responses that it serves itself.
   Object.assign(headers, policiesAt(pathOf(new URL(request.url))))
   if ('location' in decision) return { ...decision, headers: { ...decision.headers, ...headers } }
   for (const [name, value] of Object.entries(headers)) decision.response.headers.set(name, value)
   return decision
 }
 
-async function countedAndLed(
+async function countAndRoute(
   request: Request,
   services: EdgeServices,
   now: Date,
@@ -87,25 +95,25 @@ async function countedAndLed(
 ): Promise<Decision> {
   const url = new URL(request.url)
   const path = pathOf(url)
-  const led = () => lead(request, { url, path }, services, now, headers)
-  if (isBuiltPrefetch(request, services, now)) return led()
+  const routed = () => routeRequest(request, { url, path }, services, now, headers)
+  if (isBuiltPrefetch(request, services, now)) return routed()
   const verdict = await take(request, services, now)
   if (!verdict.admitted) return { response: await refuse(request, path, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  const decision = await led()
+  const decision = await routed()
   if ('path' in decision)
     countRequest({
       method: request.method,
       path,
       userAgent: request.headers.get('user-agent'),
-      led: decision.path,
+      target: decision.path,
       pages: services.pages,
     })
   return decision
 }
 
-/** Where a request that may be answered is answered. */
-async function lead(
+/** Returns the target of an admitted request. */
+async function routeRequest(
   request: Request,
   { url, path }: { readonly url: URL; readonly path: string },
   services: EdgeServices,
@@ -115,10 +123,10 @@ async function lead(
   const { pathname, search, searchParams } = url
   if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
   const location = movedTo(path, search, services, now) ?? withoutSlash(pathname, search)
-  if (location) return { location, headers: { ...headers, ...ofMoved(path) } }
+  if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const twin = reads ? pageOfTwin(path) : undefined
-  if (twin !== undefined) return { path: under(internal.markdown, twin), headers }
+  const page = reads ? pageOfMarkdownPath(path) : undefined
+  if (page !== undefined) return { path: under(internal.markdown, page), headers }
   if (reads && isPage(path))
     return represent(request, { path, query: searchParams }, services, now, headers)
   if (path === paths.mcp) return atMcp(request, services, now, headers)
@@ -127,14 +135,14 @@ async function lead(
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
   return {
     path:
-      isNowhere(path, services) || opensLater(services.clock, path, now)
+      isMissing(path, services) || opensLater(services.clock, path, now)
         ? internal.nowhere
         : undefined,
     headers,
   }
 }
 
-/** Next decodes a path before it looks for the page; so must whoever decides about it. */
+/** Decodes the path, as Next does before it looks for the page. */
 function pathOf({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname)
@@ -152,7 +160,7 @@ const tooLong = () =>
     ),
   )
 
-/** Next fetches a page ahead of a click as a file of its build; the click itself is then no request. */
+/** Checks for a prefetch of a built file, which is not counted as a request. */
 function isBuiltPrefetch({ method, url, headers }: Request, services: EdgeServices, now: Date) {
   const isPrefetch = headers.get('rsc') === '1' && headers.get('next-router-prefetch') === '1'
   if (method !== 'GET' || !isPrefetch) return false
@@ -168,11 +176,13 @@ const refuse = (request: Request, path: string, verdict: Verdict) =>
   tooManyRequests(request, path, overQuota(requestQuota, verdict))
 
 const refuseMethod = (request: Request, path: string) =>
-  problemResponse(wrongMethod(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]))
+  problemResponse(
+    methodNotAllowed(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]),
+  )
 
 const hsts = `max-age=${hstsSeconds}`
 
-/** A form comes from a page of ours, and its answer is a page again. */
+/** Accepts a form only from our own pages; the response is a page again. */
 async function sentForm(
   request: Request,
   path: string,

@@ -1,18 +1,10 @@
 import { markdownPath } from '@/lib/config/paths'
 import { opensLater } from '@/lib/domain/clock'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
-import { publicCacheControl } from '@/lib/http/cache-control'
-import { corsHeaders } from '@/lib/http/cors'
-import { isPage, pageOfTwin } from '@/lib/http/pages'
+import { isPage, pageOfMarkdownPath } from '@/lib/http/pages'
 import type { EdgeServices } from './decide'
 
-/** What a redirect says besides: programs follow it from other origins, too. */
-export const ofMoved = (path: string) => ({
-  ...(isPage(path) ? {} : corsHeaders),
-  'cache-control': publicCacheControl,
-})
-
-/** Where an address of content/redirects.md is now: the page, or its Markdown where that was asked for. */
+/** Returns where a moved address is now: the page, or its Markdown if that was requested. */
 export function movedTo(
   path: string,
   search: string,
@@ -20,14 +12,14 @@ export function movedTo(
   now: Date,
 ): string | undefined {
   const sent = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  const page = Object.hasOwn(redirects, sent) ? sent : pageOfTwin(sent)
+  const page = Object.hasOwn(redirects, sent) ? sent : pageOfMarkdownPath(sent)
   if (page === undefined || !Object.hasOwn(redirects, page)) return undefined
   const to = redirects[page] ?? ''
   if (opensLater(clock, pathAhead(to) ?? '', now)) return undefined
   return withQuery(page === sent ? to : markdownOf(to), search)
 }
 
-/** Only pages of this site have a representation in Markdown; that of a page elsewhere is for it to say. */
+/** Returns the address of the Markdown, which only pages of this site have. */
 function markdownOf(to: string): string {
   const ahead = pathAhead(to)
   if (ahead === undefined || !isPage(ahead)) return to
@@ -35,5 +27,6 @@ function markdownOf(to: string): string {
   return markdownPath(path) + to.slice(path.length)
 }
 
+/** Returns the address of a path with a slash at its end, without it. */
 export const withoutSlash = (pathname: string, search: string): string | undefined =>
   pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) + search : undefined

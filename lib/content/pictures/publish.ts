@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } fr
 import { join } from 'node:path'
 import { datedFolder } from '@/lib/domain/clock'
 
-/** Puts what the content shows where it is served from, and removes what it shows no more. */
+/** Copies the files of current content to where they are served from; removes all others. */
 export function publish(folders: readonly string[], cache: string, target: string): void {
   const shown = new Set(folders)
   mkdirSync(target, { recursive: true })
@@ -11,7 +11,7 @@ export function publish(folders: readonly string[], cache: string, target: strin
   for (const name of shown) copy(name, cache, target)
 }
 
-/** Two names for the same bytes where the disk can, a copy elsewhere. */
+/** Links the file where the disk supports it, otherwise copies it. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -29,7 +29,7 @@ function copy(name: string, cache: string, target: string) {
 
 const isFolder = new RegExp(`^(?:${datedFolder})?[0-9a-f]{10}$`)
 
-/** Removes what was made for content that is no more. */
+/** Removes cached files of content that no longer exists. */
 export function prune(folders: readonly string[], cache: string): void {
   const shown = new Set(folders)
   for (const name of readdirSync(cache))

@@ -59,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return page.metadata ?? (await page.generateMetadata?.({ params: named })) ?? {}
 }
 
-/** Any page as it is now, once something has opened or closed since the build. */
+/** Renders any page as of now, once something has opened or closed since the build. */
 export default async function ChangedPage({ params }: Props) {
   const { page, named } = await pageAt(params)
   return page.default({ params: named })

@@ -1,0 +1,16 @@
+import { cachedResponsesMax } from '@/lib/config/limits'
+import type { Catalog } from './catalog'
+
+/** Caches values made of the content of a moment, by key; above the maximum the oldest are dropped. */
+export function cachedWhileOpen<T>() {
+  const cached = new WeakMap<Catalog, Map<string, T>>()
+  return async (catalog: Catalog, key: string, make: () => Promise<T>): Promise<T> => {
+    const responses = cached.get(catalog) ?? new Map<string, T>()
+    cached.set(catalog, responses)
+    const response = responses.get(key) ?? (await make())
+    responses.set(key, response)
+    const [first] = responses.keys()
+    if (responses.size > cachedResponsesMax && first !== undefined) responses.delete(first)
+    return response
+  }
+}
