@@ -189,6 +189,9 @@ const namedWell = (issues: Issue[]) => (source: Source) => {
   return false
 }
 
+/** Only this site reads it; a served skill has the members of its standard. */
+const publishAtLine = /^publishAt:.*\r?\n/m
+
 function compileSkills(root: string, issues: Issue[]): Skill[] {
   return readFolders(root, 'skills', 'SKILL.md', issues).flatMap((source) => {
     const skill = parse(SkillFrontMatter, source, issues)
@@ -200,7 +203,7 @@ function compileSkills(root: string, issues: Issue[]): Skill[] {
         message: "must be the name of the skill's folder",
         allowed: [source.slug],
       })
-    return skill ? [{ ...skill, text: source.text }] : []
+    return skill ? [{ ...skill, text: source.text.replace(publishAtLine, '') }] : []
   })
 }
 

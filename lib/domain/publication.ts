@@ -9,7 +9,8 @@ export const PublishAt = z
   )
   .optional()
 
-const forms = [z.iso.date(), z.iso.datetime({ offset: true, local: true })]
+const anyZone = { offset: true, local: true } as const
+const forms = [z.iso.date(), z.iso.datetime(anyZone), z.iso.datetime({ ...anyZone, precision: -1 })]
 
 interface Publishable {
   readonly publishAt?: string | undefined

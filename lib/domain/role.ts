@@ -62,7 +62,7 @@ export const RoleFrontMatter = z
     path: ['updatedAt'],
     message: 'must not be before the date of publication',
   })
-  .refine((role) => role.closed || openingTime(role) < closingTime(role), {
+  .refine((role) => role.closed || !(openingTime(role) >= closingTime(role)), {
     path: ['publishAt'],
     message: 'must be before the role closes',
   })

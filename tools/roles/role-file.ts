@@ -51,10 +51,13 @@ export function written(
 ): string {
   const { responsibilities, requirements, benefits, process, applyUrl, closesAt, ...facts } = front
   const publishedAt = posting.publishedAt ?? day(before?.front.publishedAt) ?? today
+  // The agency's, not the board's: without it the role would be public at once.
+  const publishAt = before?.front.publishAt
   const fixed = {
     ...facts,
     publishedAt,
     ...(closesAt && { closesAt }),
+    ...(publishAt !== undefined && { publishAt }),
     applyUrl,
     ...filled({ responsibilities, requirements, benefits, process }),
     pulledFrom: { ...from },
