@@ -3,7 +3,7 @@ import { addressCharsMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
-import { type Decision, decide, type EdgeServices } from './decide'
+import { type Decision, decide, type EdgeServices, isBuiltFile } from './decide'
 import { headersOf as headersAt } from './headers'
 
 const now = new Date('2026-10-05T12:00:00Z')
@@ -72,6 +72,63 @@ describe('a site without a journal', () => {
       expect(await at([...pages, '/journal']), path).toBe(there)
       expect(await at(pages), path).toBe(elsewhere ? there : '/per-request/nowhere')
     }
+  })
+})
+
+describe('what opens after the build', () => {
+  const opens = tomorrow
+  const clock = {
+    opening: Object.fromEntries(
+      ['/about', '/work/later', '/og/about.png', '/pictures/dated-1', '/work?year=2031'].map(
+        (address) => [address, opens.getTime()],
+      ),
+    ),
+    closing: { ending: opens.getTime() },
+    changes: { roles: opens.getTime(), pages: opens.getTime() },
+  }
+  const services = () => servicesWith({ clock, filters: { year: ['2031', '2025'] } })
+  const at = async (path: string, moment: Date, method = 'GET') =>
+    decide(request(path, {}, method), services(), moment)
+
+  test.each([
+    ['/about', '/per-request/page/about'],
+    ['/work/later', '/per-request/page/work/later'],
+    ['/og/about.png', undefined],
+    ['/pictures/dated-1/desk-400.jpg', undefined],
+  ])('%s is nowhere before, and then where it is made', async (path, after) => {
+    for (const method of ['GET', 'HEAD']) {
+      const before = await at(path, now, method)
+      expect(pathOf(before)).toBe('/per-request/nowhere')
+      expect(before).not.toHaveProperty('policy')
+      expect(pathOf(await at(path, opens, method))).toBe(after)
+    }
+    expect(isBuiltFile(path, services(), now)).toBe(false)
+    expect(isBuiltFile(path, services(), opens)).toBe(after === undefined)
+  })
+
+  test('a missing page has the headers of any other', async () => {
+    const names = async (path: string) => Object.keys(headersOf(await at(path, now)))
+    expect(await names('/work/later')).toEqual(await names('/work/nothing'))
+  })
+
+  test.each([
+    ['/', '/per-request/page'],
+    ['/work', '/per-request/work'],
+    ['/work/earlier', '/per-request/page/work/earlier'],
+    ['/careers', '/per-request/careers'],
+    ['/careers/open', '/per-request/page/careers/open'],
+    ['/careers/ending', '/careers/ending/closed'],
+    ['/get-in-touch', '/per-request/get-in-touch'],
+    ['/docs/api', '/per-request/page/docs/api'],
+  ])('%s is as it was built before, and rendered for each request then', async (path, after) => {
+    expect(pathOf(await at(path, now))).toBeUndefined()
+    expect(pathOf(await at(path, opens))).toBe(after)
+  })
+
+  test('its year is a filter from then on', async () => {
+    const link = async (moment: Date) => headersOf(await at('/work?year=2031', moment)).link ?? ''
+    expect(await link(now)).toBe('')
+    expect(await link(opens)).toContain('/work.md?year=2031')
   })
 })
 

@@ -302,7 +302,7 @@ describe('a tools/call that is none', () => {
 })
 
 it('an unexpected error shows a request id and nothing else', async () => {
-  const failing = endpointForTests(undefined, { catalog: { ...catalog, openRoles: explode } })
+  const failing = endpointForTests(undefined, { catalog: { ...catalog, at: explode } })
   const { result } = await failing.legacy('tools/call', { name: 'list_roles', arguments: {} })
   expect(result.isError).toBe(true)
   expect(result.content[0].text).toMatch(/^server_error: .* request_id: [0-9a-f-]{36}$/)
