@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { anyFree, listening } from '@/testing/ports.mjs'
 import { measureInProcess } from './mcp-in-process'
 
 /**

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { paths } from '@/lib/config/paths'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
 import { anna } from '@/testing/inquiries'
+import { anyFree, listening } from '@/testing/ports.mjs'
 import { test as base, callTool, expect, toolNames } from '@/testing/webmcp'
 
 /** Playwright switches the back/forward cache off unless it is told not to. */

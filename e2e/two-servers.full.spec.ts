@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requestQuota } from '@/lib/config/limits'
-import { findNginx } from '@/scripts/machine/nginx.mjs'
-import { anyFree } from '@/scripts/machine/port.mjs'
+import { findProgram } from '@/scripts/machine/system-program.mjs'
 import { anna } from '@/testing/inquiries'
 import { delivered, InquiryLedger } from '@/testing/inquiry-ledger'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { startNginx } from '@/testing/nginx'
+import { anyFree } from '@/testing/ports.mjs'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import { type Site, startSite } from '@/testing/server'
 import { expect, newClientAddress, test } from '@/testing/test'
 
-const missing = !findNginx() && process.env.CI !== 'true'
+const missing = !findProgram('nginx') && process.env.CI !== 'true'
 
 test.skip(missing, 'There is no nginx; get it with apt-get install nginx-light.')
 test.describe.configure({ mode: 'serial', timeout: 240_000 })

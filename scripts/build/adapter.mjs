@@ -13,8 +13,8 @@ export default {
   modifyConfig: (config, ...rest) => platform.modifyConfig?.(config, ...rest) ?? config,
 
   async onBuildComplete(build) {
-    const { sealOutputs } = await tsImport('./seal.ts', import.meta.url)
-    console.log(`✓ Sealed ${sealOutputs(build.outputs, build.distDir)} pages`)
+    const { postprocessOutputs } = await tsImport('./postprocess.ts', import.meta.url)
+    console.log(`✓ Sealed ${postprocessOutputs(build.outputs, build.distDir)} pages`)
     if (path) return platform.onBuildComplete?.(build)
     const { buildHost } = await tsImport('./host/build.ts', import.meta.url)
     await buildHost(build)

@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltSite, storedBytes, storedIndex } from '@/hosts/node/stored'
 import { publish } from '@/lib/content/pictures/publish'
-import type { Outputs } from '@/scripts/build/seal'
+import type { Outputs } from '@/scripts/build/postprocess'
+import { store } from './prerender'
 import { routesOf } from './routes'
-import { store } from './store'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'

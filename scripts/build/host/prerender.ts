@@ -8,7 +8,7 @@ import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm } from '@/lib/http/pages'
-import { closedPath, type Outputs, pagePolicy } from '@/scripts/build/seal'
+import { closedPath, type Outputs, pagePolicy } from '@/scripts/build/postprocess'
 
 interface Built {
   readonly path: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { errorStatus } from '@/lib/http/error-status'
 import { compileOnArrival } from './eager-compilation'
-import { withFormsTimed } from './forms-beforehand'
+import { withFormsTimed } from './form-timing'
 import { withStylesInside } from './inline-styles'
 import { scriptsAfterPaint, withScriptsAfterPaint } from './scripts-after-paint'
 
@@ -80,7 +80,12 @@ function completed(file: string, buildFolder: string): string {
 }
 
 /** Completes the file of a page, and tells what it is answered with, given what Next would answer. */
-export function sealPage(route: string, file: string, meta: Meta, buildFolder: string): Meta {
+export function postprocessPage(
+  route: string,
+  file: string,
+  meta: Meta,
+  buildFolder: string,
+): Meta {
   const html = completed(file, buildFolder)
   writeFileSync(file, html)
   const sealed = {
@@ -120,13 +125,16 @@ export interface Outputs {
 }
 
 /** Completes every page that was built, and tells whoever serves them status and policy. */
-export function sealOutputs({ prerenders, staticFiles }: Outputs, buildFolder: string): number {
+export function postprocessOutputs(
+  { prerenders, staticFiles }: Outputs,
+  buildFolder: string,
+): number {
   let sealed = 0
   for (const { pathname, fallback } of prerenders) {
     if (!fallback?.filePath?.endsWith('.html')) continue
     const { initialHeaders = {}, initialStatus, filePath } = fallback
     const before = { headers: initialHeaders, ...(initialStatus ? { status: initialStatus } : {}) }
-    const { headers, status } = sealPage(pathname, filePath, before, buildFolder)
+    const { headers, status } = postprocessPage(pathname, filePath, before, buildFolder)
     Object.assign(fallback, {
       initialHeaders: headers,
       ...(status ? { initialStatus: status } : {}),
@@ -134,11 +142,11 @@ export function sealOutputs({ prerenders, staticFiles }: Outputs, buildFolder: s
     sealed += 1
   }
   for (const { filePath } of staticFiles)
-    if (filePath.endsWith('.html')) sealFile(filePath, buildFolder)
+    if (filePath.endsWith('.html')) postprocessFile(filePath, buildFolder)
   return sealed
 }
 
-export function sealFile(path: string, buildFolder: string): void {
+export function postprocessFile(path: string, buildFolder: string): void {
   if (!existsSync(path)) return
   const html = completed(path, buildFolder)
   writeFileSync(path, withPolicyInside(html))
