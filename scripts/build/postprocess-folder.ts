@@ -6,7 +6,7 @@ interface Manifest {
   readonly routes: Record<string, { initialHeaders?: unknown; initialStatus?: number }>
 }
 
-/** Seals what Next has written, where a platform reads it from Next's own folders after the build. */
+/** Postprocesses the pages in Next's own folders, for a platform that reads them from there. */
 function postprocessFolder(buildFolder: string): number {
   const pages = join(buildFolder, 'server', 'app')
   const manifestFile = join(buildFolder, 'prerender-manifest.json')
@@ -31,4 +31,4 @@ function postprocessFolder(buildFolder: string): number {
   return htmlFiles.length
 }
 
-console.log(`✓ Sealed ${postprocessFolder('.next')} pages`)
+console.log(`✓ ${postprocessFolder('.next')} pages postprocessed`)

@@ -87,7 +87,7 @@ test('a closed role answers 410, other pages keep their status, all get a policy
   expect(read('server/app/careers/painter/closed.meta')).toEqual({ status: 410, headers, kept: 1 })
 })
 
-test('a page has its styles inside and loads none, however often it is sealed', () => {
+test('a page has its styles inside and loads none, however often it is postprocessed', () => {
   const link = (name: string) =>
     `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
   write('static/chunks/a.css', '@layer base;p{color:red}')
@@ -108,7 +108,7 @@ test('a page has its styles inside and loads none, however often it is sealed', 
   )
 })
 
-test('a page asks for its scripts once painted, hinted once, however often it is sealed', () => {
+test('a page asks for its scripts once painted, hinted once, however often it is postprocessed', () => {
   const file = (name: string) => `/_next/static/chunks/${name}.js`
   const tag = (name: string) => `<script src="${file(name)}" async=""></script>`
   const preload = `<link rel="preload" as="script" fetchPriority="low" href="${file('b')}"/>`
@@ -135,11 +135,11 @@ test('a page asks for its scripts once painted, hinted once, however often it is
 
 test('an error page that is served as a file carries its policy inside, once', () => {
   const page = '<!DOCTYPE html><html><head><title>Not here</title></head><body><script>a()</script>'
-  const sealed = withPolicyInside(page)
-  expect(sealed).toMatch(
+  const withPolicy = withPolicyInside(page)
+  expect(withPolicy).toMatch(
     /<head><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><title>/,
   )
-  expect(sealed).toContain(`script-src 'self' ${hash('a()')};`)
-  expect(sealed).not.toContain('frame-ancestors')
-  expect(withPolicyInside(sealed)).toBe(sealed)
+  expect(withPolicy).toContain(`script-src 'self' ${hash('a()')};`)
+  expect(withPolicy).not.toContain('frame-ancestors')
+  expect(withPolicyInside(withPolicy)).toBe(withPolicy)
 })

@@ -29,8 +29,8 @@ async function build() {
   await announce('Building pages', () =>
     must([commandOf('next'), 'build'], 'The build failed.', { env: { NODE_ENV: 'production' } }),
   )
-  // A platform without an adapter reads the folders as they are; everywhere else ours has sealed.
+  // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
-    await must(postprocessPages, 'The built pages could not be sealed.')
+    await must(postprocessPages, 'The built pages could not be postprocessed.')
   writeStamp(value)
 }

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { type BuiltSite, storedBytes, storedIndex } from '@/hosts/node/stored'
 import { publish } from '@/lib/content/pictures/publish'
 import type { Outputs } from '@/scripts/build/postprocess'
-import { store } from './prerender'
+import { prerender } from './prerender'
 import { routesOf } from './routes'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
@@ -30,7 +30,7 @@ interface Build {
 export async function buildHost({ outputs, distDir, projectDir }: Build): Promise<void> {
   const folder = join(distDir, 'host')
   mkdirSync(folder, { recursive: true })
-  const { stored, bytes } = await store(outputs, projectDir)
+  const { stored, bytes } = await prerender(outputs, projectDir)
   // Beside the server, so that a copy of the site is one folder; an old server goes on meanwhile.
   publish(pictureFolders(stored), join(projectDir, 'public', 'pictures'), join(folder, 'pictures'))
   const prerendered = new Set(outputs.prerenders.map(({ route }) => route))
