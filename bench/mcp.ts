@@ -131,14 +131,14 @@ function once(path: string, { body, headers }: Workload): Promise<void> {
   })
 }
 
-interface Tally {
+interface Counts {
   done: number
   seconds: number
   /** Processor time of the server. */
   microseconds: number
 }
 
-async function turn(path: string, workload: Workload, tally: Tally): Promise<void> {
+async function turn(path: string, workload: Workload, tally: Counts): Promise<void> {
   const cpuBefore = cpuMicroseconds()
   const began = performance.now()
   const end = began + secondsPerTurn * 1000

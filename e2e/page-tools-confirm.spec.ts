@@ -6,7 +6,7 @@ import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { anna } from '@/testing/inquiries'
 import { type Site, startSite } from '@/testing/server'
 import { callTool, expect, test, toolNames } from '@/testing/webmcp'
@@ -415,7 +415,7 @@ test.describe('the dialog', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 700 })
         const { answer } = await ask(page, newPerson())
-        expect(await axeFaults(page, 'dialog')).toEqual([])
+        expect(await axeViolations(page, 'dialog')).toEqual([])
         const fits = await dialogOf(page).evaluate((dialog) => {
           const { left, right, top, bottom } = dialog.getBoundingClientRect()
           const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
@@ -427,7 +427,7 @@ test.describe('the dialog', () => {
         await answer
         const notice = noticeOf(page)
         await expect(notice).toContainText('has used')
-        expect(await axeFaults(page, 'aside')).toEqual([])
+        expect(await axeViolations(page, 'aside')).toEqual([])
         const box = await notice.boundingBox()
         expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= width).toBe(true)
       })

@@ -28,7 +28,7 @@ interface Options {
 }
 
 const startMsMax = 20_000
-const drainMsMax = 10_000
+const shutdownMsMax = 10_000
 
 /** A standalone folder of the site, where one is to be tested instead of this one. */
 const standalone = process.env.SITE_FOLDER
@@ -83,7 +83,7 @@ export async function startSite({ env = {}, port, nextAlone }: Options = {}): Pr
   }
   const stop = async () => {
     send('SIGTERM')
-    await Promise.race([end, wait(drainMsMax, undefined, { ref: false })])
+    await Promise.race([end, wait(shutdownMsMax, undefined, { ref: false })])
     await kill('SIGKILL')
   }
 

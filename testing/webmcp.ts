@@ -14,7 +14,7 @@ export const test = base.extend<object, { withWebMcp: undefined }>({
 
 export { expect }
 
-export interface ToolAnswer {
+export interface ToolResult {
   readonly ok: boolean
   readonly text?: string
   readonly nextCursor?: string
@@ -25,8 +25,8 @@ export interface ToolAnswer {
 }
 
 /** Calls a tool as the browser's agent does. */
-export async function callTool(page: Page, name: string, input: object = {}): Promise<ToolAnswer> {
-  return (await page.webmcp.callTool(name, input)) as ToolAnswer
+export async function callTool(page: Page, name: string, input: object = {}): Promise<ToolResult> {
+  return (await page.webmcp.callTool(name, input)) as ToolResult
 }
 
 /** Waits for the tools of the page, as the browser's agent sees them, and names them. */

@@ -11,12 +11,12 @@ import { dayOf } from '@/lib/metrics/tally'
 import { log } from '@/lib/runtime/log'
 import { root as project } from '@/scripts/machine/root.mjs'
 import { erase, existing, exported, exportFormats, Mistake, retry } from '@/tools/inquiries/actions'
-import { Book, type Wanted } from './book'
 import { figuresOf } from './figures'
 import { type Chosen, figureCsv, figuresPage, periods } from './figures-page'
 import { admitted } from './guard'
 import type { Markup } from './html'
 import { erasePage, inquiryList, inquiryPage, states } from './inquiries-page'
+import { InquiryList, type InquirySearch } from './inquiry-list'
 import { page } from './layout'
 
 export interface DeskParts {
@@ -125,7 +125,7 @@ const missing: Answer = { status: 404, type: plainText, body: 'There is nothing 
 
 function desk(parts: DeskParts, root: string) {
   const { inquiries, counters, refreshSeconds, clock = () => new Date() } = parts
-  const book = new Book(inquiries, (cause) => log('error', 'desk_failed', { cause }))
+  const book = new InquiryList(inquiries, (cause) => log('error', 'desk_failed', { cause }))
   const files = new Map<string, Answer>([
     ['/desk.css', { type: 'text/css; charset=utf-8', body: styles() }],
     ['/desk.js', { type: 'text/javascript; charset=utf-8', body: ownFile('desk.js') }],
@@ -241,7 +241,7 @@ const download = (name: string, type: string, body: string): Answer => ({
   headers: { 'content-disposition': `attachment; filename="${name}"` },
 })
 
-const wantedIn = (query: URLSearchParams): Wanted => ({
+const wantedIn = (query: URLSearchParams): InquirySearch => ({
   words: (query.get('q') ?? '').trim(),
   state: states.find((state) => state === query.get('state')),
 })

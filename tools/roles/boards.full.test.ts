@@ -21,7 +21,7 @@ import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
-import { BoardError } from './ask'
+import { BoardError } from './board-client'
 import { pull } from './pull'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>

@@ -3,7 +3,7 @@
 // It names no day of the last change, and pay is shown only where the employer lets the board show it.
 
 import { z } from 'zod'
-import { jsonIn } from '@/tools/roles/ask'
+import { jsonIn } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
 
 const Jobs = z.object({

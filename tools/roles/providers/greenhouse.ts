@@ -4,7 +4,7 @@
 // unless its title or blurb names another.
 
 import { z } from 'zod'
-import { jsonIn } from '@/tools/roles/ask'
+import { jsonIn } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider, type StatedPay } from '@/tools/roles/posting'
 import { unescaped } from '@/tools/roles/text'
 

@@ -5,7 +5,7 @@
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { type Answer, shaped } from '@/tools/roles/ask'
+import { type BoardResponse, shaped } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
 
 const Text = z.union([z.string(), z.object({}).transform(() => '')]).nullish()
@@ -77,11 +77,11 @@ export const personio: Provider = {
   },
 }
 
-function positionsIn(answer: Answer): readonly Position[] {
-  if (/<!DOCTYPE/i.test(answer.text)) throw answer.wrong('answered XML with a document type')
+function positionsIn(answer: BoardResponse): readonly Position[] {
+  if (/<!DOCTYPE/i.test(answer.text)) throw answer.invalid('answered XML with a document type')
   const valid = XMLValidator.validate(answer.text)
   if (valid !== true)
-    throw answer.wrong(`answered what is no whole XML, line ${valid.err.line}: ${valid.err.msg}`)
+    throw answer.invalid(`answered what is no whole XML, line ${valid.err.line}: ${valid.err.msg}`)
   return shaped(answer, Feed, parser.parse(answer.text))['workzag-jobs']?.position ?? []
 }
 

@@ -2,7 +2,7 @@
 // in public repositories that recorded live boards in 2026; none could be asked from here.
 
 import { z } from 'zod'
-import { jsonIn } from '@/tools/roles/ask'
+import { jsonIn } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
 
 const Hours = z.union([z.number(), z.string()]).nullish()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { at } from '@/tools/doctor/agency/addresses'
-import type { Check, Notebook } from '@/tools/doctor/agency/check'
-import type { Reply, Site } from '@/tools/doctor/agency/site'
+import type { Check, Reporter } from '@/tools/doctor/agency/check'
+import type { ReceivedResponse, Site } from '@/tools/doctor/agency/site'
 
 const Index = z.looseObject({
   $schema: z.literal('https://schemas.agentskills.io/discovery/0.2.0/schema.json'),
@@ -46,7 +46,7 @@ async function verify(
   { name, url, digest, description }: Listed,
   at: number,
   site: Site,
-  { expect }: Notebook,
+  { expect }: Reporter,
 ) {
   const fix =
     'The digest is of the bytes without content encoding; see lib/documents/discovery/skills.ts.'
@@ -77,7 +77,7 @@ async function verify(
   expect(front?.description === description, `${name} describes itself otherwise`, fix)
 }
 
-const hashOf = ({ bytes }: Reply, encoding: 'hex' | 'base64') =>
+const hashOf = ({ bytes }: ReceivedResponse, encoding: 'hex' | 'base64') =>
   createHash('sha256').update(bytes).digest(encoding)
 
 function frontMatterOf(text: string): { name?: unknown; description?: unknown } | undefined {

@@ -1,6 +1,6 @@
 import { at } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
-import { type Era, eras, mcpFace, type Told } from '@/tools/doctor/agency/mcp'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
+import { type Era, eras, mcpFace, type ToolResult } from '@/tools/doctor/agency/mcp'
 import type { Site } from '@/tools/doctor/agency/site'
 import { sample } from './inquiries'
 
@@ -30,7 +30,7 @@ export const toolTexts: Check = {
 type Call = readonly [era: Era, name: string, args: Thing]
 
 /** As other checks ask, so that most of it costs nothing more. */
-async function asked(site: Site): Promise<[string, Told][]> {
+async function asked(site: Site): Promise<[string, ToolResult][]> {
   const [job] = await listed(site, at.jobs)
   const studies = await listed(site, at.caseStudies)
   const [study] = studies
@@ -42,9 +42,9 @@ async function asked(site: Site): Promise<[string, Told][]> {
     ...inBothEras('get_case_study', study && { slug: study.slug }),
   ]
   return Promise.all(
-    calls.map(async ([era, name, args]): Promise<[string, Told]> => {
+    calls.map(async ([era, name, args]): Promise<[string, ToolResult]> => {
       const face = await mcpFace(site, era)
-      return [`${name} of MCP ${eras[era]}`, await face.tell(name, args)]
+      return [`${name} of MCP ${eras[era]}`, await face.resultOf(name, args)]
     }),
   )
 }
@@ -59,7 +59,7 @@ const inBothEras = (name: string, args: Thing | undefined): Call[] =>
 
 async function listed(site: Site, path: string): Promise<readonly Thing[]> {
   const list = Object.values(Object(await site.json(path))).find(Array.isArray)
-  if (!list) throw new NotThere(`${path} lists nothing`)
+  if (!list) throw new MissingDocumentError(`${path} lists nothing`)
   return list
 }
 

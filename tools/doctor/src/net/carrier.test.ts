@@ -11,7 +11,7 @@ import {
 } from '@/tools/doctor/collection/recorded'
 import { audit } from '@/tools/doctor/src/audit'
 import { isPrivateAddress, isPrivateName } from './private'
-import { network, type Outgoing, type Transport, Trouble } from './transport'
+import { network, type Outgoing, type Transport, TransportError } from './transport'
 
 const today = () => Date.parse('2026-06-01T00:00:00Z')
 
@@ -122,7 +122,7 @@ test('a name that leads to a private address is refused when it is looked up', a
     timeoutMs: 1000,
     bytesMax: 1000,
   })
-  await expect(asked).rejects.toEqual(new Trouble('private', 'leads to a private address'))
+  await expect(asked).rejects.toEqual(new TransportError('private', 'leads to a private address'))
 })
 
 test.each([

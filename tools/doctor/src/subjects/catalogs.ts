@@ -54,11 +54,11 @@ const catalog = (
     const entries = entriesOf(parsed.value)
     judge.hold(`${id}.form`, entries.length > 0, `${path} has no entries`, exchange)
     for (const entry of entries) {
-      const fault = faultOf(entry)
+      const issue = issueOf(entry)
       judge.hold(
         `${id}.form`,
-        fault === undefined,
-        `${quoted(entry.identifier)} ${fault}`,
+        issue === undefined,
+        `${quoted(entry.identifier)} ${issue}`,
         exchange,
       )
     }
@@ -66,7 +66,7 @@ const catalog = (
   },
 })
 
-function faultOf({ identifier, type, mediaType, url, data }: Json): string | undefined {
+function issueOf({ identifier, type, mediaType, url, data }: Json): string | undefined {
   if (!textOf(identifier)) return 'has no identifier'
   if (!textOf(type) && !textOf(mediaType)) return 'has no type'
   if ((url === undefined) === (data === undefined)) return 'has not exactly one of url and data'

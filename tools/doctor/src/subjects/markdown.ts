@@ -42,7 +42,7 @@ export const negotiation: Subject = {
       .flatMap((link) => visit.url(link.target) ?? [])
       .find((url) => visit.isOwn(url))
     if (target === undefined) judge.absent('markdown.alternate')
-    else await twin(visit, judge, target)
+    else await judgeRepresentation(visit, judge, target)
     if (!asked.answer)
       return judge.giveUp(`Accept: text/markdown: the home page ${asked.trouble?.message}`)
     if (asked.answer.type !== 'text/markdown') return judge.none()
@@ -76,7 +76,7 @@ function wantsHtml(judge: Judge, exchange: Exchange, accept: string) {
     )
 }
 
-async function twin(visit: Visit, judge: Judge, url: string): Promise<void> {
+async function judgeRepresentation(visit: Visit, judge: Judge, url: string): Promise<void> {
   const found = await visit.find(url)
   const path = visit.pathOf(url)
   if (found.state === 'unknown') judge.leave('markdown.alternate', found.why, found.exchange)

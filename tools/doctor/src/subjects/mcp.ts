@@ -2,7 +2,7 @@ import type { Judge, Subject } from '../claim'
 import { mcpPointers, type Pointer, serverCards } from '../discover'
 import { isObject, type Json, objectOf, objectsOf, textOf, textsOf } from '../json'
 import { limits } from '../limits'
-import { type Era, eras, McpClient, type Told } from '../mcp'
+import { type Era, eras, McpClient, type McpResponse } from '../mcp'
 import { isPrivateName } from '../net/private'
 import { compile, exampleOf } from '../schema'
 import { standards } from '../standards'
@@ -88,17 +88,17 @@ async function examine(
   judge: Judge,
   { url, source, claimed }: Pointer,
 ): Promise<boolean> {
-  const door = await visit.get(url, { accept: 'text/event-stream' }, false)
+  const stream = await visit.get(url, { accept: 'text/event-stream' }, false)
   const path = visit.pathOf(url)
   const nobody =
-    door.answer &&
-    ([404, 410].includes(door.answer.status) ||
-      (door.answer.status < 300 && isPage(door.answer)) ||
-      (await visit.isSoft404(door.answer)))
-  const away = !door.answer || door.answer.status >= 500
+    stream.answer &&
+    ([404, 410].includes(stream.answer.status) ||
+      (stream.answer.status < 300 && isPage(stream.answer)) ||
+      (await visit.isSoft404(stream.answer)))
+  const away = !stream.answer || stream.answer.status >= 500
   if (!claimed && (nobody || away)) return false
-  if (door.trouble && ['robots', 'budget', 'quota', 'private'].includes(door.trouble.kind)) {
-    judge.giveUp(`${path} ${door.trouble.message}`)
+  if (stream.trouble && ['robots', 'budget', 'quota', 'private'].includes(stream.trouble.kind)) {
+    judge.giveUp(`${path} ${stream.trouble.message}`)
     return true
   }
   const client = new McpClient(visit, url, 'handshake')
@@ -144,7 +144,7 @@ async function examine(
     for (const id of ['mcp.schemas', 'mcp.calls']) judge.absent(id)
     await errors(judge, chosen, false)
   }
-  await doors(judge, url, chosen)
+  await judgeTransport(judge, url, chosen)
   await client.close()
   judge.absent('mcp.challenge')
   return true
@@ -161,17 +161,17 @@ const statedRevisions = async (visit: Visit): Promise<readonly string[]> =>
 
 function welcome(
   judge: Judge,
-  { result, error, exchange }: Told,
+  { result, error, exchange }: McpResponse,
   speaks: Readonly<Record<Era, boolean>>,
   stated: readonly string[],
 ) {
   const id = 'mcp.initialize'
   if (!result) {
     const promised = stated.some((revision) => revision <= eras.handshake)
-    const told = `"initialize" was answered with ${error ? `the error ${quoted(error.message)}` : (exchange.answer?.status ?? exchange.trouble?.message)}`
+    const summary = `"initialize" was answered with ${error ? `the error ${quoted(error.message)}` : (exchange.answer?.status ?? exchange.trouble?.message)}`
     if (promised)
-      judge.refute(id, `The card lists ${quoted(stated.join(', '))}, but ${told}`, exchange)
-    else if (speaks.stateless) judge.absent(id, told, exchange)
+      judge.refute(id, `The card lists ${quoted(stated.join(', '))}, but ${summary}`, exchange)
+    else if (speaks.stateless) judge.absent(id, summary, exchange)
     return
   }
   const revision = textOf(result.protocolVersion)
@@ -192,7 +192,11 @@ function welcome(
   if (!judge.isFalse(id)) judge.prove(id, `It agreed on ${quoted(revision)}`)
 }
 
-function discovery(judge: Judge, { result, error, exchange }: Told, stated: readonly string[]) {
+function discovery(
+  judge: Judge,
+  { result, error, exchange }: McpResponse,
+  stated: readonly string[],
+) {
   const id = 'mcp.stateless'
   if (result) {
     const versions = textsOf(result.supportedVersions)
@@ -205,16 +209,16 @@ function discovery(judge: Judge, { result, error, exchange }: Told, stated: read
     judge.hold(id, isObject(result.capabilities), 'server/discover names no capabilities', exchange)
     return
   }
-  const told = error
+  const summary = error
     ? `the error ${quoted(error.message)}`
     : String(exchange.answer?.status ?? exchange.trouble?.message)
   if (stated.includes(eras.stateless))
     judge.refute(
       id,
-      `The card lists ${eras.stateless}, but server/discover was answered with ${told}`,
+      `The card lists ${eras.stateless}, but server/discover was answered with ${summary}`,
       exchange,
     )
-  else judge.absent(id, `server/discover was answered with ${told}`, exchange)
+  else judge.absent(id, `server/discover was answered with ${summary}`, exchange)
 }
 
 interface Clients {
@@ -411,7 +415,7 @@ async function errors(judge: Judge, client: McpClient, hasTools: boolean): Promi
     judge.hold(
       id,
       unknown.error?.code === -32601,
-      `An unknown method was answered with ${toldOf(unknown)}, not the error -32601`,
+      `An unknown method was answered with ${summaryOf(unknown)}, not the error -32601`,
       unknown.exchange,
     )
   if (hasTools) {
@@ -426,7 +430,7 @@ async function errors(judge: Judge, client: McpClient, hasTools: boolean): Promi
       judge.hold(
         id,
         refused || [401, 403].includes(tool.exchange.answer?.status ?? 0),
-        `A call of an unknown tool was answered with ${toldOf(tool)}, no error`,
+        `A call of an unknown tool was answered with ${summaryOf(tool)}, no error`,
         tool.exchange,
       )
   }
@@ -439,10 +443,10 @@ async function errors(judge: Judge, client: McpClient, hasTools: boolean): Promi
   judge.hold(id, refused, `What is no JSON was answered ${answer.status}`, garbage)
 }
 
-const toldOf = ({ result, error, exchange }: Told): string =>
+const summaryOf = ({ result, error, exchange }: McpResponse): string =>
   error ? `the error ${quoted(error.code)}` : result ? 'a result' : `${exchange.answer?.status}`
 
-async function doors(judge: Judge, url: string, client: McpClient): Promise<void> {
+async function judgeTransport(judge: Judge, url: string, client: McpClient): Promise<void> {
   const foreign = await client.request('ping', {}, { origin: 'https://site-claims.example' })
   const { answer, trouble } = foreign.exchange
   if (!answer) judge.leave('mcp.origin', `A foreign Origin ${trouble?.message}`, foreign.exchange)

@@ -8,7 +8,7 @@ import { spread } from '../lead'
 import { limits } from '../limits'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import type { Answer } from '../visit'
+import type { ReceivedResponse } from '../visit'
 
 export const skills: Subject = {
   name: 'agent skills',
@@ -129,7 +129,8 @@ function addressOf(skill: Json, index: string): string | undefined {
 const digestOf = ({ digest, sha256 }: Json): string | undefined =>
   textOf(digest) || (textOf(sha256) ? `sha256:${textOf(sha256)}` : undefined)
 
-const hashOf = ({ bytes }: Answer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+const hashOf = ({ bytes }: ReceivedResponse) =>
+  `sha256:${createHash('sha256').update(bytes).digest('hex')}`
 
 function frontMatterOf(text: string): Json | undefined {
   if (!text.startsWith('---\n')) return undefined
