@@ -41,13 +41,13 @@ async function serve(folder: string): Promise<Served> {
 
 async function bare(port: number, { method, path, headers, body }: SampleRequest): Promise<Served> {
   const asked = { method, headers, ...(body ? { body } : {}) }
-  const answer = await fetch(`http://localhost:${port}${path}`, asked)
-  const sent = Object.fromEntries(answer.headers)
+  const response = await fetch(`http://localhost:${port}${path}`, asked)
+  const sent = Object.fromEntries(response.headers)
   for (const name of ['connection', 'date', 'keep-alive', 'content-encoding']) delete sent[name]
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
   sent['content-length'] = String(bytes.length)
   const child = fork(join(root, 'bench/bare/same-bytes.mjs'), { execArgv: [] })
-  child.send({ status: answer.status, headers: sent, body: bytes.toString('base64') })
+  child.send({ status: response.status, headers: sent, body: bytes.toString('base64') })
   const own = await new Promise<number>((done) =>
     child.once('message', (value) => done(Number(value))),
   )

@@ -50,8 +50,8 @@ async function phase() {
 }
 
 function report(name: string, { readers, greedy }: Awaited<ReturnType<typeof phase>>) {
-  const with200 = (answers: readonly ReceivedResponse[]) =>
-    answers.filter(({ status }) => status === 200).length
+  const with200 = (responses: readonly ReceivedResponse[]) =>
+    responses.filter(({ status }) => status === 200).length
   const all = [...readers, ...greedy]
   const failed = all.filter(({ status }) => status !== 200 && status !== 429).length
   console.log(

@@ -9,7 +9,7 @@ const answerMsMax = 60_000
 export async function ask(client: Client, site: string, questions: readonly Question[]) {
   try {
     const connection = await inTime(client.connect(site))
-    const row = await answers(client.name, connection, questions)
+    const row = await responses(client.name, connection, questions)
     await connection.close()
     return row
   } catch (error) {
@@ -19,7 +19,7 @@ export async function ask(client: Client, site: string, questions: readonly Ques
   }
 }
 
-async function answers(
+async function responses(
   client: string,
   connection: Connection,
   questions: readonly Question[],

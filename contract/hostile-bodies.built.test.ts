@@ -61,13 +61,13 @@ test('slow heads and slow bodies are cut off', async () => {
     ['form', bodyOf(paths.contact, form), 'x'],
     ...written.map((path): [string, string, string] => [path, bodyOf(path, json), 'x']),
   ]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slow.map(async ([name, first, drop]) => ({
       name,
       ...(await exchange(urlOf(impatient), first, repeating(drop))),
     })),
   )
-  for (const { name, status, body } of answers) {
+  for (const { name, status, body } of responses) {
     // A page does not wait for a body nobody asked for.
     expect(name === 'body of a GET' ? [200, 408] : [408], name).toContain(status)
     if (status === 408) expect(body, name).toContain('"error":"invalid_request"')
@@ -79,7 +79,7 @@ test('bodies without an end are answered 413 while they are sent', async () => {
   const endless = async (path: string) => {
     const type = path === paths.contact ? form : json
     let sent = 0
-    const answer = await exchange(
+    const response = await exchange(
       urlOf(site),
       requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
       (connection) => {
@@ -90,8 +90,8 @@ test('bodies without an end are answered 413 while they are sent', async () => {
         more()
       },
     )
-    expect(answer.status, path).toBe(413)
-    expect(answer.body, path).toContain('invalid_request')
+    expect(response.status, path).toBe(413)
+    expect(response.body, path).toContain('invalid_request')
     expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
   }
   await Promise.all([...written, paths.contact].map(endless))

@@ -47,8 +47,8 @@ afterEach(() => requireAlive(site.connect))
 
 const post = async (path: string, body: unknown) => {
   const headers = { accept: 'application/json, text/event-stream' }
-  const answer = await site(path, { json: body, headers })
-  return { status: answer.status, text: await answer.text() }
+  const response = await site(path, { json: body, headers })
+  return { status: response.status, text: await response.text() }
 }
 
 const inquiries = [...hidden, ...orders].map((text, at) => ({
@@ -133,11 +133,11 @@ test('an address or a parameter puts no words into our mouth', async () => {
       [`${paths.jobs}/${coded}`, '*/*'],
       [`${paths.jobs}?cursor=${coded}`, '*/*'],
     ] as const) {
-      const answer = await site(path, { headers: { accept } })
-      const text = await answer.text()
-      expect(answer.status, path).toBeLessThan(500)
+      const response = await site(path, { headers: { accept } })
+      const text = await response.text()
+      expect(response.status, path).toBeLessThan(500)
       expect(text, path).not.toMatch(/^# System/m)
-      const type = answer.headers.get('content-type') ?? ''
+      const type = response.headers.get('content-type') ?? ''
       if (type.includes('html')) expect(text, path).not.toContain('<script>alert')
       if (type.includes('html')) continue
       if (type.includes('markdown'))

@@ -142,7 +142,7 @@ test('a foreign page reads nothing and changes nothing, even if it knew the addr
     const read = await page.evaluate(
       async ([address, act]) => {
         const told = (work: Promise<Response>) =>
-          work.then((answer) => answer.text()).catch(() => 'refused')
+          work.then((response) => response.text()).catch(() => 'refused')
         return [
           await told(fetch(address as string)),
           await told(fetch(address as string, { mode: 'no-cors' })),

@@ -42,13 +42,13 @@ test('slow heads and slow bodies are cut off within ten seconds', async ({ baseU
     ['form', bodyOf(paths.contact, form), 'x'],
     ...written.map((path): [string, string, string] => [path, bodyOf(path, json), 'x']),
   ]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slow.map(async ([name, first, drop]) => ({
       name,
       ...(await exchange(url, first, repeating(drop, 700))),
     })),
   )
-  for (const { name, status, seconds, body } of answers) {
+  for (const { name, status, seconds, body } of responses) {
     // A page does not wait for a body nobody asked for.
     const statuses = name === 'body of a GET' ? [200, 408] : [408]
     expect(statuses, name).toContain(status)

@@ -19,8 +19,8 @@ const anna = {
 
 type Answers = Readonly<Record<string, string>>
 
-async function fill(page: Page, answers: Answers) {
-  for (const [label, text] of Object.entries(answers))
+async function fill(page: Page, responses: Answers) {
+  for (const [label, text] of Object.entries(responses))
     await page.getByLabel(label, { exact: false }).first().fill(text)
 }
 

@@ -80,13 +80,13 @@ test('an older browser has the same seven at its navigator', async ({ page }) =>
   await stub(page, ['navigator'])
   await page.goto(paths.home)
   await expect.poll(() => registered(page)).toEqual([[seven, []]])
-  const answer = await page.evaluate(() =>
+  const response = await page.evaluate(() =>
     window.stubs[0]?.tools
       .get('list_roles')
       // Its second parameter was something else and had no signal.
       ?.execute({ limit: 1 }, {} as WebMCP.ToolExecuteCallbackOptions),
   )
-  expect(answer).toMatchObject({ ok: true, text: expect.stringContaining(paths.careers) })
+  expect(response).toMatchObject({ ok: true, text: expect.stringContaining(paths.careers) })
 })
 
 test('two places that are one get each tool once', async ({ page }) => {
@@ -116,7 +116,7 @@ test('whatever is handed to a tool, its promise resolves with an answer', async 
   await stub(page, ['navigator'])
   await page.goto(paths.home)
   await expect.poll(() => registered(page)).toEqual([[seven, []]])
-  const answers = await page.evaluate(async () => {
+  const responses = await page.evaluate(async () => {
     const circle: Record<string, unknown> = { dryRun: true }
     circle.self = circle
     const trap = new Proxy(
@@ -146,8 +146,8 @@ test('whatever is handed to a tool, its promise resolves with an answer', async 
       ),
     )
   })
-  expect(answers).toHaveLength(seven.length * 15)
-  for (const [name, answer] of answers) {
+  expect(responses).toHaveLength(seven.length * 15)
+  for (const [name, answer] of responses) {
     expect([name, typeof answer.ok]).toEqual([name, 'boolean'])
     if (!answer.ok) expect(answer.error.detail.length).toBeGreaterThan(10)
   }

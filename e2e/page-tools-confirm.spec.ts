@@ -56,9 +56,9 @@ const field = (page: Page, name: string) =>
 
 /** Starts a real submission and waits until the person is asked. */
 async function ask(page: Page, input: object) {
-  const answer = callTool(page, tool, input)
+  const response = callTool(page, tool, input)
   await expect(dialogOf(page).first()).toBeVisible()
-  return { answer }
+  return { answer: response }
 }
 
 const declined = { ok: false, error: { error: 'user_declined' } }
@@ -68,9 +68,9 @@ test.beforeEach(({ page }) => openHome(page))
 test('nobody is asked about what the quota refuses', async ({ page }) => {
   for (let sent = 0; sent < inquiryQuota.requestsMax; sent++)
     await page.request.post(site.url + paths.inquiries, { data: newPerson() })
-  const answer = await callTool(page, tool, newPerson())
-  expect(answer).toMatchObject({ ok: true, data: { status: 'preview' } })
-  expect(JSON.stringify(answer)).toMatch(/rate_limited: .*\d+ seconds/)
+  const response = await callTool(page, tool, newPerson())
+  expect(response).toMatchObject({ ok: true, data: { status: 'preview' } })
+  expect(JSON.stringify(response)).toMatch(/rate_limited: .*\d+ seconds/)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 

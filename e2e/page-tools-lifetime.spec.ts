@@ -74,7 +74,7 @@ test('in strict mode, where every effect runs twice, the seven stay seven', asyn
     expect(await toolNames(page)).toHaveLength(7)
     const { text } = await callTool(page, 'list_roles', { limit: 1 })
     expect(text?.match(/^- /gm)).toHaveLength(1)
-    const answer = callTool(page, 'submit_contact_inquiry', {
+    const response = callTool(page, 'submit_contact_inquiry', {
       ...anna,
       challenge: 'A question in strict mode.',
     })
@@ -82,7 +82,7 @@ test('in strict mode, where every effect runs twice, the seven stay seven', asyn
     await page.waitForTimeout(300)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
-    expect((await answer).error.error).toBe('user_declined')
+    expect((await response).error.error).toBe('user_declined')
   } finally {
     if (server.pid) process.kill(-server.pid, 'SIGKILL')
   }

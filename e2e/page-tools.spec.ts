@@ -15,11 +15,11 @@ const seven = [
 
 /** The text of the remote tool of the same name. */
 async function remote(page: Page, name: string, args: object): Promise<string> {
-  const answer = await page.request.post(paths.mcp, {
+  const response = await page.request.post(paths.mcp, {
     headers: { accept: 'application/json, text/event-stream' },
     data: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
   })
-  return (await answer.json()).result.content[0].text
+  return (await response.json()).result.content[0].text
 }
 
 const idsIn = (text = '') => [...text.matchAll(/^- ([\w-]+): /gm)].map(([, id]) => id)
@@ -42,11 +42,11 @@ test('every type of page has exactly the seven tools', async ({ page }) => {
 })
 
 test('the tools are those of the remote server, and one that needs a page', async ({ page }) => {
-  const answer = await page.request.post(paths.mcp, {
+  const response = await page.request.post(paths.mcp, {
     headers: { accept: 'application/json, text/event-stream' },
     data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   })
-  const remote = (await answer.json()).result.tools as Record<string, unknown>[]
+  const remote = (await response.json()).result.tools as Record<string, unknown>[]
   expect(remote).toHaveLength(6)
   await page.goto(paths.home)
   await toolNames(page)
@@ -99,16 +99,16 @@ test.describe('a good call', () => {
       ['list_taxonomies', {}],
     ] as const
     for (const [name, input] of cases) {
-      const answer = await callTool(page, name, input)
-      const items = idsIn(answer.text).length
+      const response = await callTool(page, name, input)
+      const items = idsIn(response.text).length
       const isList = name === 'list_roles' || name === 'list_case_studies'
       const whole = await remote(page, name, isList ? { ...input, limit: items } : input)
-      const [shown = ''] = answer.text?.split('\n\nNext page: ') ?? []
+      const [shown = ''] = response.text?.split('\n\nNext page: ') ?? []
       expect(whole.slice(0, shown.length)).toBe(shown)
       if (name !== 'list_taxonomies') expect(shown).toMatch(/https?:\/\//)
-      expect([name, JSON.stringify(answer).length <= 1500]).toEqual([name, true])
+      expect([name, JSON.stringify(response).length <= 1500]).toEqual([name, true])
       // Asked again it says the same: there is nothing to remember.
-      expect(await callTool(page, name, input)).toEqual(answer)
+      expect(await callTool(page, name, input)).toEqual(response)
     }
   })
 
@@ -125,9 +125,9 @@ test.describe('a good call', () => {
       const texts: string[] = []
       let cursor: string | undefined
       do {
-        const answer = await callTool(page, name, { ...input, ...(cursor && { cursor }) })
-        texts.push(answer.text ?? '')
-        cursor = answer.nextCursor
+        const response = await callTool(page, name, { ...input, ...(cursor && { cursor }) })
+        texts.push(response.text ?? '')
+        cursor = response.nextCursor
       } while (cursor)
       return texts
     }
@@ -142,9 +142,9 @@ test.describe('a good call', () => {
   })
 
   test('of a dry run previews without a dialog', async ({ page }) => {
-    const answer = await callTool(page, 'submit_contact_inquiry', { ...anna, dryRun: true })
+    const response = await callTool(page, 'submit_contact_inquiry', { ...anna, dryRun: true })
     const data = { status: 'preview', inquiry: anna }
-    expect(answer).toEqual({ ok: true, data, text: expect.stringContaining(anna.challenge) })
+    expect(response).toEqual({ ok: true, data, text: expect.stringContaining(anna.challenge) })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -197,10 +197,12 @@ test.describe('a bad or hostile call', () => {
       { ...anna, dryRun: 'yes' },
       { ...anna, more: 1 },
     ]) {
-      const answer = await page.request.post(paths.inquiries, { data: { dryRun: true, ...input } })
-      expect(answer.status()).toBe(400)
+      const response = await page.request.post(paths.inquiries, {
+        data: { dryRun: true, ...input },
+      })
+      expect(response.status()).toBe(400)
       const { error, ok } = await callTool(page, 'submit_contact_inquiry', input)
-      expect({ ok, error }).toEqual({ ok: false, error: await answer.json() })
+      expect({ ok, error }).toEqual({ ok: false, error: await response.json() })
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
@@ -302,8 +304,8 @@ test.describe('an application', () => {
     )
     await page.goto(paths.home)
     await toolNames(page)
-    const answer = await callTool(page, 'start_job_application', { id: 'any' })
-    expect(answer).toEqual({ ok: true, ...told })
+    const response = await callTool(page, 'start_job_application', { id: 'any' })
+    expect(response).toEqual({ ok: true, ...told })
     await page.waitForURL(opens)
   })
 

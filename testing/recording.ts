@@ -40,12 +40,12 @@ export class Recording {
 
   /** What has been recorded, to be kept in a file. */
   saved(): SavedRecording {
-    const answers = [...this.#answers].map(([key, drafts]): SavedRecording['answers'][number] => [
+    const responses = [...this.#answers].map(([key, drafts]): SavedRecording['answers'][number] => [
       key,
       drafts.map(({ status, headers, body }) => ({ status, headers: [...headers], body })),
     ])
     const asked = this.asked.map((one) => ({ ...one, headers: [...one.headers] }))
-    return { asked, answers }
+    return { asked, answers: responses }
   }
 
   static of({ asked, answers }: SavedRecording): Recording {
@@ -81,9 +81,9 @@ export class Recording {
       const time = times.get(key) ?? 0
       times.set(key, time + 1)
       const kept = this.#answers.get(key)
-      const answer = kept?.[time] ?? kept?.at(-1)
-      if (!answer) throw new Error(`not in the record: ${key}`)
-      const draft = { ...answer, headers: new Headers(answer.headers) }
+      const response = kept?.[time] ?? kept?.at(-1)
+      if (!response) throw new Error(`not in the record: ${key}`)
+      const draft = { ...response, headers: new Headers(response.headers) }
       fault(draft, asked)
       return responseOf(draft, asked)
     }

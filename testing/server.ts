@@ -98,10 +98,10 @@ export async function startSite({ env = {}, port, nextAlone }: Options = {}): Pr
 
 /** What waits in the store of a site, as whoever watches it is told. */
 export async function backlogOf(url: string): Promise<Readonly<Record<string, number | null>>> {
-  const answer = await fetch(url + paths.ready, {
+  const response = await fetch(url + paths.ready, {
     headers: { 'x-forwarded-for': newClientAddress(), authorization: `Bearer ${cronSecret}` },
   })
-  return ((await answer.json()) as { inquiries?: Record<string, number | null> }).inquiries ?? {}
+  return ((await response.json()) as { inquiries?: Record<string, number | null> }).inquiries ?? {}
 }
 
 function builtFor(): string {

@@ -93,11 +93,11 @@ describe.each([
           method,
           headers: { host: `localhost:${port}`, ...headers },
         })
-        sent.on('response', async (answer) =>
+        sent.on('response', async (response) =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: await text(answer),
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: await text(response),
           }),
         )
         sent.on('error', reject)
@@ -308,8 +308,8 @@ describe('a store that is away', () => {
     try {
       expect((await fetch(`${desk.address}figures`)).status).toBe(200)
       await stores.stop()
-      const answer = await fetch(desk.address)
-      expect([answer.status, await answer.text()]).toEqual([
+      const response = await fetch(desk.address)
+      expect([response.status, await response.text()]).toEqual([
         503,
         expect.stringContaining('did not answer'),
       ])

@@ -190,18 +190,18 @@ const causeOf = (error: unknown): string => {
 }
 
 /** The JSON of an answer in the shape that its provider publishes. */
-export function jsonIn<T extends z.ZodType>(answer: BoardResponse, schema: T): z.output<T> {
+export function jsonIn<T extends z.ZodType>(response: BoardResponse, schema: T): z.output<T> {
   let json: unknown
   try {
-    json = JSON.parse(answer.text)
+    json = JSON.parse(response.text)
   } catch (error) {
-    throw answer.invalid(`answered what is no JSON: ${(error as Error).message}`)
+    throw response.invalid(`answered what is no JSON: ${(error as Error).message}`)
   }
-  return shaped(answer, schema, json)
+  return shaped(response, schema, json)
 }
 
 export function shaped<T extends z.ZodType>(
-  answer: BoardResponse,
+  response: BoardResponse,
   schema: T,
   value: unknown,
 ): z.output<T> {
@@ -209,7 +209,7 @@ export function shaped<T extends z.ZodType>(
   if (success) return data
   const [first, ...others] = error.issues
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  throw answer.invalid(
+  throw response.invalid(
     `answered another shape than the published one: ${first?.path.join('.') || 'the whole'}: ${first?.message}${more}`,
   )
 }

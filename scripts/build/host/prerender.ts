@@ -59,7 +59,7 @@ export async function prerender(outputs: Outputs, projectFolder: string) {
     const spans = Object.entries(codings).map(([coding, bytes]) => [coding, put(bytes)])
     const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
     const entry = { tag, plain: put(plain), coded: Object.fromEntries(spans) }
-    return [built.path, { ...describe(built, spans.length > 0), ...entry }] as const
+    return [built.path, { ...entryOf(built, spans.length > 0), ...entry }] as const
   })
   return {
     stored: Object.fromEntries([...stored, ...pictures(projectFolder)]),
@@ -98,7 +98,7 @@ function pictures(projectFolder: string): (readonly [path: string, Stored])[] {
     if (!isPicture(path)) return []
     const bytes = readFileSync(file)
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-    const built = describe({ path, file, headers: {} }, false)
+    const built = entryOf({ path, file, headers: {} }, false)
     return [[path, { ...built, tag, plain: [0, bytes.length], coded: {}, file: path.slice(1) }]]
   })
 }
@@ -130,7 +130,7 @@ const statusOf: Readonly<Record<string, number>> = {
 }
 
 /** What the answer says of itself, whoever asks. */
-function describe(
+function entryOf(
   { path, status = 200, headers }: Built,
   varies: boolean,
 ): Omit<Stored, 'tag' | 'plain' | 'coded'> {

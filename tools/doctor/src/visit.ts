@@ -168,10 +168,10 @@ export class Visit {
   }
 
   /** The answer that every wrong address gets. */
-  async isSoft404(answer: ReceivedResponse): Promise<boolean> {
+  async isSoft404(response: ReceivedResponse): Promise<boolean> {
     const { answer: lost } = await this.missing()
     return (
-      lost !== undefined && lost.status >= 200 && lost.status <= 299 && lost.text === answer.text
+      lost !== undefined && lost.status >= 200 && lost.status <= 299 && lost.text === response.text
     )
   }
 }

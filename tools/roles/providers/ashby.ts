@@ -50,8 +50,8 @@ export const ashby: Provider = {
   label: 'Ashby',
   async read({ board }, ask) {
     const path = `posting-api/job-board/${board}?includeCompensation=true`
-    const answer = await ask(`https://api.ashbyhq.com/${path}`, 'json')
-    return jsonIn(answer, Jobs)
+    const response = await ask(`https://api.ashbyhq.com/${path}`, 'json')
+    return jsonIn(response, Jobs)
       .jobs.filter(({ isListed }) => isListed !== false)
       .map(postingOf)
   },

@@ -48,8 +48,8 @@ export const greenhouse: Provider = {
   async read({ board, region }, ask) {
     const host = region === 'eu' ? 'boards-api.eu.greenhouse.io' : 'boards-api.greenhouse.io'
     const query = 'content=true&pay_transparency=true'
-    const answer = await ask(`https://${host}/v1/boards/${board}/jobs?${query}`, 'json')
-    return jsonIn(answer, Jobs)
+    const response = await ask(`https://${host}/v1/boards/${board}/jobs?${query}`, 'json')
+    return jsonIn(response, Jobs)
       .jobs.filter(({ internal_job_id }) => internal_job_id !== null)
       .map((job) => postingOf(job, board))
   },

@@ -59,8 +59,8 @@ export const recruitee: Provider = {
   name: 'recruitee',
   label: 'Recruitee',
   async read({ board, languages }, ask) {
-    const answer = await ask(`https://${board}.recruitee.com/api/offers/`, 'json')
-    return jsonIn(answer, Offers)
+    const response = await ask(`https://${board}.recruitee.com/api/offers/`, 'json')
+    return jsonIn(response, Offers)
       .offers.filter(({ status }) => !status || status === 'published')
       .map((offer) => postingOf(offer, languages))
   },

@@ -14,8 +14,8 @@ export const toolTexts: Check = {
   shows: 'the text of a tool’s answer is all that a model needs to act, and there is only text',
   async run(site, { expect, saw }) {
     const fix = 'Look at lib/views/model-text.ts.'
-    const answers = await asked(site)
-    for (const [call, told] of answers) {
+    const responses = await asked(site)
+    for (const [call, told] of responses) {
       const types = told.content.map(({ type }) => type).filter((type) => type !== 'text')
       expect(types.length === 0, `${call} gives ${types.join(', ')} beside text`, fix)
       const text = plain(told.content.map((part) => part.text ?? '').join('\n'))
@@ -23,7 +23,7 @@ export const toolTexts: Check = {
       const names = lacks.slice(0, 5).map(([name, fact]) => `${name} ${fact}`)
       expect(lacks.length === 0, `The text of ${call} lacks ${names.join(', ')}`, fix)
     }
-    saw(`${answers.length} answers`)
+    saw(`${responses.length} answers`)
   },
 }
 
@@ -65,9 +65,9 @@ async function listed(site: Site, path: string): Promise<readonly Thing[]> {
 
 /** What there is to tell, by name: of each thing, of its results, and how to go on. */
 function factsOf(structured: unknown): [string, string][] {
-  const answer = Object(structured) as Thing
-  const things = [answer.jobs ?? answer.caseStudies ?? answer].flat() as Thing[]
-  const { nextCursor, status, inquiry } = answer
+  const response = Object(structured) as Thing
+  const things = [response.jobs ?? response.caseStudies ?? response].flat() as Thing[]
+  const { nextCursor, status, inquiry } = response
   return [
     ...things.flatMap(ofThing),
     ...(nextCursor ? facts({ nextCursor }) : []),
