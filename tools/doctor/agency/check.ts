@@ -2,7 +2,7 @@ import type { Site } from './site'
 
 /** What is wrong, and how to put it right. */
 export interface Issue {
-  readonly level: 'fault' | 'warning'
+  readonly level: 'error' | 'warning'
   readonly reason: string
   readonly fix: string
 }
@@ -20,10 +20,10 @@ export interface Check {
   readonly name: string
   /** What holds when it is ✓. */
   readonly shows: string
-  run(site: Site, notebook: Reporter): Promise<void>
+  run(site: Site, reporter: Reporter): Promise<void>
 }
 
-export type Status = 'ok' | 'warning' | 'fault' | 'unknown'
+export type Status = 'ok' | 'warning' | 'error' | 'unknown'
 
 export interface Result {
   readonly name: string
@@ -46,7 +46,7 @@ export async function perform({ name, shows, run }: Check, site: Site): Promise<
   try {
     await run(site, {
       expect: (holds, reason, fix) => {
-        if (!holds) note('fault', reason, fix)
+        if (!holds) note('error', reason, fix)
       },
       warn: (reason, fix) => note('warning', reason, fix),
       saw: (text) => {
@@ -58,9 +58,9 @@ export async function perform({ name, shows, run }: Check, site: Site): Promise<
     if (error instanceof MissingDocumentError) {
       status = 'unknown'
       seen = reason
-    } else note('fault', reason, 'See what the server logged at this moment.')
+    } else note('error', reason, 'See what the server logged at this moment.')
   }
-  if (issues.some(({ level }) => level === 'fault')) status = 'fault'
+  if (issues.some(({ level }) => level === 'error')) status = 'error'
   else if (status === 'ok' && issues.length > 0) status = 'warning'
   return { name, shows, status, issues: issues, seen }
 }

@@ -44,7 +44,7 @@ const explains: Readonly<Record<string, readonly string[]>> = {
 const verdicts = {
   ok: 'proven',
   warning: 'proven',
-  fault: 'false',
+  error: 'false',
   unknown: 'unproven',
 } as const satisfies Record<Status, string>
 
@@ -71,7 +71,7 @@ const profileCheck = (check: Check): ProfileCheck => ({
     const site = siteOf(visit)
     site.takeSeen()
     const { name, shows, status, issues: findings, seen } = await perform(check, site)
-    const errors = findings.filter(({ level }) => level === 'fault')
+    const errors = findings.filter(({ level }) => level === 'error')
     const shownIssues = errors.length > 0 ? errors : findings
     const texts = shownIssues.map(({ reason, level, fix }) =>
       level === 'warning' ? `${reason}. ${fix}` : reason,

@@ -131,8 +131,8 @@ export class Site {
 
   #responseOf(exchange: Exchange): ReceivedResponse {
     this.#seen.push(exchange)
-    const { answer, trouble, url } = exchange
-    if (!answer) throw new Error(`${this.visit.pathOf(url)} ${trouble?.message}`)
-    return answer
+    const { response, error, url } = exchange
+    if (!response) throw new Error(`${this.visit.pathOf(url)} ${error?.message}`)
+    return response
   }
 }

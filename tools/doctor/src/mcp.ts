@@ -30,7 +30,7 @@ export class McpClient {
   async initialize(): Promise<McpResponse> {
     const params = { protocolVersion: eras.handshake, capabilities: {}, clientInfo: info }
     const response = await this.request('initialize', params)
-    this.#session = response.exchange.answer?.headers.get('mcp-session-id') ?? undefined
+    this.#session = response.exchange.response?.headers.get('mcp-session-id') ?? undefined
     if (typeof response.result?.protocolVersion === 'string')
       this.#revision = response.result.protocolVersion
     if (response.result)
@@ -102,17 +102,19 @@ export class McpClient {
 const isHeaderText = (text: string) => /^[\x21-\x7e]{1,256}$/.test(text)
 
 function messageIn(
-  { answer, trouble }: Exchange,
+  { response, error }: Exchange,
   id: number,
 ): Pick<McpResponse, 'result' | 'error'> {
-  if (!answer || trouble instanceof TransportError) return { result: undefined, error: undefined }
+  if (!response || error instanceof TransportError) return { result: undefined, error: undefined }
   const messages =
-    answer.type === 'text/event-stream' ? messagesIn(answer.text) : single(answer.text)
+    response.type === 'text/event-stream' ? messagesIn(response.text) : single(response.text)
   const message = messages.find((one) => one.id === id) ?? messages.find((one) => 'error' in one)
-  const error = isObject(message?.error)
-    ? { code: message.error.code, message: message.error.message }
-    : undefined
-  return { result: isObject(message?.result) ? message.result : undefined, error }
+  return {
+    result: isObject(message?.result) ? message.result : undefined,
+    error: isObject(message?.error)
+      ? { code: message.error.code, message: message.error.message }
+      : undefined,
+  }
 }
 
 function single(text: string): Json[] {

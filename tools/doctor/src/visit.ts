@@ -20,8 +20,8 @@ export interface Exchange {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  readonly answer: ReceivedResponse | undefined
-  readonly trouble: TransportError | undefined
+  readonly response: ReceivedResponse | undefined
+  readonly error: TransportError | undefined
   /** Addresses that led here, the first one first. */
   readonly redirects: readonly string[]
 }
@@ -35,7 +35,7 @@ export interface Asked {
 
 /** What is at an address where something may be claimed. */
 export type Found =
-  | { readonly state: 'there'; readonly exchange: Exchange; readonly answer: ReceivedResponse }
+  | { readonly state: 'there'; readonly exchange: Exchange; readonly response: ReceivedResponse }
   | { readonly state: 'absent'; readonly note: string | undefined; readonly exchange: Exchange }
   | { readonly state: 'unknown'; readonly why: string; readonly exchange: Exchange }
 
@@ -106,13 +106,13 @@ export class Visit {
     const { headers = {}, body, follow = false, enough } = asked
     const redirects: string[] = []
     let url = this.url(address) ?? address
-    const exchangeWith = (more: Partial<Pick<Exchange, 'answer' | 'trouble'>>): Exchange => ({
+    const exchangeWith = (more: Partial<Pick<Exchange, 'response' | 'error'>>): Exchange => ({
       method,
       url,
       headers,
       body,
-      answer: undefined,
-      trouble: undefined,
+      response: undefined,
+      error: undefined,
       redirects: [...redirects],
       ...more,
     })
@@ -127,7 +127,7 @@ export class Visit {
           enough,
         })
         const next = follow ? redirectOf(incoming, url) : undefined
-        if (next === undefined) return exchangeWith({ answer: responseOf(incoming) })
+        if (next === undefined) return exchangeWith({ response: responseOf(incoming) })
         if (redirects.includes(next) || next === url)
           throw new TransportError('redirects', 'redirects in a circle')
         if (redirects.length >= limits.redirectsMax)
@@ -135,28 +135,28 @@ export class Visit {
         redirects.push(url)
         url = next
       }
-    } catch (error) {
-      const trouble =
-        error instanceof TransportError
-          ? error
-          : new TransportError('garbage', (error as Error).message)
-      return exchangeWith({ trouble })
+    } catch (cause) {
+      const error =
+        cause instanceof TransportError
+          ? cause
+          : new TransportError('garbage', (cause as Error).message)
+      return exchangeWith({ error })
     }
   }
 
   /** A document where a standard or another document places it; a page in its stead is no claim. */
   async find(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Found> {
     const exchange = await this.get(address, headers)
-    const { answer, trouble } = exchange
-    if (!answer)
-      return { state: 'unknown', why: `${this.pathOf(exchange.url)} ${trouble?.message}`, exchange }
-    const { status } = answer
+    const { response, error } = exchange
+    if (!response)
+      return { state: 'unknown', why: `${this.pathOf(exchange.url)} ${error?.message}`, exchange }
+    const { status } = response
     if (status === 404 || status === 410) return { state: 'absent', note: undefined, exchange }
     if (status < 200 || status > 299)
       return { state: 'unknown', why: `${this.pathOf(exchange.url)} answered ${status}`, exchange }
-    if (isPage(answer) || (await this.isSoft404(answer)))
+    if (isPage(response) || (await this.isSoft404(response)))
       return { state: 'absent', note: 'A page answers in its place (soft 404)', exchange }
-    return { state: 'there', exchange, answer }
+    return { state: 'there', exchange, response }
   }
 
   missing(): Promise<Exchange> {
@@ -169,7 +169,7 @@ export class Visit {
 
   /** The answer that every wrong address gets. */
   async isSoft404(response: ReceivedResponse): Promise<boolean> {
-    const { answer: lost } = await this.missing()
+    const { response: lost } = await this.missing()
     return (
       lost !== undefined && lost.status >= 200 && lost.status <= 299 && lost.text === response.text
     )

@@ -16,8 +16,8 @@ const fix = 'Look at lib/auth; if the store is away, /readyz says so.'
 export const registrationLoop: Check = {
   name: 'registration',
   shows: 'a token is given, works within its scopes, is revoked, and is refused from then on',
-  async run(site, notebook) {
-    const { expect, saw } = notebook
+  async run(site, reporter) {
+    const { expect, saw } = reporter
     const response = await registrationResponse(site)
     expect(
       response.status === 200,
@@ -31,9 +31,9 @@ export const registrationLoop: Check = {
     const kept = response.headers.get('cache-control') ?? ''
     expect(/no-store/.test(kept), 'A token may be cached: no-store is missing', fix)
     expect(scope === requested.join(' '), `It granted "${scope}", not what was asked for`, fix)
-    await use(site, token, notebook)
-    await revoke(site, token, notebook)
-    await errorResponses(site, notebook)
+    await use(site, token, reporter)
+    await revoke(site, token, reporter)
+    await errorResponses(site, reporter)
     saw('registered, used, narrowed, revoked, refused')
   },
 }

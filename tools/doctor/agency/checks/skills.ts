@@ -27,7 +27,7 @@ const encodings = ['identity', 'br']
 export const skills: Check = {
   name: 'skills',
   shows: 'every skill has the digest its index gives, in whatever encoding it travels',
-  async run(site, { expect, saw, ...notebook }) {
+  async run(site, { expect, saw, ...reporter }) {
     const fix = 'Look at lib/documents/discovery/skills.ts; a proxy must not rewrite SKILL.md.'
     const { status, text } = await site.get(at.skills)
     expect(status === 200, `${at.skills} answered ${status}`, fix)
@@ -36,7 +36,7 @@ export const skills: Check = {
     if (!index.success) return expect(false, `${at.skills}: ${z.prettifyError(index.error)}`, fix)
     const listed = index.data.skills
     await Promise.all(
-      listed.map((skill, at) => verify(skill, at, site, { expect, saw, ...notebook })),
+      listed.map((skill, at) => verify(skill, at, site, { expect, saw, ...reporter })),
     )
     saw(`${listed.length} skills: ${listed.map(({ name }) => name).join(', ')}`)
   },

@@ -35,8 +35,8 @@ const catalog = (
     const found = await visit.find(path)
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
-    const parsed = parseJson(answer.text)
+    const { response, exchange } = found
+    const parsed = parseJson(response.text)
     if (!('value' in parsed) || !isObject(parsed.value)) {
       judge.refute(
         `${id}.form`,
@@ -47,8 +47,8 @@ const catalog = (
     }
     judge.hold(
       `${id}.form`,
-      /json/.test(answer.type),
-      `${path} is sent as ${quoted(answer.type)}`,
+      /json/.test(response.type),
+      `${path} is sent as ${quoted(response.type)}`,
       exchange,
     )
     const entries = entriesOf(parsed.value)
