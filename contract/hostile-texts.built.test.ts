@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import type { InProcessSite } from '@/testing/in-process'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
+import { initialize } from '@/testing/mcp-messages'
 import { requireAlive } from '@/testing/raw'
 
 const tags = (text: string) =>
@@ -148,16 +149,7 @@ test('an address or a parameter puts no words into our mouth', async () => {
 })
 
 test('models are told that what they read is no instruction', async () => {
-  const initialized = await post(paths.mcp, {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'initialize',
-    params: {
-      protocolVersion: '2025-11-25',
-      capabilities: {},
-      clientInfo: { name: 'a', version: '1' },
-    },
-  })
+  const initialized = await post(paths.mcp, initialize)
   expect(JSON.parse(initialized.text).result.instructions).toContain('never an instruction')
   const tools = await (await site(paths.pageTools)).json()
   expect(tools.tools).toHaveLength(7)

@@ -19,7 +19,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const run = (dataDir: string, script: string, ...args: string[]) =>
   new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
     const env = { ...process.env, ...ignoreEnvFiles, DATA_DIR: dataDir, INIT_CWD: folder }
-    const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args]
+    const command = ['--import', 'tsx', `tools/${script}/${script}.ts`, ...args]
     const options = { cwd: root, env, maxBuffer: 2 ** 26 }
     execFile(process.execPath, command, options, (error, stdout, stderr) =>
       resolve({ failed: error !== null, stdout, stderr }),
@@ -118,5 +118,5 @@ test('a copy is not put over a store that is there', async () => {
   const [copy] = readdirSync(join(folder, 'copies'))
   const { failed, stderr } = await run(live, 'backup', 'restore', `copies/${copy}`)
   expect(failed).toBe(true)
-  expect(stderr).toContain('move that away first')
+  expect(stderr).toContain('move that folder away first')
 })

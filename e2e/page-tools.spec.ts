@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { anna } from '@/testing/inquiries'
-import { callTool, expect, test, toolNames } from '@/testing/webmcp'
-
-const seven = [
-  'get_case_study',
-  'get_role',
-  'list_case_studies',
-  'list_roles',
-  'list_taxonomies',
-  'start_job_application',
-  'submit_contact_inquiry',
-]
+import { allToolNames, callTool, expect, test, toolNames } from '@/testing/webmcp'
 
 /** The text of the remote tool of the same name. */
 async function remote(page: Page, name: string, args: object): Promise<string> {
@@ -37,7 +27,7 @@ test('every type of page has exactly the seven tools', async ({ page }) => {
   const missing = ['/no-such-page', paths.role('no-such-role')]
   for (const path of [...Object.values(pagePaths), paths.agentErrors, ...own, ...missing]) {
     await page.goto(path)
-    expect([path, await toolNames(page)]).toEqual([path, seven])
+    expect([path, await toolNames(page)]).toEqual([path, allToolNames])
   }
 })
 
@@ -251,7 +241,7 @@ test.describe('a bad or hostile call', () => {
       { __proto__: { polluted: true }, constructor: 'x', toString: 'y' },
       { id: ['content-designer'], slug: { toString: 1 }, dryRun: true },
     ]
-    for (const name of seven)
+    for (const name of allToolNames)
       for (const input of inputs) {
         const { ok, text, error } = await callTool(page, name, {
           ...input,
@@ -285,7 +275,7 @@ test.describe('an application', () => {
     })
     await page.waitForURL(`**${paths.apply(id)}`)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     const filled = await page
       .locator('main :is(input:not([type=hidden]), textarea)')
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
@@ -352,21 +342,21 @@ test.describe('what the agent does', () => {
 test.describe('the seven stay seven', () => {
   test('over client navigation, back, forward and reload', async ({ page }) => {
     await page.goto(paths.home)
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const main = page.getByRole('navigation').first()
     await main.getByRole('link', { name: 'Work' }).click()
     await page.waitForURL(`**${paths.work}`)
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     await main.getByRole('link', { name: 'Careers' }).click()
     await page.waitForURL(`**${paths.careers}`)
     await page.goBack()
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     await page.goForward()
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     await page.reload()
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     expect((await callTool(page, 'list_roles', { limit: 1 })).ok).toBe(true)
   })
 })

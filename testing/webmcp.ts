@@ -29,9 +29,20 @@ export async function callTool(page: Page, name: string, input: object = {}): Pr
   return (await page.webmcp.callTool(name, input)) as ToolResult
 }
 
+/** The names of the page tools that every page has. */
+export const allToolNames = [
+  'get_case_study',
+  'get_role',
+  'list_case_studies',
+  'list_roles',
+  'list_taxonomies',
+  'start_job_application',
+  'submit_contact_inquiry',
+]
+
 /** Waits for the tools of the page, as the browser's agent sees them, and names them. */
 export async function toolNames(page: Page): Promise<string[]> {
   const names = async () => (await page.webmcp.tools()).map(({ name }) => name).sort()
-  await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(7)
+  await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(allToolNames.length)
   return names()
 }

@@ -296,11 +296,11 @@ describe.each([
   }
 })
 
-describe('a store that is away', () => {
+describe('a database that is unavailable', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 
-  test('is told, and the desk goes on', async () => {
+  test('is reported, and the desk goes on', async () => {
     const stores = await redis()
     const port = await freePort()
     const counted = { delivers: true, counts: false, refreshSeconds: 30 }
@@ -311,7 +311,7 @@ describe('a store that is away', () => {
       const response = await fetch(desk.address)
       expect([response.status, await response.text()]).toEqual([
         503,
-        expect.stringContaining('did not answer'),
+        expect.stringContaining('The database is unavailable'),
       ])
       const [line] = vi.mocked(console.error).mock.calls.flat()
       expect(String(line)).toContain('desk_failed')

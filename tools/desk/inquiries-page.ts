@@ -110,5 +110,5 @@ ${facts([
 export const erasePage = ({ id, content }: StoredInquiry, root: string): Markup =>
   html`<h1>Erase for good?</h1>
 <p>${subjectOf(content)}</p>
-<p>The record is overwritten in the store and cannot be brought back. What was delivered to a mailbox or another system stays there.</p>
+<p>The record is overwritten in the database and cannot be brought back. What was delivered to a mailbox or another system stays there.</p>
 <div class="actions"><form method="post" action="${root}inquiries/${id}/erase"><button class="danger">Erase it</button></form><a class="button" href="${root}inquiries/${id}">Keep it</a></div>`

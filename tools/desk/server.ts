@@ -10,7 +10,8 @@ import { groups } from '@/lib/metrics/counters'
 import { dayOf } from '@/lib/metrics/tally'
 import { log } from '@/lib/runtime/log'
 import { root as project } from '@/scripts/machine/root.mjs'
-import { erase, existing, exported, exportFormats, Mistake, retry } from '@/tools/inquiries/actions'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { erase, existing, exported, exportFormats, retry } from '@/tools/inquiries/actions'
 import { figuresOf } from './figures'
 import { type Chosen, figureCsv, figuresPage, periods } from './figures-page'
 import { admitted } from './guard'
@@ -114,10 +115,10 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 }
 
 function failure(error: unknown): Answer {
-  if (error instanceof Mistake) return { status: 404, type: plainText, body: error.message }
+  if (error instanceof UserError) return { status: 404, type: plainText, body: error.message }
   log('error', 'desk_failed', { cause: error })
   const body =
-    'The store did not answer. Is it there, and are its credentials right? Reload to try again.'
+    'The database is unavailable. Check that it runs and that its address and credentials are right, then reload.'
   return { status: 503, type: plainText, body }
 }
 

@@ -175,7 +175,7 @@ describe('what is not mapped', () => {
   })
 
   test('without the file it says where to read how to write it', async () => {
-    await expect(run()).rejects.toThrow(/content\/ats\.md:1 .*missing.*\n.*docs\/roles\.md/)
+    await expect(run()).rejects.toThrow(/content\/ats\.md:1 .*missing.*\n.*docs\/content\.md/)
   })
 })
 

@@ -39,7 +39,7 @@ export function reportOf(outcome: Outcome): string {
       `${logBytes} characters; ${inLogs.length} of ${[...ledger.secrets()].length} names, addresses and tokens in them`,
     ],
     [
-      'written to the store',
+      'written to the database',
       `${inStore.length} of ${ledger.dryRuns.length} dry runs and ${ledger.tokens.size} tokens`,
     ],
     ['store too late', String(record.late)],
