@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ownerAttemptMs } from '@/lib/config/limits'
+import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'
@@ -60,5 +60,5 @@ const summary = (inquiries: readonly StoredInquiry[]) =>
 await main(async () => {
   loadEnvironment()
   const { openInquiries } = await import('@/lib/services/inquiries')
-  console.log(await run(openInquiries(ownerAttemptMs), process.argv.slice(2)))
+  console.log(await run(openInquiries(toolAttemptMs), process.argv.slice(2)))
 })
