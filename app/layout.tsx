@@ -1,9 +1,10 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
-import { PageTools } from '@/components/page-tools'
-import { SiteFooter } from '@/components/site-footer'
-import { SiteHeader } from '@/components/site-header'
+import { PageTools } from '@/components/agent/page-tools'
+import { SiteFooter } from '@/components/pages/site-footer'
+import { SiteHeader } from '@/components/pages/site-header'
+import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLink } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
@@ -49,6 +50,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <ViewTransition>{children}</ViewTransition>
         </main>
         <SiteFooter agency={agency} towns={towns} />
+        <CopyButtons />
         <PageTools source={paths.pageTools} />
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { Careers } from '@/components/careers'
+import { Careers } from '@/components/pages/careers'
 import { catalog } from '@/lib/content/catalog'
 import { filtersIn, type Query } from '@/lib/faces/html/narrowed'
 import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'

@@ -1,4 +1,4 @@
-import { WorkIndex } from '@/components/work-index'
+import { WorkIndex } from '@/components/pages/work-index'
 import { catalog } from '@/lib/content/catalog'
 import { filtersIn, type Query } from '@/lib/faces/html/narrowed'
 import { CaseStudyFilters, findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'

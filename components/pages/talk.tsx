@@ -1,0 +1,18 @@
+import { Link } from '@/components/ui/link'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import styles from './talk.module.css'
+
+/** The one clear way to talk, at the end of what persuades. */
+export function Talk() {
+  return (
+    <section className={`grid ${styles.talk}`}>
+      <h2 className={styles.title}>
+        <Link href={paths.contact} className={styles.link}>
+          Tell us what is not working
+        </Link>
+      </h2>
+      <p className={`lead ${styles.text}`}>{catalog.page('get-in-touch').description}</p>
+    </section>
+  )
+}
