@@ -8,9 +8,9 @@ import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLink } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
 import { familjen, sourceSerif } from './fonts/faces'
-import { themeColours } from './theme-colours'
 
 const { agency, taxonomies } = catalog
 
@@ -24,8 +24,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: themeColours.light },
-    { media: '(prefers-color-scheme: dark)', color: themeColours.dark },
+    { media: '(prefers-color-scheme: light)', color: colours.paper.light },
+    { media: '(prefers-color-scheme: dark)', color: colours.paper.dark },
   ],
 }
 

@@ -13,10 +13,11 @@ await main(async () => {
   const port = await prepare({ dev: true })
   await must(checkConfiguration, 'Nothing was started.')
   await announce('Reading content', () => must(compileContent, 'Nothing was started.'))
-  watchFolder('content', async () => {
-    const { code } = await run(compileContent)
-    console.log(code === 0 ? '✓ Content read again' : '✗ The site keeps the last good content')
-  })
+  for (const folder of ['content', 'app/styles'])
+    watchFolder(folder, async () => {
+      const { code } = await run(compileContent)
+      console.log(code === 0 ? '✓ Content read again' : '✗ The site keeps the last good content')
+    })
   await runDev(port)
   release()
   console.log(`\n  Edit content/, app/ or components/ and http://localhost:${port} follows.\n`)

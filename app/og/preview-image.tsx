@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import { themeColours } from '@/app/theme-colours'
+import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
 import type { Preview } from './previews'
 
@@ -37,8 +37,8 @@ function Card({ title, note, source }: { title: string; note: string; source: st
         flexDirection: 'column',
         width: '100%',
         height: '100%',
-        background: themeColours.light,
-        color: '#14181a',
+        background: colours.paper.light,
+        color: colours.ink.light,
         fontFamily: 'Familjen',
       }}
     >
@@ -51,7 +51,7 @@ function Card({ title, note, source }: { title: string; note: string; source: st
         }}
       >
         <span style={{ fontWeight: 600 }}>{catalog.agency.name}</span>
-        <span style={{ fontWeight: 500, color: '#4c5356' }}>{note}</span>
+        <span style={{ fontWeight: 500, color: colours['ink-quiet'].light }}>{note}</span>
       </div>
       <div
         style={{

@@ -1,3 +1,4 @@
+import { rems } from '@/lib/config/tokens'
 import type { Cut, Picture as Shown } from '@/lib/domain/picture'
 
 interface Asked {
@@ -11,16 +12,23 @@ interface Asked {
   readonly first?: boolean | undefined
 }
 
-/** Below this the grid is one column; app/styles/layout.css and the modules say the same. */
-const narrowMax = '(max-width: 39.99rem)'
+const {
+  'page-max': pageMax,
+  'screen-tablet': tablet,
+  'screen-desk': desk,
+  'screen-full': full,
+} = rems
+
+/** Below this the grid is one column. */
+const narrowMax = `(max-width: ${tablet - 0.01}rem)`
 
 /** As wide as so many of the twelve columns of a desk's grid, and of a tablet's. */
 export function sizesOf(columns: number, ofTablet = 12): string {
   const share = (all: number, part: number) => Math.round((all * part) / 12)
   return [
-    `(min-width: 122rem) ${share(112, columns)}rem`,
-    `(min-width: 60rem) ${share(92, columns)}vw`,
-    `(min-width: 40rem) ${share(92, ofTablet)}vw`,
+    `(min-width: ${full}rem) ${share(pageMax, columns)}rem`,
+    `(min-width: ${desk}rem) ${share(92, columns)}vw`,
+    `(min-width: ${tablet}rem) ${share(92, ofTablet)}vw`,
     '92vw',
   ].join(', ')
 }

@@ -77,7 +77,7 @@ const startOf = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
 /** Its mean colour. A file that ends too early is found here: all of it is decoded. */
 async function colourOf(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes)
-    .flatten({ background: '#fff' })
+    .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize(1, 1, { fit: 'fill' })
     .removeAlpha()
