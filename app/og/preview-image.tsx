@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import type { Preview } from './previews'
+import type { PreviewImage } from './preview-images'
 
 const size = { width: 1200, height: 630 }
 const inset = 56
@@ -17,7 +17,7 @@ const font = (weight: 500 | 600) =>
   )
 
 /** The picture a link to a page is shown with: its title over its cover. */
-export async function previewImage({ title, note, picture }: Preview) {
+export async function previewImage({ title, note, picture }: PreviewImage) {
   const fonts = ([500, 600] as const).map(async (weight) => ({
     name: 'Familjen',
     data: await font(weight),

@@ -5,6 +5,7 @@ import { Table } from '@/components/ui/table'
 import { addressFacts, limitFacts } from '@/lib/config/agent-facts'
 import { markdownPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { scopes } from '@/lib/domain/scope'
 import type { PublicOperation } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'
@@ -113,10 +114,14 @@ export function AgentReference({ operations, site }: Props) {
   )
 }
 
+/** A search that has a result, in whatever words the content has. */
+const [anyRole] = catalog.openRoles(new Date())
+const search = anyRole ? `?location=${anyRole.locations[0]}&level=${anyRole.level}` : ''
+
 const commandsOf = ({ url }: Site) =>
   [
     ['Read a page as Markdown', `curl ${url(markdownPath(paths.work))}`],
-    ['List open roles', `curl '${url(paths.jobs)}?location=berlin&level=senior'`],
+    ['List open roles', `curl '${url(paths.jobs)}${search}'`],
     [
       headings.connect,
       `{ "mcpServers": { "agency": { "type": "http", "url": "${url(paths.mcp)}" } } }`,

@@ -1,5 +1,5 @@
+import { plateOf, strip } from '@/components/plates/plate'
 import { Plate } from '@/components/plates/plate-figure'
-import { yearPlate } from '@/components/plates/year'
 import { Button } from '@/components/ui/button'
 import { chartOf } from '@/components/ui/chart'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -91,15 +91,18 @@ export function Home({ now }: { now: Date }) {
 
 function Opening() {
   const { tagline } = catalog.agency
+  const { body, cover } = catalog.page('home')
   return (
     <header className={`grid ${styles.opening}`}>
       <h1 className={styles.title}>{tagline}</h1>
-      <div className={styles.year}>
-        <Plate drawing={yearPlate(tagline)} />
-        <p className="label">A year in 365 strokes. One of them is a bad day.</p>
-      </div>
+      {cover && (
+        <div className={styles.cover}>
+          <Plate drawing={plateOf(tagline, cover, strip)} />
+          <p className="label">{cover.caption}</p>
+        </div>
+      )}
       <div className={`lead ${styles.lead}`}>
-        <Prose markdown={catalog.page('home').body} />
+        <Prose markdown={body} />
         <p className={styles.act}>
           <Button href={paths.contact}>Get in touch</Button>
         </p>

@@ -9,7 +9,7 @@ export function Talk() {
     <section className={`grid ${styles.talk}`}>
       <h2 className={styles.title}>
         <Link href={paths.contact} className={styles.link}>
-          Tell us what is not working
+          {catalog.agency.invitation}
         </Link>
       </h2>
       <p className={`lead ${styles.text}`}>{catalog.page('get-in-touch').description}</p>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plateNumberMax, plateNumbersMax } from '@/lib/config/limits'
 import { Line } from './text'
 
 /** How a plate can be drawn; an editor names one of them. */
@@ -11,6 +12,7 @@ export const motifs = [
   'route',
   'rows',
   'scatter',
+  'selection',
   'sheets',
   'sorted',
   'subdivision',
@@ -19,6 +21,7 @@ export const motifs = [
   'waves',
   'weave',
   'widths',
+  'year',
 ] as const
 export type MotifName = (typeof motifs)[number]
 
@@ -63,9 +66,22 @@ export const PictureFrontMatter = z.strictObject({ src, ...described }).superRef
 export const BodyPictureFrontMatter = z.strictObject({ src, ...described })
 export type BodyPictureFrontMatter = z.infer<typeof BodyPictureFrontMatter>
 
+const plateNumbers = z
+  .array(z.int('Use whole numbers').min(0).max(plateNumberMax))
+  .min(1)
+  .max(plateNumbersMax)
+
+/** A plate alone, where there is no picture. */
+export const PlateFrontMatter = z.strictObject({
+  plate: z.enum(motifs),
+  caption: Line,
+  numbers: plateNumbers.optional(),
+})
+
 const Entry = z.strictObject({
   src: src.optional(),
   plate: z.enum(motifs).optional(),
+  numbers: plateNumbers.optional(),
   ...described,
   poster: src.optional(),
   captions: src.optional(),
@@ -80,6 +96,7 @@ function checkEntry(entry: Entry, context: Context) {
     return fault(context, 'src', 'Name a file in src, or a motif in plate; one of the two')
   if (plate !== undefined) return checkPlate(entry, context)
   checkDescribed(entry, context)
+  if (entry.numbers) fault(context, 'numbers', 'Only a plate is drawn from numbers')
   const film = isFilm(src ?? '')
   if (film && !poster) fault(context, 'poster', 'A film needs a picture to show before it plays')
   if (film && !captions) fault(context, 'captions', 'A film needs its captions, a .vtt file')
@@ -88,9 +105,11 @@ function checkEntry(entry: Entry, context: Context) {
 }
 
 function checkPlate(entry: Entry, context: Context) {
-  if (!entry.caption) fault(context, 'caption', 'A plate is drawn from its caption; write one')
+  if (!entry.caption)
+    fault(context, 'caption', 'A plate has a caption that says what it shows; write one')
   for (const field of ['alt', 'decorative', 'credit', 'focus', 'poster', 'captions'] as const)
-    if (entry[field] !== undefined) fault(context, field, 'A plate has a caption and nothing else')
+    if (entry[field] !== undefined)
+      fault(context, field, 'A plate has a caption, numbers and nothing else')
 }
 
 /** One of a gallery: a picture, a short film, or a plate. */
@@ -141,6 +160,8 @@ export interface Picture {
 export interface Plate {
   readonly plate: MotifName
   readonly caption: string
+  /** What is counted in it: "from eleven steps to four" is 11 and 4. */
+  readonly numbers?: readonly number[] | undefined
 }
 
 export type Shown = Picture | Plate

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plateOf } from '@/components/plates/plate'
+import { plateOf, strip } from '@/components/plates/plate'
 import { plateSvg } from '@/components/plates/svg'
-import { yearPlate } from '@/components/plates/year'
 import { journalPaths, ogImagePath, pagePaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { fileOf, isPicture, type Picture } from '@/lib/domain/picture'
 import { dateText, headings, payText } from '@/lib/views/words'
 
-export interface Preview {
+export interface PreviewImage {
   readonly title: string
   readonly note: string
   /** Made when it is asked for: there is a preview for every page, and each is asked for alone. */
@@ -17,6 +16,7 @@ export interface Preview {
 
 const format = { width: 1200, height: 300 }
 const { agency, pages, caseStudies, journal, roles } = catalog
+const { cover: ofHome = { plate: 'rows', caption: agency.name } as const } = catalog.page('home')
 
 const drawn = (plate: Parameters<typeof plateSvg>[0]) =>
   dataUrl('image/svg+xml', Buffer.from(plateSvg(plate)))
@@ -26,13 +26,13 @@ const photograph = ({ cuts: { preview, whole } }: Picture) =>
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
-const ofSite = (title: string, note = agency.tagline): Preview => ({
+const ofSite = (title: string, note = agency.tagline): PreviewImage => ({
   title,
   note,
-  picture: () => drawn(yearPlate(agency.tagline)),
+  picture: () => drawn(plateOf(agency.tagline, ofHome, strip)),
 })
 
-const byPath: readonly (readonly [path: string, Preview])[] = [
+const byPath: readonly (readonly [path: string, PreviewImage])[] = [
   ...pages.map(
     ({ slug, title }) =>
       [pagePaths[slug], ofSite(title, slug === 'home' ? '' : undefined)] as const,
@@ -56,6 +56,6 @@ const byPath: readonly (readonly [path: string, Preview])[] = [
 ]
 
 /** What the preview image of every page shows, by the image's own path. */
-export const previews: ReadonlyMap<string, Preview> = new Map(
+export const previewImages: ReadonlyMap<string, PreviewImage> = new Map(
   byPath.map(([path, preview]) => [ogImagePath(path), preview]),
 )
