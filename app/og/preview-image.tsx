@@ -16,7 +16,7 @@ const font = (weight: 500 | 600) =>
     ),
   )
 
-/** The picture a link to a page is shown with: its title over its cover. */
+/** The Open Graph image of a page: its title over its cover. */
 export async function previewImage({ title, note, picture }: PreviewImage) {
   const fonts = ([500, 600] as const).map(async (weight) => ({
     name: 'Familjen',

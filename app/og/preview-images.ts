@@ -10,7 +10,7 @@ import { dateText, headings, payText } from '@/lib/views/words'
 export interface PreviewImage {
   readonly title: string
   readonly note: string
-  /** Made when it is asked for: there is a preview for every page, and each is asked for alone. */
+  /** Drawn on demand, because each request needs one of them. */
   readonly picture: () => string
 }
 

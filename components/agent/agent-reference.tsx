@@ -26,7 +26,7 @@ interface Props {
   site: Site
 }
 
-/** What the service offers to programs, drawn from the definitions it runs on. */
+/** The tools, scopes, limits and addresses of the service, from the definitions it runs on. */
 export function AgentReference({ operations, site }: Props) {
   return (
     <>
@@ -114,7 +114,7 @@ export function AgentReference({ operations, site }: Props) {
   )
 }
 
-/** A search that has a result, in whatever words the content has. */
+/** Filters that an open role matches, whatever the content is. */
 const [anyRole] = catalog.openRoles(new Date())
 const search = anyRole ? `?location=${anyRole.locations[0]}&level=${anyRole.level}` : ''
 

@@ -8,17 +8,17 @@ import styles from './page-tools/page-tools.module.css'
 
 export type Values = Readonly<Record<string, string>>
 
-/** What a person is asked: what would be sent, and to whom. */
-export interface Asked {
+/** An inquiry before it is sent: its fields, and who receives it. */
+export interface InquiryToConfirm {
   readonly recipient: string
   readonly privacyPolicy: string
   readonly fields: readonly Field[]
   readonly values: Values
 }
 
-export interface Question extends Asked {
+export interface Confirmation extends InquiryToConfirm {
   readonly number: number
-  /** Without a word the answer is no. */
+  /** Without values the inquiry is declined. */
   readonly settle: (approved?: Values) => void
 }
 
@@ -26,7 +26,7 @@ const linesShown = 2
 const why = 'confirm-inquiry-why'
 
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
-export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settle }: Question) {
+export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settle }: Confirmation) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = `Send this to ${recipient}?`

@@ -3,11 +3,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 interface Props {
-  /** Where the descriptions of the tools are. */
+  /** The address of the descriptions of the tools. */
   readonly source: string
 }
 
-/** Offers the site's tools to an agent in the browser. Without one this is all that is loaded. */
+/** Loads the page tools if the browser has WebMCP; otherwise this is all that is loaded. */
 export function PageTools({ source }: Props) {
   const [Session, setSession] = useState<ComponentType<Props>>()
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props extends Filing {
   role: Role
 }
 
-/** The form to apply for a role, or what came of it; or the way to where one applies instead. */
+/** The application form of a role or its receipt; or a link, if applications go to another site. */
 export function Application({ role, ...filing }: Props) {
   const head = {
     title: applicationTitle(role),

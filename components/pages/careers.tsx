@@ -15,7 +15,7 @@ import styles from './careers.module.css'
 import { Filters } from './filters'
 import { RoleList } from './role-list'
 
-/** Every open role that matches as of a moment, and how hiring works. */
+/** The open roles that match a query at a given time, and how hiring works. */
 export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
   const page = catalog.page('careers')
   const { wanted, refusal } = filtersIn(RoleFilters, query)

@@ -33,7 +33,7 @@ interface Props {
   next: Study
 }
 
-/** One project, told whole: facts, cover, results, story with its plates, credits, what follows. */
+/** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
 export function CaseStudy({ study, view, next }: Props) {
   const { title, summary, trail, facts, sections } = view
   return (
@@ -130,7 +130,7 @@ function Story({ text, study: { slug, gallery } }: { text: string; study: Study 
   )
 }
 
-/** A gallery dealt to so many chapters, as evenly as it goes and in its order. */
+/** Splits a gallery among the chapters, as evenly as possible and in its order. */
 function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly T[])[] {
   const [least, rest] = [Math.floor(gallery.length / chapters), gallery.length % chapters]
   const upTo = (chapter: number) => chapter * least + Math.min(chapter, rest)

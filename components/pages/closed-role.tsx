@@ -11,7 +11,7 @@ import { RoleList } from './role-list'
 
 const shown = 4
 
-/** A role that has closed: said plainly, with the open ones most like it. */
+/** The page of a closed role, with the open roles most similar to it. */
 export function ClosedRole({ role, now }: { role: Role; now: Date }) {
   const similar = similarTo(role, now)
   return (

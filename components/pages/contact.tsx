@@ -7,7 +7,7 @@ import { type Filing, InquiryPanel } from './inquiry-panel'
 import { names, telephone } from './person-fields'
 import { PrivacyNote } from './privacy-note'
 
-/** The form to write to the agency, or what came of it. */
+/** The contact form, or the receipt of what was sent. */
 export function Contact(filing: Filing) {
   const { title, body } = catalog.page('get-in-touch')
   return (

@@ -6,7 +6,7 @@ interface Props {
   facets: readonly Facet[]
   /** The unfiltered list. */
   all: `/${string}`
-  /** "8 projects", said aloud and shown. */
+  /** The number of results, such as "8 projects"; screen readers announce it. */
   summary: string
 }
 

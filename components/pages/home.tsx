@@ -23,7 +23,7 @@ import { WorkCard } from './work-card'
 const rolesShown = 5
 const formats = ['wide', 'square', 'tall', 'wide'] as const
 
-/** The home page as of a moment: roles close between two builds. */
+/** The home page at a given time, because roles close between two builds. */
 export function Home({ now }: { now: Date }) {
   const { agency, taxonomies } = catalog
   const selected = agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
@@ -111,7 +111,7 @@ function Opening() {
   )
 }
 
-/** The first figure of every study, as a statement of account. */
+/** The first result of every case study. */
 function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
   return (
     <ul className={styles.ledger}>

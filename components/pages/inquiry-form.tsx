@@ -21,7 +21,7 @@ export interface FormField extends Omit<FieldProps, 'value' | 'error'> {
 }
 
 interface Props {
-  /** Where it stands, and is sent to without scripts. */
+  /** The address of its page, which it is sent to without script. */
   page: string
   send: Send
   initial: FormState
@@ -33,7 +33,7 @@ interface Props {
 
 type FieldErrors = Readonly<Record<string, string>>
 
-/** A form that works as it is, and checks while one types where there is script. */
+/** A form that works without script; with script it validates while a person types. */
 export function InquiryForm({ page, send, initial, fields, submit, children }: Props) {
   const [state, action, pending] = useActionState(send, initial, page)
   const [live, setLive] = useState<{ readonly of: FormState; readonly fieldErrors: FieldErrors }>()

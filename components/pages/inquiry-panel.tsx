@@ -5,12 +5,12 @@ import { InquiryReceipt } from './inquiry-receipt'
 
 type FormProps = ComponentProps<typeof InquiryForm>
 
-/** What a page gives its form: where it is sent, how it begins, and what came of it if it was. */
+/** What a page passes to its form: the action, the initial state, and the receipt if it was sent. */
 export interface Filing extends Pick<FormProps, 'send' | 'initial'> {
   receipt?: ShownReceipt | undefined
 }
 
-/** A form, or what came of it. */
+/** A form, or the receipt of what was sent. */
 export function InquiryPanel({
   receipt,
   again,

@@ -4,7 +4,7 @@ import { ValueText } from '@/components/ui/value'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { receiptView } from '@/lib/views/inquiry'
 
-/** That it has arrived, and the number to ask about it. */
+/** The receipt of an inquiry, with its number. */
 export function InquiryReceipt({ receipt, again }: { receipt: ShownReceipt; again: `/${string}` }) {
   const { title, facts, summary } = receiptView(receipt)
   return (

@@ -12,7 +12,7 @@ interface Props {
   view: View
 }
 
-/** One text to be read from its beginning to its end, then what it is about and what else there is. */
+/** An entry of the journal, then related case studies and the entries next to it. */
 export function JournalEntry({ view: { title, summary, trail, facts, sections, links } }: Props) {
   return (
     <article>

@@ -13,7 +13,7 @@ interface Props {
   entries: readonly JournalEntry[]
 }
 
-/** Every entry, newest first: the day in the rail, what it is about beside it. */
+/** The entries of the journal, newest first. */
 export function JournalIndex({ page, entries }: Props) {
   return (
     <>

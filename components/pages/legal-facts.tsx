@@ -11,7 +11,7 @@ interface Props {
   locations: readonly Location[]
 }
 
-/** Who publishes this, and where to find them: the facts of content/agency.md. */
+/** The publisher and the offices, from content/agency.md. */
 export function LegalFacts({ agency, locations }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { inquiryLabels } from '@/lib/views/words'
 import type { FormField } from './inquiry-form'
 
-/** What every form of ours asks about who sends it. */
+/** The fields about the sender that every form has. */
 export const names: readonly FormField[] = [
   { name: 'firstName', label: inquiryLabels.firstName, autoComplete: 'given-name', half: true },
   { name: 'lastName', label: inquiryLabels.lastName, autoComplete: 'family-name', half: true },

@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/link'
 import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
-/** Purpose, retention and rights, where one is about to send something. */
+/** Purpose, retention and rights, beside the button that sends a form. */
 export function PrivacyNote({ purpose }: { purpose: string }) {
   return (
     <p className="hint">

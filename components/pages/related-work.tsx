@@ -8,7 +8,7 @@ interface Props {
   items: readonly Item[]
 }
 
-/** Case studies that belong to what was just read. */
+/** Case studies that are related to the page. */
 export function RelatedWork({ heading, items }: Props) {
   const studies = items.flatMap(({ id }) => catalog.caseStudy(id) ?? [])
   if (studies.length === 0) return null

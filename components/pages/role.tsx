@@ -10,7 +10,7 @@ import type { Link, Section as Part, View } from '@/lib/views/view'
 import { headings } from '@/lib/views/words'
 import styles from './role.module.css'
 
-/** Everything an applicant wants to know before the form. */
+/** The page of an open role. */
 export function Role({ view: { title, summary, trail, facts, sections, links = [] } }: Props) {
   return (
     <article>
@@ -64,7 +64,7 @@ function RoleSection({ part, links }: { part: Part; links: readonly Link[] }) {
   )
 }
 
-/** A role without steps of hiring ends with the way to apply all the same. */
+/** The links to apply at the end of a role that has no steps of hiring. */
 function LastActions({ last, links }: { last: Part | undefined; links: readonly Link[] }) {
   if (!last || last.kind === 'steps' || (last.kind === 'text' && !last.text)) return null
   return (
@@ -76,7 +76,7 @@ function LastActions({ last, links }: { last: Part | undefined; links: readonly 
   )
 }
 
-/** What stands before the first heading is under the heading of the whole. */
+/** A text whose opening, before its first heading, is a section of its own. */
 const Story = ({ heading, text }: { heading: string | undefined; text: string }) => (
   <>
     {heading && (

@@ -12,7 +12,7 @@ interface Props {
   studies: readonly CaseStudy[]
 }
 
-/** What can be commissioned, each with the work that shows it; then the crafts behind it. */
+/** The services with case studies that show them, then the disciplines. */
 export function ServiceList({ services, disciplines, studies }: Props) {
   return (
     <>

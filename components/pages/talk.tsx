@@ -3,7 +3,7 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import styles from './talk.module.css'
 
-/** The one clear way to talk, at the end of what persuades. */
+/** The invitation to write to the agency, at the end of a page. */
 export function Talk() {
   return (
     <section className={`grid ${styles.talk}`}>

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A page that is a text, with the day it was last changed. */
+/** A page of text, with the date of its last change. */
 export function TextPage({ page, children }: Props) {
   const { opening } = chaptersOf(page.body)
   return (

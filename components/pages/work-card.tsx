@@ -12,7 +12,7 @@ interface Props {
   /** Where the card stands in its list, for the rhythm of the page. */
   format?: 'wide' | 'tall' | 'square'
   level?: 2 | 3
-  /** It is seen before anybody scrolls. */
+  /** Its cover is above the fold. */
   first?: boolean
   className?: string | undefined
 }
@@ -23,7 +23,7 @@ const formats = {
   tall: { plate: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
 } as const
 
-/** One case study on the way to its page: cover, client, title, and what it changed. */
+/** A link to a case study with its cover, client, title and first result. */
 export function WorkCard({
   study,
   format = 'wide',

@@ -14,7 +14,7 @@ import styles from './work-index.module.css'
 
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
-/** Every case study that matches, with the filters that lead to it. */
+/** The case studies that match a query, and the filters. */
 export function WorkIndex({ query = {} }: { query?: Query }) {
   const page = catalog.page('work')
   const { wanted, refusal } = filtersIn(CaseStudyFilters, query)

@@ -9,7 +9,7 @@ interface Props {
   after?: (chapter: number) => ReactNode
 }
 
-/** A long text: each chapter's heading in the rail, its words beside it. */
+/** The chapters of a long text: each heading in the rail, the text beside it. */
 export function Chapters({ markdown, after }: Props) {
   return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
     <Chapter key={id} id={id} title={title} body={body}>

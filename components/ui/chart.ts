@@ -1,6 +1,6 @@
 import { kindOf, type Result } from '@/lib/domain/result'
 
-/** How an outcome is drawn. Bars are parts of one; strokes stand for `each` of the unit. */
+/** The drawing of an outcome: bars are parts of one, a stroke counts `each` of the unit. */
 export type Chart =
   | { readonly kind: 'bars'; readonly before: number; readonly after: number }
   | {

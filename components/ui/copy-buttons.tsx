@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 
 const copiedShownMs = 2000
 
-/** Shows the copy buttons of every code block, by an attribute that prose.css knows, and copies. */
+/** Shows the copy buttons of all code blocks, by an attribute that prose.css reads, and handles clicks. */
 export function CopyButtons() {
   useEffect(() => {
-    // Not on a page that was sent without encryption.
+    // Browsers have no clipboard on a page that came without TLS.
     if (!navigator.clipboard) return
     document.documentElement.dataset.copies = ''
     const copy = async ({ target }: MouseEvent) => {

@@ -1,6 +1,6 @@
 import styles from './error-message.module.css'
 
-/** Why a filter was not applied, with the words that can be. */
+/** The error of a filter that was not applied, with the values that it may have. */
 export function ErrorMessage({ text }: { text: string }) {
   return (
     <div className="page">

@@ -4,11 +4,11 @@ import { ValueText } from './value'
 
 interface Props {
   facts: readonly Fact[]
-  /** How values that lead somewhere stand together. */
+  /** The class of a list of values that are links. */
   list?: string | undefined
 }
 
-/** Terms and their values, short enough to be read at a glance. */
+/** A list of labels and their values. */
 export function Facts({ facts, list }: Props) {
   return (
     <dl className={styles.facts}>

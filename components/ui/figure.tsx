@@ -6,7 +6,7 @@ import styles from './figure.module.css'
 import { Picture } from './picture'
 
 interface Place {
-  /** What a plate is drawn from besides its caption. */
+  /** The seed of a plate, with its caption. */
   seed: string
   shown: Shown
   /** The format of a plate. */
@@ -17,7 +17,7 @@ interface Place {
   first?: boolean
 }
 
-/** A picture, a film or a plate with what is said of it. */
+/** A picture, a film or a plate with its caption and credit. */
 export function Figure({ className = '', ...place }: Place & { className?: string | undefined }) {
   const { shown } = place
   const credit = isPicture(shown) ? shown.credit : null
@@ -39,7 +39,7 @@ export function Figure({ className = '', ...place }: Place & { className?: strin
   )
 }
 
-/** The same without its words. */
+/** The picture or plate alone, without its caption. */
 export function Cover({ seed, shown, plate, shape = 'whole', sizes, first = false }: Place) {
   if (!isPicture(shown)) return <Plate drawing={plateOf(seed, shown, plate)} />
   const { cuts } = shown

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './long-page.module.css'
 
-/** A place of a page: the id of an element of it, and what stands there. */
+/** An entry of a table of contents: the id of an element, and its title. */
 export interface Place {
   readonly id: string
   readonly title: string
   readonly places?: readonly Place[]
 }
 
-/** A page that nobody reads from its beginning to its end: its table of contents, and its sections. */
+/** The sections of a reference page beside a table of contents, which works without script. */
 export function LongPage({ places, children }: { places: readonly Place[]; children: ReactNode }) {
   return (
     <div className={`grid ${styles.page}`}>

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link of the main navigation that knows whether the reader is there, or below. */
+/** A link of the main navigation, marked as current on its page and on those below it. */
 export function NavLink({ href, className, children }: Props) {
   const here = usePathname().replace(/^\/per-request/, '')
   const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The opening of a page: title over the whole width, lead on the text column, facts at the side. */
+/** The header of a page: title over the whole width, lead on the text column, facts beside it. */
 export function PageHeader({ title, lead, above, children }: Props) {
   return (
     <header className={`grid ${styles.header}`}>

@@ -8,7 +8,7 @@ interface Asked {
   readonly narrow?: Cut | undefined
   /** How wide it is drawn, as the grid says. */
   readonly sizes: string
-  /** It is seen before anybody scrolls, and asked for before all else. */
+  /** It is above the fold, so that the browser loads it first. */
   readonly first?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ const {
 /** Below this the grid is one column. */
 const narrowMax = `(max-width: ${tablet - 0.01}rem)`
 
-/** As wide as so many of the twelve columns of a desk's grid, and of a tablet's. */
+/** The `sizes` of a picture that spans so many of the twelve columns, on a desk and on a tablet. */
 export function sizesOf(columns: number, ofTablet = 12): string {
   const share = (all: number, part: number) => Math.round((all * part) / 12)
   return [
@@ -33,7 +33,7 @@ export function sizesOf(columns: number, ofTablet = 12): string {
   ].join(', ')
 }
 
-/** A picture with its colour in its place until it is there. As text: pages carry it twice. */
+/** The HTML of a picture on its mean colour. It is text because React would send elements twice. */
 export function pictureHtml({ alt, colour }: Shown, { cut, narrow, sizes, first }: Asked): string {
   const sources = [
     ...(narrow
@@ -50,7 +50,7 @@ export function pictureHtml({ alt, colour }: Shown, { cut, narrow, sizes, first 
   ].join('')
 }
 
-/** For whoever knows neither srcset nor the newer formats. */
+/** For browsers that know neither srcset nor the newer formats. */
 const fallbackWidth = 1200
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const

@@ -4,7 +4,7 @@ import { captionText } from '@/lib/views/pictures'
 import { withCopyButtons } from './code'
 import { escaped, pictureHtml, sizesOf } from './picture'
 
-/** A text from content/, rendered and sanitised; what is wide scrolls, by keyboard too. */
+/** A Markdown text of content/, rendered and sanitised; wide parts scroll, by keyboard too. */
 export function Prose({
   markdown,
   className = '',
@@ -25,7 +25,7 @@ export function Prose({
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** An image of the text as a picture of content/; alone in its paragraph it has its words below. */
+/** Replaces an image by the picture of content/; alone in its paragraph it is a figure with a caption. */
 function drawn(image: string, alone: string | undefined): string {
   const [, address = ''] = /src="([^"]*)"/.exec(image) ?? []
   const picture = catalog.pictures[address]

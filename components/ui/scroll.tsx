@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A frame for what may be wider than the page; the keyboard can scroll it too. */
+/** A scrolling region for what may be wider than the page; the keyboard can scroll it too. */
 export function Scroll({ label, className = '', children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a scrolling region takes focus

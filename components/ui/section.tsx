@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface Props {
   title: ReactNode
   id?: string
-  /** One column further in: running text that wants more margin. */
+  /** One column further in, for running text. */
   indent?: boolean
   children: ReactNode
 }
 
-/** A heading in the rail, its matter beside it. */
+/** A section with its heading in the rail and its content beside it. */
 export function Section({ title, id, indent = false, children }: Props) {
   return (
     <section className="grid section" id={id}>

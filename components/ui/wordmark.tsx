@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** Five strokes, one of them odd: the mark of the studio. */
+/** The mark of the agency: five strokes, one of them odd. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 38 32" aria-hidden="true" focusable="false">

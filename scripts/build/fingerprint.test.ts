@@ -49,7 +49,7 @@ describe('a build is made again', () => {
 
   test.each([
     'README.md',
-    'docs/operations.md',
+    'docs/operate.md',
     'contract/vitest.config.ts',
     'e2e/home.spec.ts',
     'testing/server.ts',

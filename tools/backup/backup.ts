@@ -14,7 +14,7 @@ async function run([command, path]: string[]): Promise<string> {
   loadEnvironment()
   const { redis, dataDir } = env()
   if (!path) throw new Mistake(usage)
-  if (redis) throw new Mistake('Everything is in Redis; back that up (docs/operations.md).')
+  if (redis) throw new Mistake('Everything is in Redis; back that up (docs/operate.md).')
   if (command === 'save') {
     if (isEmpty(dataDir)) throw new Mistake(`There is nothing in ${dataDir} yet.`)
     const folder = resolve(from, path)

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from '@/scripts/machine/root.mjs'
+import { endOnSignal, run } from '@/scripts/machine/run.mjs'
 import { startSite } from '@/testing/server'
 import { clientPerRequest } from '@/tools/conformance/clients'
-import { root } from '../../scripts/machine/root.mjs'
-import { endOnSignal, run } from '../../scripts/machine/run.mjs'
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } })
 

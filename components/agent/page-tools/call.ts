@@ -2,18 +2,18 @@ import { pageToolTimeoutMs } from '@/lib/config/limits'
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** As REST words it, or one of the browser's own in the same form. */
-interface ToolError extends Input {
+/** The error of REST, or one that happened in the browser in the same form. */
+interface ErrorBody extends Input {
   readonly error: string
   readonly detail: string
 }
 
-export interface Refusal {
+export interface ToolError {
   readonly ok: false
-  readonly error: ToolError
+  readonly error: ErrorBody
 }
 
-export interface Found {
+export interface ToolSuccess {
   readonly ok: true
   readonly text: string
   readonly nextCursor?: string
@@ -22,15 +22,19 @@ export interface Found {
   readonly summary?: string
 }
 
-export type Answer = Found | Refusal
+export type ToolResult = ToolSuccess | ToolError
 
-export const refusal = (error: string, detail: string): Refusal => ({
+export const toolError = (error: string, detail: string): ToolError => ({
   ok: false,
   error: { error, detail },
 })
 
-/** Asks the tool of the site. Always resolves, whatever the network does. */
-export async function call(address: string, input: Input, signal: AbortSignal): Promise<Answer> {
+/** Calls a tool of the site. Never rejects: a failure of the network is a result too. */
+export async function call(
+  address: string,
+  input: Input,
+  signal: AbortSignal,
+): Promise<ToolResult> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -38,18 +42,18 @@ export async function call(address: string, input: Input, signal: AbortSignal): 
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(pageToolTimeoutMs)]),
     })
-    return answerOf(response, await response.json())
+    return resultOf(response, await response.json())
   } catch {
     return signal.aborted
-      ? refusal('aborted', 'The call was aborted.')
-      : refusal('unreachable', 'The site gave no readable answer. Try again.')
+      ? toolError('aborted', 'The call was aborted.')
+      : toolError('unreachable', 'The site gave no readable answer. Try again.')
   }
 }
 
-function answerOf({ ok, headers }: Response, body: Found & ToolError): Answer {
+function resultOf({ ok, headers }: Response, body: ToolSuccess & ErrorBody): ToolResult {
   if (ok && body.text) return { ...body, ok }
   const retryAfterSeconds = Number(headers.get('retry-after'))
-  // What is no problem document throws, and whoever called says so.
+  // A body that is no problem document ends in the catch of the caller.
   if (!body.error) throw body
   return { ok: false, error: { ...body, ...(retryAfterSeconds && { retryAfterSeconds }) } }
 }

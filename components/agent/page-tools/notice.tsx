@@ -9,7 +9,7 @@ export interface Use {
   readonly outcome?: string
 }
 
-/** Says politely what the agent does here. */
+/** A notice that shows the person which tool the agent uses, and what became of an inquiry. */
 export function Notice({
   title,
   running,

@@ -3,24 +3,24 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { ConfirmInquiry, type Question } from '@/components/agent/confirm-inquiry'
+import { type Confirmation, ConfirmInquiry } from '@/components/agent/confirm-inquiry'
 import type { PageTools } from '@/lib/faces/page-tools/descriptors'
-import { refusal } from './call'
+import { toolError } from './call'
+import { confirmations } from './confirmations'
 import { Notice, type Use } from './notice'
-import { questioner } from './questions'
 import { register } from './register'
 import { toolOf } from './tools'
 
-/** The seven tools for as long as the page lives, and what the person sees of their use. */
+/** Registers the tools while the page is open, and shows the person their use. */
 export function Session({ source }: { readonly source: string }) {
   const router = useRouter()
   const [use, setUse] = useState<Use>({ running: 0 })
-  const [[question], setQuestions] = useState<readonly Question[]>([])
+  const [[confirmation], setOpen] = useState<readonly Confirmation[]>([])
 
   useEffect(() => {
     const mount = new AbortController()
     const { signal } = mount
-    const ask = questioner(setQuestions, signal)
+    const ask = confirmations(setOpen, signal)
     const open = (to: string) =>
       to.startsWith('/') ? router.push(to as Route) : location.assign(to)
 
@@ -38,7 +38,7 @@ export function Session({ source }: { readonly source: string }) {
           try {
             return await run(Object(input), options?.signal ?? signal)
           } catch {
-            return refusal('invalid_request', 'Pass one JSON object.')
+            return toolError('invalid_request', 'Pass one JSON object.')
           } finally {
             setUse((now) => ({ ...now, running: now.running - 1 }))
           }
@@ -53,7 +53,7 @@ export function Session({ source }: { readonly source: string }) {
   return (
     <>
       <Notice {...use} onDismiss={() => setUse(({ running }) => ({ running }))} />
-      {question && <ConfirmInquiry key={question.number} {...question} />}
+      {confirmation && <ConfirmInquiry key={confirmation.number} {...confirmation} />}
     </>
   )
 }

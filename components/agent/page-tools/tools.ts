@@ -1,7 +1,7 @@
 import type { Values } from '@/components/agent/confirm-inquiry'
 import type { PageTool } from '@/lib/faces/page-tools/descriptors'
 import type { Field } from '@/lib/faces/page-tools/fields'
-import { type Answer, call, type Found, type Input, refusal } from './call'
+import { call, type Input, type ToolResult, type ToolSuccess, toolError } from './call'
 
 /** What a tool needs of the page it is on. */
 export interface Place {
@@ -13,26 +13,26 @@ export interface Place {
   tell(outcome: string): void
 }
 
-type Tool = (input: Input, signal: AbortSignal) => Promise<Answer>
+type Tool = (input: Input, signal: AbortSignal) => Promise<ToolResult>
 
-/** How a tool is run; what its description holds decides. */
+/** Makes a tool of its description: one that submits asks the person first, the others only call. */
 export function toolOf(tool: PageTool, place: Place): Tool {
   const { address, confirms, opens } = tool
   if (confirms) return submitter(address, confirms, place)
   return async (input, signal) => {
-    const answer = await call(address, input, signal)
-    // The agent has its answer before the page changes.
-    if (opens && answer.ok) setTimeout(() => signal.aborted || place.open(`${answer.data?.opens}`))
-    return answer
+    const result = await call(address, input, signal)
+    // The agent gets its result before the page changes.
+    if (opens && result.ok) setTimeout(() => signal.aborted || place.open(`${result.data?.opens}`))
+    return result
   }
 }
 
 const declined = () =>
-  refusal('user_declined', 'The user declined; nothing was sent. Ask before you try again.')
+  toolError('user_declined', 'The user declined; nothing was sent. Ask before you try again.')
 
 type Draft = Values & { readonly clientRequestId: string }
 
-/** Checks first, then asks the person; what was approved goes out under the key of the first try. */
+/** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
 function submitter(address: string, fields: readonly Field[], { confirm, tell }: Place): Tool {
   const drafts = new Map<string, Draft>()
   return async (input, signal) => {
@@ -50,33 +50,38 @@ function submitter(address: string, fields: readonly Field[], { confirm, tell }:
     }
     const draft = { ...approved, clientRequestId: clientRequestId ?? crypto.randomUUID() } as Draft
     drafts.set(key, draft)
-    const answer = keyed(await call(address, draft, signal), draft.clientRequestId)
-    tell(answer.ok ? `${answer.summary}` : answer.error.detail)
-    return answer.ok ? withSent(forAgent(answer), fields, inquiry, approved) : answer
+    const result = keyed(await call(address, draft, signal), draft.clientRequestId)
+    tell(result.ok ? `${result.summary}` : result.error.detail)
+    return result.ok ? withSent(forAgent(result), fields, inquiry, approved) : result
   }
 }
 
-const forAgent = ({ summary: _, ...answer }: Found): Found => answer
+const forAgent = ({ summary: _, ...result }: ToolSuccess): ToolSuccess => result
 
-/** The agent knows word for word what went out, and what of it is the person's. */
-function withSent(answer: Found, fields: readonly Field[], asked: Values, sent: Values): Found {
+/** Tells the agent word for word what was sent, and which fields the person changed. */
+function withSent(
+  result: ToolSuccess,
+  fields: readonly Field[],
+  asked: Values,
+  sent: Values,
+): ToolSuccess {
   const there = fields.filter(({ name }) => sent[name] || asked[name])
   const changed = there.filter(({ name }) => sent[name] !== (asked[name] ?? ''))
   const lines = there.map(({ name, label }) => `${label}: ${sent[name] || 'nothing'}`)
   const text = [
-    answer.text,
+    result.text,
     ['What was sent, word for word:', ...lines].join('\n'),
     `The user changed ${changed.map(({ label }) => label).join(', ') || 'nothing'}.`,
   ].join('\n\n')
-  return { ...answer, text, data: { ...answer.data, changed: changed.map(({ name }) => name) } }
+  return { ...result, text, data: { ...result.data, changed: changed.map(({ name }) => name) } }
 }
 
-/** A refusal of what was sent says how to repeat it; without an answer it may have arrived. */
-function keyed(answer: Answer, clientRequestId: string): Answer {
-  if (answer.ok) return answer
-  const { error } = answer
+/** Adds to the error of a submission how to repeat it: without a response it may have arrived. */
+function keyed(result: ToolResult, clientRequestId: string): ToolResult {
+  if (result.ok) return result
+  const { error } = result
   const detail = error.status
     ? error.detail
     : `${error.detail} It may have arrived; the same input again counts once.`
-  return { ...answer, error: { ...error, detail, clientRequestId } }
+  return { ...result, error: { ...error, detail, clientRequestId } }
 }

@@ -1,11 +1,11 @@
-import type { Asked, Question, Values } from '@/components/agent/confirm-inquiry'
+import type { Confirmation, InquiryToConfirm, Values } from '@/components/agent/confirm-inquiry'
 
-/** What waits for the person, and how to ask. Whatever is open when the page is left is declined. */
-export function questioner(show: (open: readonly Question[]) => void, signal: AbortSignal) {
-  let open: readonly Question[] = []
-  let asked = 0
+/** A queue of inquiries that wait for the person. What is open when the page is left is declined. */
+export function confirmations(show: (open: readonly Confirmation[]) => void, signal: AbortSignal) {
+  let open: readonly Confirmation[] = []
+  let counted = 0
   const leave = () => {
-    for (const question of open) question.settle()
+    for (const confirmation of open) confirmation.settle()
   }
   signal.addEventListener('abort', leave)
   addEventListener('pagehide', leave, { signal })
@@ -17,11 +17,11 @@ export function questioner(show: (open: readonly Question[]) => void, signal: Ab
     { signal },
   )
 
-  return (about: Asked, agent: AbortSignal) =>
+  return (about: InquiryToConfirm, agent: AbortSignal) =>
     new Promise<Values | undefined>((resolve) => {
-      const number = asked++
+      const number = counted++
       const settle = (approved?: Values) => {
-        open = open.filter((question) => question.number !== number)
+        open = open.filter((confirmation) => confirmation.number !== number)
         show(open)
         resolve(approved)
       }
