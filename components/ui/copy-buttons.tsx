@@ -14,7 +14,7 @@ export function CopyButtons() {
       const button = target instanceof Element ? target.closest('button.copy') : null
       const code = button?.parentElement?.querySelector('code')
       if (!button || !code) return
-      await navigator.clipboard.writeText(code.textContent)
+      await navigator.clipboard.writeText(code.textContent.trim())
       button.textContent = 'Copied'
       setTimeout(() => {
         button.textContent = 'Copy'
