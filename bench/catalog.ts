@@ -28,7 +28,7 @@ for (const [roles, studies] of sizes) {
     multiply(join(content, 'roles'), 'senior-product-designer', roles)
     multiply(join(content, 'case-studies'), 'city-forms', studies)
     const [compileMs, compiled] = await timed(() => compile(content))
-    if (!compiled.data) throw new Error(JSON.stringify(compiled.mistakes.slice(0, 3)))
+    if (!compiled.data) throw new Error(JSON.stringify(compiled.issues.slice(0, 3)))
     const catalog = createCatalog(compiled.data)
     const caller = { services: { ...services(), catalog, site: siteAt('http://localhost:3000') } }
     const list = (raw: object) => microsPerCall(() => invoke(listRoles, raw, caller))

@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
+import { relativeSite, site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { chaptersOf } from '@/lib/content/sections'
 import { people } from '@/lib/documents/json-ld/people'
@@ -32,7 +32,7 @@ export default function AboutPage() {
       <Chapters markdown={body} />
       {catalog.people.length > 0 && (
         <Section title={headings.people} id="people">
-          <People people={peopleItems(catalog, here)} />
+          <People people={peopleItems(catalog, relativeSite)} />
         </Section>
       )}
       <Section title={headings.offices} id="studios">

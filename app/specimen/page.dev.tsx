@@ -17,7 +17,7 @@ import { Prose } from '@/components/ui/prose'
 import { Table } from '@/components/ui/table'
 import { Wordmark } from '@/components/ui/wordmark'
 import { paths } from '@/lib/config/paths'
-import { here } from '@/lib/config/site'
+import { relativeSite } from '@/lib/config/site'
 import { type Colour, colours, rems } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
 import { chaptersOf } from '@/lib/content/sections'
@@ -177,7 +177,7 @@ function Fields({ theme }: { theme: Theme }) {
 
 function Results() {
   const results = catalog.caseStudies.flatMap(
-    (study) => caseStudyItem(caseStudyOf(study, here), catalog.taxonomies).result ?? [],
+    (study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies).result ?? [],
   )
   return (
     <>
@@ -201,7 +201,11 @@ function Lists() {
         all={paths.careers}
         summary="Every role"
       />
-      <RoleList roles={roles.map((role) => roleItem(jobOf(role, here), { catalog, site: here }))} />
+      <RoleList
+        roles={roles.map((role) =>
+          roleItem(jobOf(role, relativeSite), { catalog, site: relativeSite }),
+        )}
+      />
       {catalog.caseStudies.slice(0, 1).map((study) => (
         <WorkCard key={study.slug} study={study} />
       ))}

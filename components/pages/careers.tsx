@@ -4,11 +4,11 @@ import { ErrorMessage } from '@/components/ui/error-message'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { here } from '@/lib/config/site'
+import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { chaptersOf } from '@/lib/content/sections'
 import { careerFacets } from '@/lib/faces/html/facets'
-import { filtersIn, type Query } from '@/lib/faces/html/narrowed'
+import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import styles from './careers.module.css'
@@ -18,12 +18,12 @@ import { RoleList } from './role-list'
 /** The open roles that match a query at a given time, and how hiring works. */
 export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
   const page = catalog.page('careers')
-  const { wanted, refusal } = filtersIn(RoleFilters, query)
+  const { wanted, error: refusal } = readPageFilters(RoleFilters, query)
   const { roles, filters } = findRoles(catalog, wanted, now)
-  const jobs = roles.map((role) => jobOf(role, here))
+  const jobs = roles.map((role) => jobOf(role, relativeSite))
   const view = rolesView(
     { jobs, total: jobs.length, filters, nextCursor: null },
-    { catalog, site: here },
+    { catalog, site: relativeSite },
   )
   return (
     <>

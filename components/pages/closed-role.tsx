@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
-import { here } from '@/lib/config/site'
+import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { closingTime, type Role } from '@/lib/domain/role'
 import { jobOf, roleItem } from '@/lib/views/roles'
@@ -32,7 +32,9 @@ export function ClosedRole({ role, now }: { role: Role; now: Date }) {
       {similar.length > 0 && (
         <Section title="Open, and not far from it">
           <RoleList
-            roles={similar.map((other) => roleItem(jobOf(other, here), { catalog, site: here }))}
+            roles={similar.map((other) =>
+              roleItem(jobOf(other, relativeSite), { catalog, site: relativeSite }),
+            )}
           />
         </Section>
       )}

@@ -8,7 +8,7 @@ import { Figure, OutcomeChart } from '@/components/ui/outcome'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
+import { relativeSite, site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { organization } from '@/lib/documents/json-ld/organization'
 import type { CaseStudy } from '@/lib/domain/case-study'
@@ -75,7 +75,7 @@ export function Home({ now }: { now: Date }) {
           <RoleList
             roles={roles
               .slice(0, rolesShown)
-              .map((role) => roleItem(jobOf(role, here), { catalog, site: here }))}
+              .map((role) => roleItem(jobOf(role, relativeSite), { catalog, site: relativeSite }))}
           />
           <p className={styles.allRoles}>
             <Link href={paths.careers} className="arrow">
@@ -116,7 +116,7 @@ function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
   return (
     <ul className={styles.ledger}>
       {studies
-        .map((study) => caseStudyItem(caseStudyOf(study, here), catalog.taxonomies))
+        .map((study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies))
         .map(({ id, name, href, about: [client], result }) =>
           result ? (
             <li key={id} className={styles.entry}>

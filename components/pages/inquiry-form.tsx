@@ -11,7 +11,7 @@ import {
 import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
 import { Field, type FieldProps } from '@/components/ui/field'
-import { faultOf, inquiryFields, linksIn } from '@/lib/domain/inquiry-fields'
+import { inquiryFields, issueOf, linksIn } from '@/lib/domain/inquiry-fields'
 import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
 
 export interface FormField extends Omit<FieldProps, 'value' | 'error'> {
@@ -113,8 +113,8 @@ export function InquiryForm({ page, send, initial, fields, submit, children }: P
 
 function errorIn({ name, optional }: FormField, text: string): string | undefined {
   if (optional && !text.trim()) return undefined
-  if (name !== 'links') return faultOf(inquiryFields[name], inquiryFields[name].normalise(text))
+  if (name !== 'links') return issueOf(inquiryFields[name], inquiryFields[name].normalise(text))
   const { link } = inquiryFields
-  const errors = linksIn(text).flatMap((one) => faultOf(link, link.normalise(one)) ?? [])
+  const errors = linksIn(text).flatMap((one) => issueOf(link, link.normalise(one)) ?? [])
   return linksIn(text).length === 0 ? 'Write at least one link' : errors[0]
 }

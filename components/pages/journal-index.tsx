@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
-import { here } from '@/lib/config/site'
+import { relativeSite } from '@/lib/config/site'
 import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
 import { journalEntryItem } from '@/lib/views/journal'
@@ -28,7 +28,7 @@ export function JournalIndex({ page, entries }: Props) {
 }
 
 function Entry({ entry }: { entry: JournalEntry }) {
-  const { name, href, about, more, summary } = journalEntryItem(entry, here)
+  const { name, href, about, more, summary } = journalEntryItem(entry, relativeSite)
   const [, author = ''] = about
   return (
     <article className={`grid ${styles.entry}`}>

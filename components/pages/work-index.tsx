@@ -5,7 +5,7 @@ import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { workFacets } from '@/lib/faces/html/facets'
-import { filtersIn, type Query } from '@/lib/faces/html/narrowed'
+import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { projects, texts } from '@/lib/views/words'
 import { Filters } from './filters'
@@ -17,7 +17,7 @@ const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 /** The case studies that match a query, and the filters. */
 export function WorkIndex({ query = {} }: { query?: Query }) {
   const page = catalog.page('work')
-  const { wanted, refusal } = filtersIn(CaseStudyFilters, query)
+  const { wanted, error: refusal } = readPageFilters(CaseStudyFilters, query)
   const { caseStudies, filters } = findCaseStudies(catalog, wanted)
   return (
     <>

@@ -356,7 +356,7 @@ describe('a presented credential', () => {
     expect(await actorOf(request, { credentials, site }, new Date())).toEqual({ kind: 'public' })
   })
 
-  test('while the store is away is 503, never anonymous', async () => {
+  test('while the database is unavailable is 503, never anonymous', async () => {
     const away = new UpstashCredentials(openRedis({ url: 'http://127.0.0.1:9', token: 'x' }))
     const request = new Request('https://oddvale.example/', {
       headers: { authorization: 'Bearer x' },
@@ -375,7 +375,7 @@ describe('a presented credential', () => {
   })
 })
 
-test('registration and revocation answer 503 with Retry-After while the store is away', async () => {
+test('registration and revocation answer 503 with Retry-After while the database is unavailable', async () => {
   const away = new UpstashCredentials(openRedis({ url: 'http://127.0.0.1:9', token: 'x' }))
   const services = () => ({ credentials: away })
   const registered = await registrationHandlers(services).POST(post(JSON.stringify(example)))

@@ -8,7 +8,7 @@ import type { Role } from '@/lib/domain/role'
 import type { Skill } from '@/lib/domain/skill'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
 
-/** What content/ compiles to: plain data, checked. */
+/** The validated data that content/ compiles to. */
 export interface CatalogData {
   readonly agency: Agency
   readonly roles: readonly Role[]
@@ -18,8 +18,8 @@ export interface CatalogData {
   readonly pages: readonly Page[]
   readonly taxonomies: Taxonomies
   readonly skills: readonly Skill[]
-  /** By name. */
+  /** Sorted by name. */
   readonly people: readonly Person[]
-  /** Those in texts, by the address of their largest JPEG. */
+  /** The pictures in texts, by the address of their largest JPEG. */
   readonly pictures: Readonly<Record<string, Picture>>
 }

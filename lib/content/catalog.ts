@@ -11,10 +11,10 @@ export interface Catalog extends CatalogData {
   readonly roles: readonly Role[]
   /** Newest first. */
   readonly caseStudies: readonly CaseStudy[]
-  /** Newest first; empty where the site has none. */
+  /** Newest first; empty if the site has no journal. */
   readonly journal: readonly JournalEntry[]
   readonly role: (slug: string) => Role | undefined
-  /** The very same array for as long as the same roles are open. */
+  /** Returns the same array until another role closes, so that caches can compare it. */
   readonly openRoles: (now: Date) => readonly Role[]
   readonly caseStudy: (slug: string) => CaseStudy | undefined
   readonly journalEntry: (slug: string) => JournalEntry | undefined
@@ -27,7 +27,7 @@ interface Dated {
   readonly publishedAt: string
 }
 
-/** One order for every list: newest first, then by slug, so that no two are ever equal. */
+/** Sorts every list: newest first, then by slug, so that the order is always the same. */
 export const newestFirst = (a: Dated, b: Dated): number =>
   a.publishedAt === b.publishedAt ? compare(a.slug, b.slug) : compare(b.publishedAt, a.publishedAt)
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { here, siteAt } from '@/lib/config/site'
+import { relativeSite, siteAt } from '@/lib/config/site'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { jobDetailOf } from '@/lib/views/roles'
@@ -79,7 +79,7 @@ const breakages: [string, string, string, () => void][] = [
     () => edit(role, /^workplace: .*$/m, 'workplace: moon'),
   ],
   [
-    'a term that is there twice',
+    'a term that is listed twice',
     'taxonomies/levels.md',
     'terms.1.slug',
     () => edit('taxonomies/levels.md', /slug: mid/, 'slug: junior'),
@@ -149,8 +149,8 @@ const breakages: [string, string, string, () => void][] = [
   ],
 ]
 
-test('the content as it is compiles without a mistake', async () => {
-  expect((await compile(root)).mistakes).toEqual([])
+test('the content as it is compiles without an issue', async () => {
+  expect((await compile(root)).issues).toEqual([])
 })
 
 test('a text that leaves its page has full addresses in every kind of link, and its code untouched', async () => {
@@ -168,20 +168,20 @@ test('a text that leaves its page has full addresses in every kind of link, and 
   expect(renderDocument(document, source.site)).toContain(told)
   const found = catalog.role('design-researcher') ?? fail()
   expect(jobDetailOf(found, source.site).description).toContain(told)
-  expect(jobDetailOf(found, here).description).toBe(found.body)
+  expect(jobDetailOf(found, relativeSite).description).toBe(found.body)
 })
 
-describe('a mistake names file, line and field', () => {
+describe('an issue names file, line and field', () => {
   test.each(breakages)('%s', async (_, file, field, breakIt) => {
     breakIt()
-    const mistakes = (await compile(root)).mistakes
-    expect(mistakes).toContainEqual(expect.objectContaining({ file, field }))
+    const issues = (await compile(root)).issues
+    expect(issues).toContainEqual(expect.objectContaining({ file, field }))
   })
 
   test('a result whose numbers do not agree, and how to mend it', async () => {
     edit(study, /^( {4}after: )151$/m, '$1251')
     const lines = read(study).split('\n')
-    expect((await compile(root)).mistakes).toEqual([
+    expect((await compile(root)).issues).toEqual([
       {
         file: study,
         line: lines.findIndex((line) => line.startsWith('    value: -44')) + 1,
@@ -190,7 +190,7 @@ describe('a mistake names file, line and field', () => {
       },
     ])
     edit(study, /^ {4}baseline: 270\n/m, '')
-    expect((await compile(root)).mistakes).toEqual([
+    expect((await compile(root)).issues).toEqual([
       expect.objectContaining({ field: 'results.0.baseline', message: 'This field is missing' }),
     ])
   })
@@ -198,12 +198,12 @@ describe('a mistake names file, line and field', () => {
   test('the line is where the field stands', async () => {
     edit(role, /^level: .*$/m, 'level: wizard')
     const line = read(role).split('\n').indexOf('level: wizard') + 1
-    expect((await compile(root)).mistakes).toMatchObject([{ line, field: 'level' }])
+    expect((await compile(root)).issues).toMatchObject([{ line, field: 'level' }])
   })
 
   test('allowed values are listed', async () => {
     edit(role, /^level: .*$/m, 'level: wizard')
-    expect((await compile(root)).mistakes[0]?.allowed).toContain('senior')
+    expect((await compile(root)).issues[0]?.allowed).toContain('senior')
   })
 })
 

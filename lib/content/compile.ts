@@ -14,24 +14,24 @@ import type { CatalogData } from './catalog-data'
 import { checkLinks } from './links'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { pictureReader } from './pictures/read'
-import { type Mistake, parse, readFolder, readFolders, readSource, type Source } from './read'
+import { type Issue, parse, readFolder, readFolders, readSource, type Source } from './read'
 
-/** What is made of `jobs` is what the pictures in `data` lead to. */
+/** The result of a compilation: the data and the picture jobs it needs, or all issues. */
 export type Compiled =
-  | { readonly data: CatalogData; readonly jobs: readonly Job[]; readonly mistakes: readonly [] }
-  | { readonly data: undefined; readonly mistakes: readonly Mistake[] }
+  | { readonly data: CatalogData; readonly jobs: readonly Job[]; readonly issues: readonly [] }
+  | { readonly data: undefined; readonly issues: readonly Issue[] }
 
-/** What is known and made of pictures, by the digests of their bytes. */
+/** The folder of known facts and finished files of pictures, by the digests of their bytes. */
 export const pictureCache = '.pictures'
 
 const picturedFolders = ['roles', 'case-studies', 'journal', 'pages', 'people']
 
-/** content/ → catalog, or every mistake in it at once. */
+/** Compiles content/ to the catalog, or returns all of its issues at once. */
 export async function compile(root: string, cache = pictureCache): Promise<Compiled> {
-  const mistakes: Mistake[] = []
-  const pictures = pictureReader(root, cache, mistakes)
-  const taxonomies = compileTaxonomies(root, mistakes)
-  const folder = (name: string) => readFolder(root, name, mistakes).filter(namedWell(mistakes))
+  const issues: Issue[] = []
+  const pictures = pictureReader(root, cache, issues)
+  const taxonomies = compileTaxonomies(root, issues)
+  const folder = (name: string) => readFolder(root, name, issues).filter(namedWell(issues))
 
   const roleSources = folder('roles')
   const studySources = folder('case-studies')
@@ -39,18 +39,18 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const wantedPages = pagesWith(entrySources)
   const pageSources = folder('pages').filter(({ slug }) => !isUnwanted(slug, wantedPages))
   const personSources = folder('people')
-  const agencySource = readSource(root, 'agency.md', mistakes)
-  const skills = compileSkills(root, mistakes)
+  const agencySource = readSource(root, 'agency.md', issues)
+  const skills = compileSkills(root, issues)
 
   const bodyOf = async (source: Source): Promise<Body> => {
     const { body: written, bodyPictures } = await pictures.inBody(source)
     const body = withoutMark(written)
     return { body: typeset(body), bodyLinks: siteLinksIn(body), bodyPictures }
   }
-  /** Every file with its front matter and its text; one that is wrong is left out. */
+  /** Parses each file; one with an invalid front matter is left out. */
   const all = async <T extends z.ZodType>(schema: T, sources: readonly Source[]) => {
     const compiled = sources.map(async (source) => {
-      const front = parse(schema, withoutPictures(source), mistakes)
+      const front = parse(schema, withoutPictures(source), issues)
       const body = await bodyOf(source)
       return front ? [{ source, front, body }] : []
     })
@@ -67,7 +67,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
       ...front,
       ...body,
       slug: source.slug,
-      cover: (await pictures.cover(source, front.cover)) ?? unseen,
+      cover: (await pictures.cover(source, front.cover)) ?? placeholderCover,
       gallery: await pictures.gallery(source, front.gallery),
     })),
   )
@@ -88,9 +88,9 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     ({ source, front, body }) => ({ ...front, ...body, slug: source.slug }),
   )
   pages.sort((a, b) => pageSlugs.indexOf(a.slug) - pageSlugs.indexOf(b.slug))
-  const front = agencySource && parse(AgencyFrontMatter, agencySource, mistakes)
+  const front = agencySource && parse(AgencyFrontMatter, agencySource, issues)
 
-  const refer = references(mistakes)
+  const refer = referenceChecker(issues)
   const slugsOf = (kind: TaxonomyKind) => taxonomies[kind].map((term) => term.slug)
   const studySlugs = studySources.map((source) => source.slug)
   const personSlugs = personSources.map((source) => source.slug)
@@ -123,7 +123,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
         ['office'],
         front.offices.map(({ location }) => location),
       )
-  checkPages(pageSources, wantedPages, mistakes)
+  checkPages(pageSources, wantedPages, issues)
   const sources = [
     ...roleSources,
     ...studySources,
@@ -137,72 +137,72 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     caseStudies: studySlugs,
     journal: entrySources.map((source) => source.slug),
     pages: wantedPages,
-    mistakes,
+    issues,
   })
 
-  if (mistakes.length > 0 || !front || !agencySource)
-    return { data: undefined, mistakes: mistakes.sort(byPlace) }
+  if (issues.length > 0 || !front || !agencySource)
+    return { data: undefined, issues: issues.sort(byPlace) }
   const agency = { ...front, ...(await bodyOf(agencySource)) }
   people.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const texts = { agency, roles, caseStudies, journal, pages, taxonomies, skills, people }
-  return { data: { ...texts, pictures: pictures.pictures }, jobs: pictures.jobs, mistakes: [] }
+  return { data: { ...texts, pictures: pictures.pictures }, jobs: pictures.jobs, issues: [] }
 }
 
-/** The pages of the site, in their order. */
+/** Returns the required pages in their order. */
 const pagesWith = (journal: readonly unknown[]): readonly PageSlug[] =>
   pageSlugs.filter((slug) => slug !== 'journal' || hasJournal({ journal }))
 
-/** A page that is known, but waits for its kind of content. */
+/** Checks for a page that is known, but not needed until there is content of its kind. */
 const isUnwanted = (slug: string, wanted: readonly string[]) =>
   (pageSlugs as readonly string[]).includes(slug) && !wanted.includes(slug)
 
-const byPlace = (a: Mistake, b: Mistake) => a.file.localeCompare(b.file) || a.line - b.line
+const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 
-/** Stands where a cover has a mistake; what has mistakes is not built. */
-const unseen: Plate = { plate: 'weave', caption: '' }
+/** Replaces an invalid cover, so that the other issues are still found; nothing is built then. */
+const placeholderCover: Plate = { plate: 'weave', caption: '' }
 
-/** Any text may describe the pictures in it; what else it may say depends on its kind. */
+/** Removes `pictures` from the front matter: any text may have it, whatever its schema. */
 function withoutPictures(source: Source): Source {
   const { pictures: _, ...data } = source.data as { readonly pictures?: unknown }
   return { ...source, data }
 }
 
-const namedWell = (mistakes: Mistake[]) => (source: Source) => {
+const namedWell = (issues: Issue[]) => (source: Source) => {
   if (Slug.safeParse(source.slug).success) return true
   const message = 'Name the file in lower-case letters, digits and single hyphens'
-  mistakes.push({ file: source.file, line: 1, field: '(file name)', message })
+  issues.push({ file: source.file, line: 1, field: '(file name)', message })
   return false
 }
 
-function compileSkills(root: string, mistakes: Mistake[]): Skill[] {
-  return readFolders(root, 'skills', 'SKILL.md', mistakes).flatMap((source) => {
-    const skill = parse(SkillFrontMatter, source, mistakes)
+function compileSkills(root: string, issues: Issue[]): Skill[] {
+  return readFolders(root, 'skills', 'SKILL.md', issues).flatMap((source) => {
+    const skill = parse(SkillFrontMatter, source, issues)
     if (skill && skill.name !== source.slug)
-      mistakes.push({
+      issues.push({
         file: source.file,
         line: source.lineOf(['name']),
         field: 'name',
-        message: 'A skill bears the name of its folder',
+        message: "must be the name of the skill's folder",
         allowed: [source.slug],
       })
     return skill ? [{ ...skill, text: source.text }] : []
   })
 }
 
-/** The terms alone, for what has to know them before there is a whole catalog. */
-export function compileTaxonomies(root: string, mistakes: Mistake[]): Taxonomies {
-  const sources = readFolder(root, 'taxonomies', mistakes)
+/** Compiles the terms alone, for tools that need them without the whole catalog. */
+export function compileTaxonomies(root: string, issues: Issue[]): Taxonomies {
+  const sources = readFolder(root, 'taxonomies', issues)
   const compiled: Record<string, unknown> = {}
   for (const [kind, schema] of Object.entries(taxonomyKinds)) {
     const file = `taxonomies/${kind}.md`
     const source = sources.find((candidate) => candidate.file === file)
-    compiled[kind] = source ? termsOf(source, schema, mistakes) : []
-    if (!source && !mistakes.some((mistake) => mistake.file === file))
-      mistakes.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+    compiled[kind] = source ? termsOf(source, schema, issues) : []
+    if (!source && !issues.some((issue) => issue.file === file))
+      issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
   }
   for (const source of sources)
     if (!Object.hasOwn(taxonomyKinds, source.slug))
-      mistakes.push({
+      issues.push({
         file: source.file,
         line: 1,
         field: '(file name)',
@@ -212,15 +212,15 @@ export function compileTaxonomies(root: string, mistakes: Mistake[]): Taxonomies
   return compiled as unknown as Taxonomies
 }
 
-function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, mistakes: Mistake[]) {
+function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, issues: Issue[]) {
   const terms =
-    parse(z.strictObject({ terms: z.array(schema).min(1) }), source, mistakes)?.terms ?? []
+    parse(z.strictObject({ terms: z.array(schema).min(1) }), source, issues)?.terms ?? []
   const seen = new Set<string>()
   for (const [index, { slug }] of terms.entries()) {
     if (seen.has(slug)) {
       const line = source.lineOf(['terms', index, 'slug'])
-      const message = `"${slug}" is there twice`
-      mistakes.push({ file: source.file, line, field: `terms.${index}.slug`, message })
+      const message = `"${slug}" is listed twice`
+      issues.push({ file: source.file, line, field: `terms.${index}.slug`, message })
     }
     seen.add(slug)
   }
@@ -228,7 +228,7 @@ function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, mistakes: 
 }
 
 /** Checks that a field, or that member of every item of a list, names one of the known slugs. */
-function references(mistakes: Mistake[]) {
+function referenceChecker(issues: Issue[]) {
   return (
     source: Source,
     [field, member]: readonly [string, string?],
@@ -245,7 +245,7 @@ function references(mistakes: Mistake[]) {
     for (const [slug, path] of items) {
       if (typeof slug !== 'string' || known.includes(slug)) continue
       const message = `"${slug}" is not known`
-      mistakes.push({
+      issues.push({
         file: source.file,
         line: source.lineOf(path),
         field: path.join('.'),
@@ -256,13 +256,13 @@ function references(mistakes: Mistake[]) {
   }
 }
 
-function checkPages(sources: readonly Source[], wanted: readonly PageSlug[], mistakes: Mistake[]) {
+function checkPages(sources: readonly Source[], wanted: readonly PageSlug[], issues: Issue[]) {
   for (const slug of wanted)
     if (
       !sources.some((source) => source.slug === slug) &&
-      !mistakes.some(({ file }) => file === `pages/${slug}.md`)
+      !issues.some(({ file }) => file === `pages/${slug}.md`)
     )
-      mistakes.push({
+      issues.push({
         file: `pages/${slug}.md`,
         line: 1,
         field: '(file)',
@@ -270,7 +270,7 @@ function checkPages(sources: readonly Source[], wanted: readonly PageSlug[], mis
       })
   for (const source of sources)
     if (!(pageSlugs as readonly string[]).includes(source.slug))
-      mistakes.push({
+      issues.push({
         file: source.file,
         line: 1,
         field: '(file name)',

@@ -30,8 +30,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 async function compiled(): Promise<Catalog> {
-  const { data, mistakes } = await compile(root)
-  expect(mistakes).toEqual([])
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
   if (!data) throw new Error('Nothing was compiled')
   return createCatalog(data)
 }

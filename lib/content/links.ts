@@ -2,36 +2,36 @@ import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths
 import { hasJournal } from '@/lib/domain/journal'
 import type { PageSlug } from '@/lib/domain/page'
 import { outlineOf } from './markdown'
-import type { Mistake, Source } from './read'
+import type { Issue, Source } from './read'
 
 interface Known {
   readonly roles: readonly string[]
   readonly caseStudies: readonly string[]
   readonly journal: readonly string[]
   readonly pages: readonly PageSlug[]
-  readonly mistakes: Mistake[]
+  readonly issues: Issue[]
 }
 
-/** Every internal link of every text must lead somewhere; headings begin below the page's own. */
+/** Checks that every internal link leads to a page, and that no heading is of the first level. */
 export function checkLinks(sources: readonly Source[], known: Known) {
-  const { mistakes } = known
+  const { issues } = known
   const addresses = addressesOf(known)
 
   for (const { file, body, bodyLine } of sources) {
     const { links, headings } = outlineOf(body)
     for (const { url, line } of links) {
-      const fault = faultOf(url, addresses)
-      if (fault)
-        mistakes.push({
+      const issue = issueOf(url, addresses)
+      if (issue)
+        issues.push({
           file,
           line: bodyLine + line - 1,
           field: '(text)',
-          message: `"${url}" ${fault}`,
+          message: `"${url}" ${issue}`,
         })
     }
     for (const { depth, line } of headings)
       if (depth === 1)
-        mistakes.push({
+        issues.push({
           file,
           line: bodyLine + line - 1,
           field: '(text)',
@@ -52,10 +52,10 @@ function addressesOf({ roles, caseStudies, journal, pages }: Known): ReadonlySet
   return new Set([...fixed, ...feed, ...all, ...all.map(markdownPath)])
 }
 
-function faultOf(url: string, known: ReadonlySet<string>): string | undefined {
+function issueOf(url: string, known: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
   if (!url.startsWith('/') || url.startsWith('//'))
     return 'must be a path of this site that begins with /, or a full address'
   const [path = ''] = url.split(/[?#]/, 1)
-  return known.has(path) ? undefined : 'leads nowhere on this site'
+  return known.has(path) ? undefined : 'does not exist on this site'
 }

@@ -8,15 +8,15 @@ import { typographic } from '@/lib/domain/text'
 
 const parser = remark().use(remarkGfm)
 
-// Raw HTML is dropped by remark-rehype itself; sanitising also removes unsafe addresses.
+// remark-rehype drops raw HTML; sanitising also removes unsafe addresses.
 const renderer = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize).use(rehypeStringify)
 
 export const renderMarkdown = (markdown: string): string => String(renderer.processSync(markdown))
 
-/** Below this line of a role that is pulled from a job board stand the agency's own words. */
+/** Separates a job board's text (above) from the agency's own text (below) in a pulled role. */
 export const ownWordsMark = '<!-- ours -->'
 
-/** Where that line begins; in code it is no mark. */
+/** Returns where that line begins; inside code it does not count. */
 export function ownWordsAt(markdown: string): number | undefined {
   if (!markdown.includes(ownWordsMark)) return undefined
   const { children } = parser.parse(markdown)
@@ -24,7 +24,7 @@ export function ownWordsAt(markdown: string): number | undefined {
   return mark?.position?.start.offset
 }
 
-/** A text without that line. */
+/** Returns the text without that line. */
 export function withoutMark(markdown: string): string {
   const at = ownWordsAt(markdown)
   if (at === undefined) return markdown
@@ -40,7 +40,7 @@ export interface Outline {
   readonly headings: readonly { readonly depth: number; readonly line: number }[]
 }
 
-/** Where a text links to and how it is headed, each with its line. */
+/** Returns the links and headings of a text, each with its line. */
 export function outlineOf(markdown: string): Outline {
   const links: { url: string; line: number }[] = []
   const headings: { depth: number; line: number }[] = []
@@ -55,7 +55,7 @@ export function outlineOf(markdown: string): Outline {
 }
 
 export interface ImageInText {
-  /** Undefined where the text names it elsewhere. */
+  /** Undefined if the text defines the address elsewhere. */
   readonly url: string | undefined
   readonly alt: string
   readonly title: string | undefined
@@ -64,7 +64,7 @@ export interface ImageInText {
   readonly end: number
 }
 
-/** The images of a text in their order, and where each stands. */
+/** Returns the images of a text in their order, each with its place. */
 export function imagesIn(markdown: string): ImageInText[] {
   const images: ImageInText[] = []
   if (!markdown.includes('![')) return images
@@ -84,7 +84,7 @@ export function imagesIn(markdown: string): ImageInText[] {
   return images
 }
 
-/** A text with the quotes of print; what is code, an address or HTML stays as it is. */
+/** Replaces straight quotes by typographic ones, but not in code, addresses or HTML. */
 export function typeset(markdown: string): string {
   const print = typographic(markdown)
   let set = markdown
@@ -98,7 +98,7 @@ export function typeset(markdown: string): string {
   return set
 }
 
-/** Where paths of this site begin in a text: in links, images and definitions, never in code. */
+/** Returns where paths of this site begin: in links, images and definitions, never in code. */
 export function siteLinksIn(markdown: string): number[] {
   const starts: number[] = []
   function note(this: { buffer(): void }, { start: { offset } }: { start: { offset: number } }) {

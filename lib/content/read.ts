@@ -4,7 +4,7 @@ import { isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { withoutInvisible } from '@/lib/domain/invisible'
 
-export interface Mistake {
+export interface Issue {
   readonly file: string
   readonly line: number
   readonly field: string
@@ -12,13 +12,13 @@ export interface Mistake {
   readonly allowed?: readonly string[]
 }
 
-/** A mistake as it is told to whoever has to mend it. */
-export function lineOf(root: string, { file, line, field, message, allowed }: Mistake): string {
+/** Formats an issue for the editor who has to correct it. */
+export function formatIssue(root: string, { file, line, field, message, allowed }: Issue): string {
   const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
   return `${root}/${file}:${line} ${field}: ${message}.${choice}`
 }
 
-/** One Markdown file with its front matter, and the way back from a field to its line. */
+/** A Markdown file with its front matter, and the line of each field. */
 export interface Source {
   readonly file: string
   readonly slug: string
@@ -32,24 +32,24 @@ export interface Source {
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-export function readSource(root: string, file: string, mistakes: Mistake[]): Source | undefined {
+export function readSource(root: string, file: string, issues: Issue[]): Source | undefined {
   const text = readText(join(root, file))
   if (text === undefined) {
-    mistakes.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+    issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
     return undefined
   }
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   const found = frontMatter.exec(text)
   if (!found) {
     const message = 'Begin the file with front matter between two lines of ---'
-    mistakes.push({ file, line: 1, field: '(front matter)', message })
+    issues.push({ file, line: 1, field: '(front matter)', message })
     return undefined
   }
   const lines = new LineCounter()
   const document = parseDocument(found[1] ?? '', { lineCounter: lines, prettyErrors: false })
   for (const error of document.errors) {
     const line = lines.linePos(error.pos[0]).line + 1
-    mistakes.push({ file, line, field: '(front matter)', message: `YAML: ${error.message}` })
+    issues.push({ file, line, field: '(front matter)', message: `YAML: ${error.message}` })
   }
   if (document.errors.length > 0) return undefined
   const lineOf = (path: readonly PropertyKey[]) => {
@@ -66,7 +66,7 @@ export function readSource(root: string, file: string, mistakes: Mistake[]): Sou
   return { file, slug, data: document.toJS() ?? {}, text, body: body.trim(), bodyLine, lineOf }
 }
 
-/** The node that names a field: its key in a map, the item itself in a list. */
+/** Returns the YAML node that names a field: its key in a map, the item itself in a list. */
 function keyOf(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]) {
   const last = path.at(-1)
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
@@ -77,10 +77,10 @@ function keyOf(document: ReturnType<typeof parseDocument>, path: readonly Proper
   return document.getIn(path, true) as Node | undefined
 }
 
-/** The Markdown files of one folder, in the order of their names. */
-export function readFolder(root: string, folder: string, mistakes: Mistake[]): Source[] {
+/** Reads the Markdown files of one folder, sorted by name. */
+export function readFolder(root: string, folder: string, issues: Issue[]): Source[] {
   const names = entriesOf(join(root, folder)).filter((name) => name.endsWith('.md'))
-  return names.flatMap((name) => readSource(root, `${folder}/${name}`, mistakes) ?? [])
+  return names.flatMap((name) => readSource(root, `${folder}/${name}`, issues) ?? [])
 }
 
 function readText(path: string): string | undefined {
@@ -99,27 +99,27 @@ function entriesOf(path: string): string[] {
   }
 }
 
-/** One file of that name in every folder of a folder; each bears its folder's name. */
-export function readFolders(root: string, folder: string, name: string, mistakes: Mistake[]) {
+/** Reads the file of that name in every subfolder; its slug is the name of the subfolder. */
+export function readFolders(root: string, folder: string, name: string, issues: Issue[]) {
   return entriesOf(join(root, folder)).flatMap((entry) => {
-    const source = readSource(root, `${folder}/${entry}/${name}`, mistakes)
+    const source = readSource(root, `${folder}/${entry}/${name}`, issues)
     return source ? [{ ...source, slug: entry }] : []
   })
 }
 
-/** Front matter by its schema; every fault becomes a mistake with file, line and field. */
+/** Validates front matter by its schema; each error becomes an issue with file, line and field. */
 export function parse<T extends z.ZodType>(
   schema: T,
   source: Source,
-  mistakes: Mistake[],
+  issues: Issue[],
 ): z.output<T> | undefined {
   const result = schema.safeParse(source.data)
   if (result.success) return result.data
-  for (const issue of result.error.issues) mistakes.push(...mistakesOf(issue, source))
+  for (const issue of result.error.issues) issues.push(...issuesOf(issue, source))
   return undefined
 }
 
-function mistakesOf(issue: z.core.$ZodIssue, source: Source): Mistake[] {
+function issuesOf(issue: z.core.$ZodIssue, source: Source): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const path = [...issue.path, key]

@@ -1,17 +1,17 @@
 export interface Chapter {
-  /** The heading's words in an address: "Who we are" → `who-we-are`. */
+  /** The heading as a URL fragment: "Who we are" → `who-we-are`. */
   readonly id: string
   readonly title: string
   readonly body: string
 }
 
 export interface Chapters {
-  /** What stands before the first heading. */
+  /** The text before the first heading. */
   readonly opening: string
   readonly chapters: readonly Chapter[]
 }
 
-/** A text cut at its second-level headings, so that a page can set each beside its heading. */
+/** Splits a text at its second-level headings, so that a page can lay out each section. */
 export function chaptersOf(markdown: string): Chapters {
   const lines = markdown.split('\n')
   let fenced = false
@@ -19,7 +19,7 @@ export function chaptersOf(markdown: string): Chapters {
     if (/^(?:```|~~~)/.test(line)) fenced = !fenced
     return !fenced && /^## /.test(line) ? [at] : []
   })
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   const text = (from: number, to: number | undefined) => lines.slice(from, to).join('\n').trim()
   return {
     opening: text(0, starts[0]),
@@ -29,20 +29,20 @@ export function chaptersOf(markdown: string): Chapters {
         .trimEnd()
         .replace(/\s#+$/, '')
         .trimEnd()
-      return { id: anchorOf(title, taken), title, body: text(start + 1, starts[at + 1]) }
+      return { id: anchorOf(title, usedIds), title, body: text(start + 1, starts[at + 1]) }
     }),
   }
 }
 
-/** Two chapters may have one heading, and a heading no letter of an address. */
-function anchorOf(title: string, taken: Set<string>): string {
+/** Makes a unique id: headings may be equal, or without any letter an address allows. */
+function anchorOf(title: string, usedIds: Set<string>): string {
   const plain = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const wanted = plain || 'part'
   let id = wanted
-  for (let next = 2; taken.has(id); next++) id = `${wanted}-${next}`
-  taken.add(id)
+  for (let next = 2; usedIds.has(id); next++) id = `${wanted}-${next}`
+  usedIds.add(id)
   return id
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/domain/role'
 import { catalog } from './catalog'
 
-/** What is made of all open roles: once, and again when others are open. */
+/** Caches a value that depends on the open roles; makes it again when a role closes. */
 export function whileOpen<T>(make: (now: Date) => T): () => T {
   let last: { readonly roles: readonly Role[]; readonly made: T } | undefined
   return () => {

@@ -9,35 +9,35 @@ import { closingTime, type Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { CatalogData } from './catalog-data'
 import { compile, pictureCache } from './compile'
-import { lineOf } from './read'
+import { formatIssue } from './read'
 import { tokensIn } from './tokens'
 
 const progressMs = 2000
 const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
 
 const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
-/** Where both hosts serve it from; other content than the site's is compiled to look at it only. */
+/** Both hosts serve pictures from here; content compiled to another target is not published. */
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 const compiled = await compile(contentRoot)
 if (compiled.data) {
-  await showPictures(compiled.jobs)
+  await publishPictures(compiled.jobs)
   writeCatalog(compiled.data)
 } else {
-  for (const mistake of compiled.mistakes) console.error(lineOf(contentRoot, mistake))
-  console.error(`\ncontent: ${compiled.mistakes.length} mistake(s); nothing was built.`)
+  for (const issue of compiled.issues) console.error(formatIssue(contentRoot, issue))
+  console.error(`\ncontent: ${compiled.issues.length} issue(s); nothing was built.`)
   process.exitCode = 1
 }
 
-/** Makes what is not there yet, and puts it where it is served from. */
-async function showPictures(jobs: readonly Job[]) {
-  const began = performance.now()
-  let told = began
+/** Makes missing pictures and copies them to the folder they are served from. */
+async function publishPictures(jobs: readonly Job[]) {
+  const startedAt = performance.now()
+  let reportedAt = startedAt
   const made = await makePictures(jobs, pictureCache, (done, all) => {
     const now = performance.now()
-    if (done < all && now - told < progressMs) return
-    told = now
-    console.log(`  ${done} of ${all} pictures made, ${Math.round((now - began) / 1000)} s`)
+    if (done < all && now - reportedAt < progressMs) return
+    reportedAt = now
+    console.log(`  ${done} of ${all} pictures made, ${Math.round((now - startedAt) / 1000)} s`)
   })
   if (!published) return
   const folders = jobs.map(({ folder }) => folder)
@@ -47,7 +47,7 @@ async function showPictures(jobs: readonly Job[]) {
 
 function writeCatalog(data: CatalogData) {
   mkdirSync(target, { recursive: true })
-  // A parsed string loads faster than the same literal, and a bundler need not look inside.
+  // JSON.parse of a string loads faster than the same literal, and bundlers need not analyse it.
   write('catalog.js', `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`)
   write(
     'catalog.d.ts',
@@ -63,7 +63,7 @@ function writeCatalog(data: CatalogData) {
   )
 }
 
-/** When each role that has an end closes, in milliseconds; 0 when that is past. */
+/** Returns when each role with an end closes, in milliseconds; 0 if that is past. */
 function closingOf(roles: readonly Role[]): Record<string, number> {
   const now = Date.now()
   const times = roles.map((role) => [role.slug, closingTime(role)] as const)
@@ -84,7 +84,7 @@ function pagesOf({ pages, caseStudies, journal, roles }: CatalogData): string[] 
   ]
 }
 
-/** What each filter of a list may be, by slug and in the order of every link of ours. */
+/** Returns the terms of each list filter, by slug and in the order that our links use. */
 function filtersOf({ taxonomies, caseStudies }: CatalogData): Record<string, string[]> {
   const slugs = (terms: readonly Term[]) => terms.map(({ slug }) => slug)
   const years = [...new Set(caseStudies.map(({ year }) => year))].sort((a, b) => b - a)
@@ -98,7 +98,7 @@ function filtersOf({ taxonomies, caseStudies }: CatalogData): Record<string, str
   }
 }
 
-/** Leaves an unchanged file alone, so that whoever watches it is not woken for nothing. */
+/** Does not rewrite an unchanged file, so that file watchers do not react. */
 function write(name: string, text: string) {
   const path = join(target, name)
   try {

@@ -20,38 +20,38 @@ export interface Holdings {
 }
 
 /**
- * Copies the database as it is at one moment, while others write to it. A copy of the files would
- * miss what is in the write-ahead log only, or catch half of a change.
+ * Copies the database at one moment, while other processes write to it. A plain copy of its files
+ * would miss the write-ahead log or contain half of a change.
  */
 export async function backUp(dataDir: string, target: string): Promise<Holdings> {
   const db = await openDatabase(dataDir)
-  const partial = begun(target)
+  const partial = startPartialCopy(target)
   await db.execute({ sql: 'VACUUM INTO ?', args: [partial] })
-  return keep(partial, target)
+  return finishCopy(partial, target)
 }
 
-/** Puts a backup where a site that is not running will find it. */
+/** Restores a backup for a site that is not running. */
 export async function restore(backup: string, dataDir: string): Promise<Holdings> {
   makePrivate(dataDir, databaseFile)
   const target = join(dataDir, databaseFile)
-  const partial = begun(target)
+  const partial = startPartialCopy(target)
   await pipeline(createReadStream(backup), createWriteStream(partial))
-  return keep(partial, target)
+  return finishCopy(partial, target)
 }
 
 export const isEmpty = (dataDir: string): boolean =>
   ['', '-wal', '-shm'].every((suffix) => !existsSync(join(dataDir, databaseFile + suffix)))
 
-/** What is written first, for nobody else to read; an earlier attempt leaves nothing behind. */
-function begun(target: string): string {
+/** Returns the path of a private temporary file, and removes what an earlier attempt left. */
+function startPartialCopy(target: string): string {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
   privateFile(partial)
   return partial
 }
 
-/** A name that stands for a whole, durable file or for nothing. */
-async function keep(partial: string, target: string): Promise<Holdings> {
+/** Checks, syncs and renames the copy, so that the target is complete or does not exist. */
+async function finishCopy(partial: string, target: string): Promise<Holdings> {
   const holdings = await holdingsOf(partial)
   sync(partial)
   renameSync(partial, target)
@@ -70,7 +70,7 @@ async function holdingsOf(file: string): Promise<Holdings> {
     db.close()
   }
 
-  /** A table is made at its first use. */
+  /** The table may not exist: each is made at its first use. */
   async function count(table: string): Promise<number> {
     const known = await db.execute({
       sql: 'SELECT 1 FROM sqlite_master WHERE name = ?',

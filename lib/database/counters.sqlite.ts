@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client'
-import type { DayCounts } from '@/lib/metrics/tally'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
 import type { CounterStore } from './counters'
 
 export const counterTables = [

@@ -1,11 +1,11 @@
-import type { DayCounts } from '@/lib/metrics/tally'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
 
-/** Counts by day. They belong to nobody, and losing some does no harm. */
+/** Stores counts by day. They concern no person, and losing some does no harm. */
 export interface CounterStore {
-  /** Adds to what is there, in one go. */
+  /** Adds to the existing counts, in one step. */
   add(days: readonly DayCounts[]): Promise<void>
-  /** The days from `first` to `last` that have counts, in their order. */
+  /** Returns the days from `first` to `last` that have counts, in order. */
   read(first: number, last: number): Promise<readonly DayCounts[]>
-  /** Forgets the days before this one, where the engine does not do so by itself. */
+  /** Deletes the days before this one, where the engine does not expire them itself. */
   forget(before: number): Promise<void>
 }

@@ -1,14 +1,14 @@
 import type { Redis } from '@upstash/redis'
 import { metricsRetentionDays } from '@/lib/config/limits'
-import type { DayCounts } from '@/lib/metrics/tally'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
 import type { CounterStore } from './counters'
 
-/** Days that are asked for at once: a year in a few questions, each answered in time. */
+/** Days per request: a year takes a few requests, each within the timeout. */
 const pageDays = 30
 
-/** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
+/** Needs a client with `automaticDeserialization: false`. */
 export class UpstashCounters implements CounterStore {
-  /** Days whose end this process has set; once is enough. */
+  /** The days whose expiry this process has set; once is enough. */
   readonly #ending = new Set<number>()
 
   constructor(
@@ -16,7 +16,7 @@ export class UpstashCounters implements CounterStore {
     private readonly prefix = '',
   ) {}
 
-  /** One request, with a command for each name that was counted. */
+  /** Sends one request, with a command for each counted name. */
   async add(days: readonly DayCounts[]) {
     const pipeline = this.redis.pipeline()
     for (const { day, counts } of days) {
@@ -42,7 +42,7 @@ export class UpstashCounters implements CounterStore {
     return found
   }
 
-  /** Redis does so by itself. */
+  /** Redis expires the keys itself. */
   async forget() {}
 
   #key = (day: number) => `${this.prefix}counters:${day}`

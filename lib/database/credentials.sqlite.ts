@@ -20,8 +20,8 @@ export const credentialTables = [
   'CREATE INDEX IF NOT EXISTS credentials_expiry ON credentials (expires_at)',
 ] as const
 
-/** More than one new row brings, so that expired ones never pile up. */
-const sweptRowsMax = 100
+/** More than one request adds, so that expired rows do not accumulate. */
+const expiredRowsMax = 100
 
 interface Group {
   readonly statements: InStatement[]
@@ -39,7 +39,7 @@ export class SqliteCredentials implements CredentialStore {
       {
         sql: `DELETE FROM credentials WHERE token_hash IN
               (SELECT token_hash FROM credentials WHERE expires_at <= ? LIMIT ?)`,
-        args: [issuedAt, sweptRowsMax],
+        args: [issuedAt, expiredRowsMax],
       },
       {
         sql: 'INSERT INTO credentials VALUES (?, ?, ?, ?, ?)',
@@ -60,8 +60,8 @@ export class SqliteCredentials implements CredentialStore {
     return rows[0] && liveCredential(rows[0] as unknown as CredentialRecord, now)
   }
 
-  // A row is made first if there is none: both cases then write and sync the same pages, so the
-  // time of a revocation does not tell whether the token was live.
+  // Inserts a row first if there is none: both cases then write and sync the same pages, so that
+  // the duration does not reveal whether the token was live.
   async remove(tokenHash: string) {
     await this.#commit([
       {
@@ -72,7 +72,7 @@ export class SqliteCredentials implements CredentialStore {
     ])
   }
 
-  /** What comes within one turn of the event loop shares one transaction and its wait for the disk. */
+  /** Requests within one turn of the event loop share one transaction and one sync to the disk. */
   async #commit(statements: readonly InStatement[]) {
     this.#group ??= this.#nextGroup()
     this.#group.statements.push(...statements)

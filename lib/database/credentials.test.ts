@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeTimeoutMs } from '@/lib/config/limits'
+import { databaseTimeoutMs } from '@/lib/config/limits'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import type { Credential, CredentialStore } from './credentials'
 import { credentialTables, SqliteCredentials } from './credentials.sqlite'
@@ -111,7 +111,7 @@ describe.each([
     expect(await engine.store.find(other, now)).toEqual(credential())
   })
 
-  test('expiry is judged by the clock, to the millisecond, even before anything is swept', async () => {
+  test('expiry is judged by the clock, to the millisecond, even before expired rows are erased', async () => {
     const hash = newHash()
     await engine.store.save(hash, credential(3_600_000))
     expect(await engine.store.find(hash, later(3_599_999))).toBeDefined()
@@ -156,10 +156,10 @@ async function expectUnavailable(work: Promise<unknown>) {
     code: 'temporarily_unavailable',
     retryAfterSeconds: expect.any(Number),
   })
-  expect(performance.now() - started).toBeLessThan(10 * storeTimeoutMs)
+  expect(performance.now() - started).toBeLessThan(10 * databaseTimeoutMs)
 }
 
-describe('a store that is away is said to be away within a second', () => {
+describe('an unavailable database is reported within a second', () => {
   let redis: RedisForTests
   beforeAll(async () => {
     redis = await startRedis()
@@ -179,7 +179,7 @@ describe('a store that is away is said to be away within a second', () => {
     await expectUnavailable(use(new UpstashCredentials(nowhere)))
   })
 
-  test('a Redis that refuses our token is away too', async () => {
+  test('a Redis that refuses our token is unavailable too', async () => {
     const refused = openRedis({ url: redis.url, token: 'wrong' })
     await expectUnavailable(new UpstashCredentials(refused).find(newHash(), now))
   })

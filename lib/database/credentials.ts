@@ -7,17 +7,17 @@ export interface Credential {
   readonly expiresAt: Date
 }
 
-/** What is remembered of issued tokens. Keys are SHA-256 hashes; a token itself never comes here. */
+/** Stores issued tokens under their SHA-256 hashes; a token itself is never stored. */
 export interface CredentialStore {
-  /** Resolves only once the credential is durable. */
+  /** Resolves only when the credential is durable. */
   save(tokenHash: string, credential: Credential): Promise<void>
-  /** Judges expiry by `now`, whatever the engine has swept so far. */
+  /** Judges expiry by `now`, whatever the engine has erased so far. */
   find(tokenHash: string, now: Date): Promise<Credential | undefined>
-  /** Takes the same time and does the same work whether or not there is something to remove. */
+  /** Takes the same time and does the same work whether or not the token exists. */
   remove(tokenHash: string): Promise<void>
 }
 
-/** A credential as engines keep it: texts and milliseconds. */
+/** A credential as the engines store it: texts and milliseconds. */
 export interface CredentialRecord {
   readonly registrationId: string
   readonly scope: string

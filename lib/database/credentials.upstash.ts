@@ -8,7 +8,7 @@ import {
 } from './credentials'
 import { orUnavailable } from './unavailable'
 
-/** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
+/** Needs a client with `automaticDeserialization: false`. */
 export class UpstashCredentials implements CredentialStore {
   constructor(
     private readonly redis: Redis,

@@ -103,7 +103,7 @@ test('what an earlier release left in an existing database is overwritten, which
   expect(rows[0]?.user_version).toBe(1)
 })
 
-test('what cannot be overwritten while another process reads is said, and overwritten later', async () => {
+test('what cannot be overwritten while another process reads is logged, and overwritten later', async () => {
   const inquiries = store()
   const { id, text } = await write(3, inquiries)
   const reader = await directly().transaction('read')

@@ -1,14 +1,15 @@
 import type { Client, InStatement } from '@libsql/client'
 import { log } from '@/lib/runtime/log'
 
-/** `user_version` of a database: whether copies of what was erased may still be in its pages. */
+/** Values of `user_version`: whether copies of erased data may still be in the file. */
 const copies = { possible: 0, none: 1 } as const
 
 const mark = (version: number) => `PRAGMA user_version = ${version}`
 
 /**
- * Deletes, and overwrites every copy in the file and its log. What cannot be overwritten now, because
- * somebody reads it or the disk is full, is overwritten the next time. Tells how many went at first.
+ * Deletes rows and overwrites every copy in the file and its log. What another reader or a full
+ * disk prevents now is overwritten the next time. Returns the number of rows of the first
+ * statement.
  */
 export async function eraseIn(db: Client, statements: readonly InStatement[]): Promise<number> {
   const { rows } = await db.execute('PRAGMA user_version')
@@ -19,10 +20,10 @@ export async function eraseIn(db: Client, statements: readonly InStatement[]): P
   return erased
 }
 
-// With its temporary copy in memory, for elsewhere on the disk it would be for good.
+// The temporary copy stays in memory, because on the disk it would not be overwritten.
 const vacuum = 'PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; VACUUM'
 
-/** SQLite overwrites what it deletes, but not what it once moved to another page. */
+/** Overwrites copies that SQLite left when it moved rows between pages. */
 async function overwrite(db: Client): Promise<void> {
   try {
     await db.executeMultiple(vacuum)

@@ -13,7 +13,7 @@ import type {
   StoredInquiry,
 } from './inquiries'
 
-/** A record as either engine keeps it: one flat row, times in milliseconds. */
+/** An inquiry as either engine stores it: one flat row, times in milliseconds. */
 export interface InquiryRow {
   readonly id: string
   readonly received_at: unknown
@@ -46,7 +46,7 @@ export const inquiryOf = (row: InquiryRow): StoredInquiry => ({
 
 const timeOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
-/** What stands under a request's key: who holds it, and since when it is settled. */
+/** The record of a request's key: the inquiry that holds it, and when it was settled. */
 export interface KeyRow {
   readonly fingerprint: unknown
   readonly inquiry_id: unknown
@@ -69,19 +69,19 @@ export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSe
 export const keptUntil = (now: Date, { ofContent }: RequestKey) =>
   now.getTime() + (ofContent ? repeatedInquirySeconds : idempotencyTtlSeconds) * 1000
 
-/** The name a key has in the store; those of contents can be told by it. */
+/** Returns the name of a key in the database; the prefix marks keys of contents. */
 export const nameOf = ({ hash, ofContent }: RequestKey) => (ofContent ? `content:${hash}` : hash)
 
 const pageRows = 200
 
-/** All of them, page by page. */
+/** Yields all inquiries, page by page. */
 export async function* listed(store: Pick<InquiryStore, 'overview' | 'read'>) {
   const ids = (await store.overview()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += pageRows)
     yield* await store.read(ids.slice(from, from + pageRows))
 }
 
-/** What was found, in the order in which it was asked for. */
+/** Returns the found inquiries in the order of their ids. */
 export function inOrder(ids: readonly string[], found: readonly StoredInquiry[]): StoredInquiry[] {
   const byId = new Map(found.map((inquiry) => [inquiry.id, inquiry]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,6 +1,6 @@
 // Each script is one atomic step in Redis. Sorted sets hold ids; their scores are times in ms.
 
-/** Time is judged by `expires_at`; the engine's own expiry only clears up after it. */
+/** `expires_at` decides expiry; Redis removes the key this much later. */
 const clearUpMs = 60_000
 
 /** KEYS: key. ARGV: fingerprint, id, now, reserved until. */

@@ -210,7 +210,7 @@ const dropExpiredKeys = (now: Date) => ({
   args: [now.getTime()],
 })
 
-/** Only if this very request holds the key; the same record twice is one. */
+/** Inserts only if this request holds the key; inserting the same record twice has no effect. */
 function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
   const quarantined = suspicions.length > 0
   return {

@@ -235,7 +235,7 @@ describe.each([
     expect((await store.backlog()).waiting).toBe(1)
   })
 
-  fresh('what is leased belongs to one drain until the lease ends', async () => {
+  fresh('what is leased belongs to one process until the lease ends', async () => {
     const sent = inquiry()
     await accept(sent)
     const held = await Promise.all(

@@ -1,8 +1,8 @@
 import type { Inquiry } from '@/lib/domain/inquiry'
 
-/** How a retry is recognised: by the client's key and the work email, or by client and content. */
+/** Identifies a retry: by the client's key and the work email, or by client and content. */
 export interface RequestKey {
-  /** The client sent no key. It is kept for minutes only, and goes with its inquiry. */
+  /** The client sent no key. Such a key lasts for minutes only, and is erased with its inquiry. */
   readonly ofContent?: boolean
   readonly hash: string
   /** SHA-256 of the normalised content. */
@@ -31,7 +31,7 @@ export interface Delivery {
   /** When it is due again; while it is leased, when the lease ends. */
   readonly dueAt: Date | undefined
   readonly deliveredAt: Date | undefined
-  /** Channels that have taken it already. */
+  /** The channels that have accepted it already. */
   readonly done: readonly string[]
   readonly lastError: string | undefined
 }
@@ -50,7 +50,7 @@ export interface Leased extends StoredInquiry {
   readonly lease: string
 }
 
-/** What an attempt came to. */
+/** The result of a delivery attempt. */
 export type Outcome = { readonly done: readonly string[] } & (
   | { readonly state: 'delivered' }
   | { readonly state: 'waiting'; readonly dueAt: Date; readonly error: string }
@@ -65,34 +65,34 @@ export interface Backlog {
   readonly oldestReceivedAt: Date | undefined
 }
 
-/** Inquiries, the keys of their requests, and the outbox. Every method is one atomic step. */
+/** Stores inquiries, their requests' keys, and the outbox. Every method is one atomic step. */
 export interface InquiryStore {
-  /** Holds a key for the request that will become `id`, for a few seconds. */
+  /** Reserves a key for the request that will become `id`, for a few seconds. */
   reserve(key: RequestKey, id: string, now: Date): Promise<Reservation>
-  /** Gives up a reservation that `id` holds. */
+  /** Gives up the reservation that `id` holds. */
   release(key: RequestKey, id: string): Promise<void>
-  /** Settles the key, writes the record and appends it to the outbox; resolves once durable. */
+  /** Settles the key, stores the record, adds it to the outbox; resolves when it is durable. */
   accept(inquiry: Inquiry, key: RequestKey): Promise<Acceptance>
 
-  /** The inquiry that is due longest, held until `until`; nobody else gets it before. */
+  /** Leases the inquiry that has been due longest; no other process gets it before `until`. */
   lease(now: Date, until: Date): Promise<Leased | undefined>
-  /** False if the lease was lost in the meantime; then nothing is changed. */
+  /** Returns false and changes nothing if the lease was lost in the meantime. */
   settle(leased: Leased, outcome: Outcome, now: Date): Promise<boolean>
   nextDueAt(): Promise<Date | undefined>
 
   backlog(): Promise<Backlog>
   find(id: string): Promise<StoredInquiry | undefined>
-  /** Every inquiry, newest first, by what decides about it: little enough to be asked for often. */
+  /** Lists every inquiry, newest first, with few members only, so that it can be called often. */
   overview(): Promise<readonly Overview[]>
-  /** Those of them that are there, in this order. */
+  /** Returns those of these inquiries that exist, in this order. */
   read(ids: readonly string[]): Promise<readonly StoredInquiry[]>
   /** Newest first. */
   list(): AsyncIterable<StoredInquiry>
-  /** Due at once, with a fresh count of attempts, out of quarantine or parking. */
+  /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
   retry(id: string, now: Date): Promise<boolean>
   erase(id: string): Promise<boolean>
-  /** Erases what has been kept long enough; says how many. */
+  /** Erases what has reached the end of its retention; returns the number. */
   eraseExpired(now: Date): Promise<number>
-  /** Forgets the keys whose time is over, where the engine does not do so by itself. */
+  /** Deletes expired keys, where the engine does not expire them itself. */
   forgetKeys(now: Date): Promise<void>
 }

@@ -33,7 +33,7 @@ const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,
   record: (id: string) => `${prefix}inquiry:${id}`,
   keyOf: (key: RequestKey) => `${prefix}inquiry-key:${nameOf(key)}`,
-  // By which content an inquiry is known, as long as it is.
+  // The key of the content that identifies an inquiry, as long as it is valid.
   contentOf: (id: string) => `${prefix}inquiry-content:${id}`,
   // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
   all: `${prefix}inquiries:all`,
@@ -43,7 +43,7 @@ const keysUnder = (prefix: string) => ({
   expiry: `${prefix}inquiries:expiry`,
 })
 
-/** Expects a client that leaves replies as they are (`automaticDeserialization: false`). */
+/** Needs a client with `automaticDeserialization: false`. */
 export class UpstashInquiries implements InquiryStore {
   readonly #keys: ReturnType<typeof keysUnder>
 
@@ -187,7 +187,7 @@ export class UpstashInquiries implements InquiryStore {
     return Number(await this.#run(eraseExpiredScript, keys, [ms(now), recordPrefix]))
   }
 
-  /** Redis does so by itself. */
+  /** Redis expires the keys itself. */
   async forgetKeys() {}
 
   #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
@@ -211,7 +211,7 @@ const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow => ({
 const scoreOf = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))
 
-/** As Redis lists what belongs together. */
+/** Converts the flat list in which Redis returns pairs. */
 const pairs = (flat: readonly unknown[]): [string, string][] =>
   Array.from({ length: flat.length / 2 }, (_, at) => [
     String(flat[2 * at]),

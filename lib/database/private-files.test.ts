@@ -56,7 +56,7 @@ const allPrivate = {
   [`${databaseFile}-shm`]: '600',
 }
 
-test('a new store is for nobody else', async () => {
+test('a new database is readable by its owner only', async () => {
   const dir = join(folder, 'made', 'data')
   const db = await databaseWith(dir, inquiryTables)()
   expect([modeOf(join(folder, 'made')), modeOf(dir)]).toEqual(['700', '700'])
@@ -65,7 +65,7 @@ test('a new store is for nobody else', async () => {
   db.close()
 })
 
-test('a store that others could read is corrected, which is said once', async () => {
+test('the mode of a database that others could read is corrected, which is logged once', async () => {
   const dir = join(folder, 'data')
   const before = await databaseWith(join(folder, 'old'), inquiryTables)()
   mkdirSync(dir)
@@ -83,7 +83,7 @@ test('a store that others could read is corrected, which is said once', async ()
   db.close()
 })
 
-test('a folder that holds other things too stays as it is, its store does not', async () => {
+test('a folder with other files keeps its mode, its database does not', async () => {
   writeFileSync(join(folder, 'theirs'), '')
   chmodSync(folder, 0o755)
   const db = await databaseWith(folder, inquiryTables)()
@@ -116,7 +116,7 @@ async function modesDuring(path: string, work: Promise<boolean>): Promise<Record
   return Object.fromEntries([...modes].map(([name, had]) => [name, [...had].join(' then ')]))
 }
 
-test('a copy is for nobody else while it is written, and so is what is restored from it', async () => {
+test('a copy is readable by its owner only, also while it is written, and so is what is restored from it', async () => {
   const db = await databaseWith(join(folder, 'data'), inquiryTables)()
   await db.execute('CREATE TABLE filling (text BLOB)')
   for (let at = 0; at < 32; at++) await db.execute('INSERT INTO filling VALUES (zeroblob(1000000))')

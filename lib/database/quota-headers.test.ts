@@ -17,7 +17,7 @@ test('several policies stand in one list of structured fields', () => {
   expect(parseList(header)).toHaveLength(2)
 })
 
-test('the eleventh inquiry is refused with everything a client needs to come back', async () => {
+test('the eleventh inquiry is refused with everything a client needs for a retry', async () => {
   const store = new MemoryQuota()
   for (let left = 9; left >= 0; left--) {
     const earlier = new Date(now.getTime() - 600_000 - left)

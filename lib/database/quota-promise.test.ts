@@ -66,7 +66,7 @@ interface Crowd {
   readonly rounds: number
 }
 
-/** Clients that ask twice too often, fall silent for a while, and, some of them, wait as told. */
+/** Clients that ask twice too often, stop for a while, and, some of them, wait as long as Retry-After. */
 async function drive(store: QuotaStore, { policy, clients, rounds }: Crowd): Promise<Reference> {
   const reference = new Reference(policy)
   const random = numbers(policy.requestsMax)
@@ -122,7 +122,7 @@ test.each<[string, Crowd, () => QuotaStore]>([
     () => new UpstashQuota(redis, 60_000),
   ],
 ])(
-  'in %s, a crowd gets exactly what is published, and is told when there is more: %o',
+  'in %s, a crowd gets exactly what is published, and learns when there is more: %o',
   {
     timeout: 180_000,
   },

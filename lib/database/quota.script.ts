@@ -1,11 +1,10 @@
-/** Characters of a time in milliseconds: of one length, they compare as the numbers do. */
+/** Digits of a time in milliseconds: texts of equal length compare like the numbers. */
 const chars = 13
 
 /**
- * One atomic step in Redis. The log of a client is one text: the times at which it was admitted
- * within the window, oldest first.
- * KEYS: log. ARGV: now, the time that is over, window in ms, requests at most, count.
- * Replies with 1 if admitted, what is left, and the time whose end makes room again.
+ * One atomic step in Redis on a client's log: the times of its admissions, oldest first, as a text.
+ * KEYS: log. ARGV: now, start of the window, window in ms, maximum, count. Returns 1 if admitted,
+ * the remaining requests, and the time whose end makes room again.
  */
 export const takeScript = `
 local now, over, max, count = ARGV[1], ARGV[2], tonumber(ARGV[4]), tonumber(ARGV[5])

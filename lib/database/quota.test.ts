@@ -181,7 +181,7 @@ describe('the memory of the embedded quota', () => {
     expect(store.size).toBeLessThanOrEqual(2000)
   })
 
-  test('keeps refusing a client that goes on asking meanwhile', async () => {
+  test('keeps refusing a client that goes on sending', async () => {
     const store = new MemoryQuota(1000)
     const policy = policyOf(2, 60)
     let admitted = 0

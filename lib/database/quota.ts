@@ -6,23 +6,20 @@ export type { QuotaPolicy }
 export interface Verdict {
   readonly admitted: boolean
   readonly remaining: number
-  /** Whole seconds until more is available; where it was refused, until as much as was asked for. */
+  /** Whole seconds until more is available; after a refusal, until the requested count is. */
   readonly resetSeconds: number
 }
 
-/**
- * Counts requests of one client in any window, exactly: by the times at which they were admitted, of
- * which there are no more than the policy allows. What is refused costs nothing; 0 only looks.
- */
+/** Counts requests of one client by the times of their admission; a count of 0 only reads. */
 export interface QuotaStore {
   take(policy: QuotaPolicy, client: string, now: Date, count?: number): Promise<Verdict>
 }
 
-/** Whole seconds until then, rounded up: whoever waits for so long is not early. */
+/** Returns the seconds until then, rounded up, so that nobody who waits as long is early. */
 export const secondsUntil = (time: number, now: Date): number =>
   Math.ceil((time - now.getTime()) / 1000)
 
-/** Counts one request against a policy; over it, the error says how long to wait. */
+/** Counts one request against a policy; throws `rate_limited` with the waiting time. */
 export async function takeQuota(
   store: QuotaStore,
   policy: QuotaPolicy,
@@ -34,8 +31,8 @@ export async function takeQuota(
   return verdict
 }
 
-/** Throws what the next request would meet, and counts nothing. */
-export async function lookAtQuota(
+/** Throws what the next request would get, without counting it. */
+export async function checkQuota(
   store: QuotaStore,
   policy: QuotaPolicy,
   client: string,
@@ -45,10 +42,7 @@ export async function lookAtQuota(
   if (verdict.remaining === 0) throw overQuota(policy, verdict)
 }
 
-/**
- * Counts what came together in one request beside that request. It comes together again, and is then
- * counted as a whole; after one window there is room for all of it.
- */
+/** Counts the further messages of a batch; a refused batch can be sent again as a whole. */
 export async function takeBatch(
   store: QuotaStore,
   policy: QuotaPolicy,

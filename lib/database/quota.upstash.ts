@@ -13,7 +13,7 @@ interface Connection {
 
 type Take = (key: string, args: string[]) => Promise<[number, number, string | number]>
 
-/** The quota of all processes together, in Redis. Rejects when Redis is slow or gone. */
+/** Counts the quota of all processes in Redis. Rejects when Redis is slow or unavailable. */
 export class UpstashQuota implements QuotaStore {
   readonly #redis: Redis
   readonly #take: Take
@@ -26,7 +26,8 @@ export class UpstashQuota implements QuotaStore {
     this.#take = onAnyRedis(this.#redis)
   }
 
-  // The library hands no time on, so the log is written by the clock; `now` serves what is told.
+  // The library does not pass a time to the script, so the log uses the clock; `now` serves the
+  // response only.
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
     const limit = this.#limitOf(policy)
     const { success, remaining, reset } = await limit.limit(client, { rate: count })
@@ -34,13 +35,13 @@ export class UpstashQuota implements QuotaStore {
   }
 
   #limitOf(policy: QuotaPolicy): Ratelimit {
-    const known = this.#limits.get(policy.name)
-    if (known) return known
+    const cached = this.#limits.get(policy.name)
+    if (cached) return cached
     const limit = new Ratelimit({
       redis: this.#redis,
       limiter: exactLog(policy, this.#take),
       prefix: `${this.#prefix}quota:${policy.name}`,
-      // Its own time-out admits silently; ours rejects.
+      // The library's own timeout would admit silently; ours rejects.
       timeout: 0,
       ephemeralCache: false,
       enableTelemetry: false,
@@ -53,7 +54,7 @@ export class UpstashQuota implements QuotaStore {
 type Limiter = ConstructorParameters<typeof Ratelimit>[0]['limiter']
 type Limit = ReturnType<Limiter>['limit']
 
-/** An algorithm for the library that holds what is published; its own sliding window does not. */
+/** Implements an exact sliding window for the library, whose own one only approximates it. */
 function exactLog({ requestsMax, windowSeconds }: QuotaPolicy, take: Take): Limiter {
   const windowMs = windowSeconds * 1000
   const limit: Limit = async (_, key, count = 1) => {
@@ -73,7 +74,7 @@ function exactLog({ requestsMax, windowSeconds }: QuotaPolicy, take: Take): Limi
 
 const lockingKeys = '#!lua flags=allow-key-locking'
 
-/** By the flag Upstash locks single keys; Redis itself refuses it by name, and is asked without. */
+/** Sets the flag by which Upstash locks single keys; plain Redis rejects it and gets none. */
 function onAnyRedis(redis: Redis): Take {
   let script = redis.createScript<[number, number, string]>(`${lockingKeys}\n${takeScript}`)
   const take: Take = (key, args) => script.exec([key], args)

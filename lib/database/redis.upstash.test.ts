@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeAttemptMs } from '@/lib/config/limits'
+import { databaseAttemptMs } from '@/lib/config/limits'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import { openRedis } from './redis.upstash'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-test('an error of Redis says what is wrong, not what was sent', async () => {
+test('an error of Redis has its cause, but not the command', async () => {
   await redis.command('CONFIG', 'SET', 'maxmemory', '1')
   const refused = openRedis(redis).set('inquiry:anna', 'Anna Berg')
   const error = await refused.catch((cause: Error) => cause)
@@ -20,7 +20,7 @@ test('an error of Redis says what is wrong, not what was sent', async () => {
 
 test('a reply counts, though this process was too busy to take it in time', async () => {
   const reply = openRedis(redis).ping()
-  const until = performance.now() + 2 * storeAttemptMs
+  const until = performance.now() + 2 * databaseAttemptMs
   while (performance.now() < until);
   expect(await reply).toBe('PONG')
 })

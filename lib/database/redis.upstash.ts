@@ -1,36 +1,36 @@
 import { Redis, type RedisConfigNodejs } from '@upstash/redis'
-import { storeAttemptMs } from '@/lib/config/limits'
-import { patience } from '@/lib/runtime/timeout'
+import { databaseAttemptMs } from '@/lib/config/limits'
+import { timeoutSignal } from '@/lib/runtime/timeout'
 
 interface Connection {
   readonly url: string
   readonly token: string
 }
 
-/** Redis for what must be remembered: replies come as they are. */
-export const openRedis = (connection: Connection, attemptMs: number = storeAttemptMs): Redis =>
+/** Opens Redis as a database: replies are not parsed. */
+export const openRedis = (connection: Connection, attemptMs: number = databaseAttemptMs): Redis =>
   connect(connection, attemptMs, { automaticDeserialization: false })
 
-/** Every command is attempted once and bounded in time. */
+/** Every command is attempted once and has a timeout. */
 export const connect = (
   { url, token }: Connection,
   attemptMs: number,
   options: Partial<RedisConfigNodejs>,
 ): Redis =>
-  discreet(
+  redactRedisErrors(
     new Redis({
       url,
       token,
       retry: { retries: 0 },
-      signal: () => patience(attemptMs),
+      signal: () => timeoutSignal(attemptMs),
       enableAutoPipelining: false,
       enableTelemetry: false,
       ...options,
     }),
   )
 
-/** The library's errors quote the whole command, with what people wrote and who they are. */
-function discreet(redis: Redis): Redis {
+/** Removes the command from the library's errors: it contains personal data of inquiries. */
+function redactRedisErrors(redis: Redis): Redis {
   redis.use(async (request, next) => {
     try {
       return await next(request)

@@ -51,7 +51,7 @@ describe('while Redis does not answer', () => {
   )
 })
 
-test('when Redis comes back it is asked again, each change is logged once, nobody gets a second quota', async () => {
+test('when Redis is available again it is used again, each change is logged once, no client gets a second quota', async () => {
   const { redis, take } = await opened()
   for (let n = 0; n < 60; n++) await take()
   redis.process.kill('SIGSTOP')

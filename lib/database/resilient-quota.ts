@@ -1,6 +1,6 @@
 import { quotaBreaker, quotaTimeoutMs } from '@/lib/config/limits'
 import { log } from '@/lib/runtime/log'
-import { within } from '@/lib/runtime/timeout'
+import { withTimeout } from '@/lib/runtime/timeout'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 
 interface Timing {
@@ -10,13 +10,14 @@ interface Timing {
 }
 
 /**
- * The shared quota while it answers in time, the local one otherwise. The local one counts along,
- * so that nobody gets a second quota when the shared one goes or comes back.
+ * Uses the shared quota while it answers in time, otherwise the local one. The local one always
+ * counts too, so that a client gets no second quota when the shared one fails or is available
+ * again.
  */
 export class ResilientQuota implements QuotaStore {
   #failures = 0
-  /** Until then nobody is made to wait; undefined while the shared quota answers. */
-  #restsUntil: number | undefined
+  /** While the circuit breaker is open: the time of the next trial request. */
+  #openUntil: number | undefined
 
   constructor(
     readonly shared: QuotaStore,
@@ -25,23 +26,25 @@ export class ResilientQuota implements QuotaStore {
   ) {}
 
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
-    const verdict = this.#mayAsk(now) ? await this.#ask(policy, client, now, count) : undefined
+    const verdict = this.#mayTryShared(now)
+      ? await this.#takeShared(policy, client, now, count)
+      : undefined
     if (verdict && !verdict.admitted) return verdict
-    const here = await this.local.take(policy, client, now, count)
-    return verdict && here.admitted && verdict.remaining <= here.remaining ? verdict : here
+    const local = await this.local.take(policy, client, now, count)
+    return verdict && local.admitted && verdict.remaining <= local.remaining ? verdict : local
   }
 
-  /** While it rests, one request after each pause is the probe; the others do not wait for it. */
-  #mayAsk(now: Date): boolean {
-    if (this.#restsUntil === undefined) return true
-    if (now.getTime() < this.#restsUntil) return false
-    this.#restsUntil = now.getTime() + this.timing.retryMs
+  /** While the circuit breaker is open, admits one trial request after each pause. */
+  #mayTryShared(now: Date): boolean {
+    if (this.#openUntil === undefined) return true
+    if (now.getTime() < this.#openUntil) return false
+    this.#openUntil = now.getTime() + this.timing.retryMs
     return true
   }
 
-  async #ask(...request: Parameters<QuotaStore['take']>): Promise<Verdict | undefined> {
+  async #takeShared(...request: Parameters<QuotaStore['take']>): Promise<Verdict | undefined> {
     try {
-      const verdict = await within(this.timing.timeoutMs, this.shared.take(...request))
+      const verdict = await withTimeout(this.timing.timeoutMs, this.shared.take(...request))
       this.#succeeded()
       return verdict
     } catch (cause) {
@@ -52,15 +55,15 @@ export class ResilientQuota implements QuotaStore {
 
   #succeeded() {
     this.#failures = 0
-    if (this.#restsUntil === undefined) return
-    this.#restsUntil = undefined
+    if (this.#openUntil === undefined) return
+    this.#openUntil = undefined
     log('info', 'quota_shared_again')
   }
 
   #failed(now: Date, cause: unknown) {
     this.#failures += 1
-    if (this.#restsUntil !== undefined || this.#failures < this.timing.failuresMax) return
-    this.#restsUntil = now.getTime() + this.timing.retryMs
+    if (this.#openUntil !== undefined || this.#failures < this.timing.failuresMax) return
+    this.#openUntil = now.getTime() + this.timing.retryMs
     log('warn', 'quota_local_only', { cause })
   }
 }

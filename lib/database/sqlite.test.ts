@@ -13,7 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const openFiles = () => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0)
 
 // First in this file: the driver is loaded once.
-test('opening the database asks nobody for the names of the clients that are connected', async () => {
+test('opening the database sends no DNS query for connected clients', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')

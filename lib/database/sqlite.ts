@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
-import { storeAttemptMs } from '@/lib/config/limits'
+import { databaseAttemptMs } from '@/lib/config/limits'
 import { shared } from '@/lib/runtime/shared'
 import { makePrivate, privateFile } from './private-files'
 
@@ -9,21 +9,18 @@ export const databaseFile = 'site.sqlite'
 
 const opened = shared('databases', () => new Map<string, Promise<Client>>())
 
-/**
- * The one embedded database of a directory, opened at its first use. Write with `batch`: it has one
- * connection, which an interactive transaction would keep from everyone else.
- */
+/** Opens a directory's database once. Write with `batch`: a transaction would block the others. */
 export function openDatabase(dataDir: string): Promise<Client> {
   const dir = resolve(/* turbopackIgnore: true */ dataDir)
-  const known = opened.get(dir)
-  if (known) return known
+  const existing = opened.get(dir)
+  if (existing) return existing
   const opening = open(dir)
   opened.set(dir, opening)
   opening.catch(() => opened.delete(dir))
   return opening
 }
 
-/** How a store gets at its tables: they are made at its first use, and again after a failure. */
+/** Returns a function that opens the database and creates a store's tables at the first use. */
 export function databaseWith(dataDir: string, tables: readonly string[]): () => Promise<Client> {
   let ready: Promise<Client> | undefined
   const prepare = async () => {
@@ -47,14 +44,14 @@ async function open(dir: string): Promise<Client> {
   makePrivate(dir, databaseFile)
   // SQLite gives its log and its index the mode of the database.
   privateFile(file)
-  // While libsql loads, it has Node report on the whole process to learn which C library there is;
-  // the report would ask DNS for the name of every client that is connected, and all wait for it.
+  // libsql reads Node's report on the process to find the C library; with the network part, the
+  // report would look up the DNS name of every connected client and block all requests.
   Object.assign(process.report, { excludeNetwork: true })
   const { createClient } = await import('@libsql/client/sqlite3')
   const db = createClient({
     url: pathToFileURL(file).href,
     concurrency: 1,
-    timeout: storeAttemptMs,
+    timeout: databaseAttemptMs,
   })
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')
@@ -62,13 +59,13 @@ async function open(dir: string): Promise<Client> {
   return renewing(db)
 }
 
-// What is deleted is overwritten. A new connection has to be told again; it is, before anybody else
-// gets at it.
+// Makes SQLite overwrite deleted data; the setting belongs to a connection, so each new one gets it
+// first.
 const overwriting = (db: Client) => db.execute('PRAGMA secure_delete = ON')
 
-// A statement that met a lock stays in progress and keeps its connection from ever committing
-// again (libsql 0.5.29), so that connection is replaced; FULL is what a new one begins with. After
-// a full disk it goes on, and one replaced for each refusal would hold its files for a while.
+// After other errors the connection is replaced: a statement that met a lock stays in progress and
+// the connection can never commit again (libsql 0.5.29). After a full disk it works on, and
+// replacements would hold the files open.
 const usable: ReadonlySet<string | undefined> = new Set(['CLIENT_CLOSED', 'SQLITE_FULL'])
 
 function renewing(db: Client): Client {

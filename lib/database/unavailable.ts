@@ -1,7 +1,7 @@
-import { storeRetrySeconds } from '@/lib/config/limits'
+import { databaseRetrySeconds } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
 
-/** What must be remembered or looked up is refused, never guessed, while its store is away. */
+/** Turns a failure of the database into a `temporarily_unavailable` error. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -9,8 +9,8 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof DomainError) throw cause
     throw new DomainError(
       'temporarily_unavailable',
-      `Our database is temporarily unavailable. Send the same request again in ${storeRetrySeconds} seconds.`,
-      { retryAfterSeconds: storeRetrySeconds, cause },
+      `Our database is temporarily unavailable. Send the same request again in ${databaseRetrySeconds} seconds.`,
+      { retryAfterSeconds: databaseRetrySeconds, cause },
     )
   }
 }

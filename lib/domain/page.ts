@@ -10,7 +10,7 @@ export const PageFrontMatter = z.strictObject({
   cover: PlateFrontMatter.optional(),
 })
 
-/** The pages whose words live in content/pages; each must be there, that of the journal with it. */
+/** The pages of content/pages; all are required, that of the journal only with entries. */
 export const pageSlugs = [
   'home',
   'work',

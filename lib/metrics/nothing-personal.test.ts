@@ -28,9 +28,9 @@ import { times } from '@/testing/scale'
 import { leaksIn } from '@/testing/secrets'
 import { figuresOf } from '@/tools/desk/figures'
 import { figureCsv } from '@/tools/desk/figures-page'
-import { tally } from './count'
+import { pendingCounts } from './count'
+import { dayOf } from './pending-counts'
 import { Recorder } from './recorder'
-import { dayOf } from './tally'
 
 /** So many requests; with TEST_SUITE=full those of the promise. */
 const requests = times(10_000, 600)
@@ -78,7 +78,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     quota: new MemoryQuota(),
     wakeDelivery: () => undefined,
   }
-  const counted = tally()
+  const counted = pendingCounts()
   if (!counted) throw new Error('Nothing is counted.')
   const recorder = new Recorder(counted, counters)
   const asked = () => services

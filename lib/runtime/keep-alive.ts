@@ -2,7 +2,7 @@ interface RequestContext {
   readonly waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** Vercel freezes a function after its answer, but for what it was handed; a server lives on. */
+/** Lets work finish after the response, although Vercel freezes idle functions. */
 export function keepAlive(work: Promise<unknown>): void {
   const holder = globalThis as { [key: symbol]: { get?: () => RequestContext } | undefined }
   holder[Symbol.for('@vercel/request-context')]?.get?.().waitUntil?.(work)

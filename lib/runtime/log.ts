@@ -3,7 +3,7 @@ import { logTextCharsMax } from '@/lib/config/limits'
 
 export type Level = 'info' | 'warn' | 'error'
 
-/** One JSON object a line on stderr. Callers pass ids, codes and counts, never what people typed. */
+/** Writes a JSON line to stderr. Pass ids, codes and counts, never what people typed. */
 export function log(level: Level, event: string, facts: Readonly<Record<string, unknown>> = {}) {
   const { cause, ...rest } = facts
   const line = { at: new Date().toISOString(), level, event, ...rest, ...causeOf(cause) }
@@ -20,6 +20,6 @@ const bounded = (_: string, value: unknown) =>
     ? `${value.slice(0, logTextCharsMax)}…`
     : value
 
-/** JSON escapes neither line separators nor what turns or hides text on a terminal. */
+/** Escapes line separators and characters that hide text on a terminal, as JSON does not. */
 const inAscii = (json: string) =>
   json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

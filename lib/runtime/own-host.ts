@@ -2,9 +2,9 @@ import { shared } from './shared'
 
 const host = shared('host', () => ({ own: false }))
 
-/** From now on everything in this process knows that our own server sees each request first. */
-export const thisIsOurOwnHost = (): void => {
+/** Records that our own server runs this process, so that its headers can be trusted. */
+export const markOwnHost = (): void => {
   host.own = true
 }
 
-export const isOurOwnHost = (): boolean => host.own
+export const isOwnHost = (): boolean => host.own

@@ -1,7 +1,4 @@
-/**
- * One of it in the whole process: Next bundles its pages apart from our server, and what both need
- * would otherwise be there twice.
- */
+/** Returns one instance per process: Next's bundles and our server do not share modules. */
 export function shared<T>(name: string, make: () => T): T {
   const key = Symbol.for(`oddvale.${name}`)
   const holder = globalThis as { [key: symbol]: T | undefined }

@@ -1,39 +1,39 @@
-const looks = 5
+const steps = 5
 
 /**
- * For answers that come from elsewhere: the time is counted in steps, each of which counts for no
- * more than itself. So a process that was too busy to look for a while still takes what has come.
+ * Calls `onTimeout` after the time. The time is counted in short steps, so that a blocked process
+ * still reads responses that arrived meanwhile before it gives up.
  */
-function afterPatience(ms: number, late: (cause: Error) => void): () => void {
-  let left = looks
+function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void {
+  let left = steps
   let timer: ReturnType<typeof setTimeout>
-  const look = () => {
-    if (left === 0) return late(new Error(`No answer within ${ms} ms`))
+  const step = () => {
+    if (left === 0) return onTimeout(new Error(`No answer within ${ms} ms`))
     left -= 1
-    timer = setTimeout(look, ms / looks)
-    // Outside of Node a timer is a number.
+    timer = setTimeout(step, ms / steps)
+    // In browsers a timer is a number.
     if (typeof timer === 'object') timer.unref()
   }
-  look()
+  step()
   return () => clearTimeout(timer)
 }
 
-/** Aborts when the time is over. */
-export function patience(ms: number): AbortSignal {
+/** Returns a signal that aborts after the time. */
+export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController()
-  afterPatience(ms, (cause) => controller.abort(cause))
+  afterTimeout(ms, (cause) => controller.abort(cause))
   return controller.signal
 }
 
-/** Rejects when the time is over; the work goes on. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let callOff = () => {}
-  const late = new Promise<never>((_, reject) => {
-    callOff = afterPatience(ms, reject)
+/** Rejects after the time; the work itself goes on. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  let cancel = () => {}
+  const timeout = new Promise<never>((_, reject) => {
+    cancel = afterTimeout(ms, reject)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
-    callOff()
+    cancel()
   }
 }

@@ -4,14 +4,11 @@ import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
-import { tally } from '@/lib/metrics/count'
+import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
 
-/**
- * Where counts are kept: in Redis where it is configured, in the embedded database otherwise. A tool
- * of the owner, who may be far away, waits longer for Redis.
- */
+/** Opens the store of counts: Redis if it is configured, otherwise the embedded database. */
 export function openCounters(attemptMs?: number): CounterStore {
   const { redis, dataDir } = env()
   return redis
@@ -19,8 +16,8 @@ export function openCounters(attemptMs?: number): CounterStore {
     : new SqliteCounters(databaseWith(dataDir, counterTables))
 }
 
-/** Brings what this process counts to the store; nothing where METRICS is off. */
+/** Returns the recorder that writes this process's counts; undefined if METRICS is off. */
 export function recorder(): Recorder | undefined {
-  const counted = tally()
+  const counted = pendingCounts()
   return counted && shared('recorder', () => new Recorder(counted, openCounters()))
 }

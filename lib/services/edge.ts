@@ -7,12 +7,12 @@ import { MemoryQuota } from '@/lib/database/quota.memory'
 import { UpstashQuota } from '@/lib/database/quota.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { ResilientQuota } from '@/lib/database/resilient-quota'
-import { tally } from '@/lib/metrics/count'
+import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
 import type { EdgeServices } from '@/lib/site/decide'
 
-/** One quota per process: in Redis where it is configured, in memory otherwise. */
+/** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
 export function quotaStore(): QuotaStore {
   return shared('quota', () => {
     const { redis } = env()
@@ -34,10 +34,10 @@ export const edgeServices = (): EdgeServices => ({
   pages,
 })
 
-/** At the edge of a platform nothing lives on between requests, and only Redis can be written. */
+/** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */
 export function recordAtEdge(): void {
   const { redis } = env()
-  const counted = tally()
+  const counted = pendingCounts()
   if (!redis || !counted) return
   shared('edge-recorder', () => {
     const recorder = new Recorder(counted, new UpstashCounters(openRedis(redis), redis.prefix))

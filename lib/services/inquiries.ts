@@ -11,10 +11,10 @@ import { Dispatcher } from '@/lib/delivery/dispatcher'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { shared } from '@/lib/runtime/shared'
 
-/** Where inquiries are kept: in Redis where it is configured, in the embedded database otherwise. */
+/** Returns the store of inquiries: Redis if it is configured, otherwise the embedded database. */
 export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
 
-/** The same for a tool of the owner, who may be far away and waits longer for Redis. */
+/** Opens the same store for tools of the owner, which pass a longer timeout. */
 export function openInquiries(attemptMs?: number): InquiryStore {
   const { redis, dataDir } = env()
   return redis
@@ -22,7 +22,7 @@ export function openInquiries(attemptMs?: number): InquiryStore {
     : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
 }
 
-/** What brings inquiries to the agency from this process. */
+/** Returns the dispatcher that delivers inquiries from this process. */
 export function dispatcher(): Dispatcher {
   return shared('dispatcher', () => {
     const { smtp, webhook, slack } = env()
@@ -37,5 +37,5 @@ export function dispatcher(): Dispatcher {
   })
 }
 
-/** Delivers what is due, beside whatever is being answered. */
+/** Starts a delivery without delaying the current response. */
 export const wakeDelivery = (): void => keepAlive(dispatcher().wake())

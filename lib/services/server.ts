@@ -16,7 +16,7 @@ interface Services extends OperationServices {
 
 let current: Services | undefined
 
-/** The composition root: the one place that knows which adapter stands behind each port. */
+/** The composition root: the one place that knows the adapter of each port. */
 export function services(): Services {
   current ??= {
     catalog,

@@ -70,7 +70,7 @@ describe('a site without a journal', () => {
   })
 })
 
-describe('where an answer is made', () => {
+describe('where a request is routed', () => {
   test.each<[string, string, string | undefined]>([
     ['/work', '*/*', undefined],
     ['/work', 'text/markdown', '/md/page/work'],
@@ -170,8 +170,8 @@ describe('where an answer is made', () => {
   })
 })
 
-describe('what an answer carries', () => {
-  test('HTML names its twin, filtered alike', async () => {
+describe('the headers of a response', () => {
+  test('HTML links to its Markdown, with the same filters', async () => {
     const link = async (path: string) =>
       headersOf(await decide(request(path), servicesWith(), now)).link
     expect(await link('/work')).toBe(
@@ -195,7 +195,7 @@ describe('what an answer carries', () => {
     '/a/b/apply/apply',
     '/careers?level=wizard',
     `/careers?level=senior,${'%22'.repeat(200)}`,
-  ])('no twin is named of %s, which is no address of ours', async (path) => {
+  ])('%s, which is no address of ours, has no link to Markdown', async (path) => {
     expect(headersOf(await decide(request(path), servicesWith(), now)).link).toBeUndefined()
   })
 
@@ -233,7 +233,7 @@ describe('what an answer carries', () => {
     }
   })
 
-  test('pages that are rendered for each request get a policy beforehand, others have theirs', async () => {
+  test('pages rendered per request get their policy here, others have one already', async () => {
     const policyOf = async (path: string, method = 'GET', body?: FormData) => {
       const decision = await decide(request(path, {}, method, body), servicesWith(), now)
       return 'policy' in decision ? decision.policy : undefined
@@ -302,7 +302,7 @@ describe('what counts', () => {
   const ahead = (path: string, value = '1', rsc = '1') =>
     request(path, { rsc, 'next-router-prefetch': value })
 
-  test('what only says that it is fetched ahead, and what is not built beforehand', async () => {
+  test('what only claims to be a prefetch, and what is not prerendered', async () => {
     const asked = [
       ...['0', '2', '3', '', '1, 1'].map((value) => ahead('/work', value)),
       ahead('/work', '1', '0'),
@@ -349,7 +349,7 @@ describe('the policies that count a request are named', () => {
     expect(refused.response.headers.get('ratelimit-policy')).toBe(policies)
   })
 
-  test('and a redirect carries what the answer behind it does', async () => {
+  test('a redirect has the headers of its target', async () => {
     const moved = headersOf(await decide(request('/api/v1/jobs/'), servicesWith(), now))
     expect(moved).toMatchObject({
       ratelimit: '"default";r=119;t=60',

@@ -1,20 +1,20 @@
 import { types } from 'node:util'
 import { logFramesMax } from '@/lib/config/limits'
 
-/** What may be said of an error that is not ours: nothing that can come from a request. */
+/** The description of a foreign error; nothing in it can come from a request. */
 export interface Description {
   readonly kind?: string
   readonly code?: string
-  /** The number Next shows to whoever met the error. */
+  /** The number Next shows to the person who met the error. */
   readonly digest?: string
   /** The places in the code, the innermost first. */
   readonly from: readonly string[]
 }
 
-/** Errors of the edge are of another realm, where `instanceof` does not reach. */
+/** Errors of the edge belong to another realm, where `instanceof` does not work. */
 export const isError = (value: unknown): value is Error => types.isNativeError(value)
 
-/** Of a text there is only who printed it: whoever called the function. */
+/** A printed text is described by the place in the code that printed it. */
 export function callerOf(printing: (...printed: unknown[]) => unknown): Description {
   const here = new Error()
   Error.captureStackTrace(here, printing)
@@ -25,7 +25,7 @@ export function descriptionOf(error: Error): Description {
   try {
     return described(error)
   } catch {
-    // Anything can be thrown, with getters that throw in turn.
+    // Anything can be thrown, even an object whose getters throw.
     return { kind: 'Error', from: [] }
   }
 }
@@ -44,7 +44,7 @@ const plain = (value: unknown, shape: RegExp) =>
 
 const wordOf = (name: 'code' | 'digest', word: string | undefined) => (word ? { [name]: word } : {})
 
-/** The lines below the message, which may have lines of its own that look the same. */
+/** Returns the stack lines below the message, which itself may contain lines that look the same. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0 || stack.slice(0, start).includes('\n')) return []

@@ -55,7 +55,7 @@ test('an error that cannot be looked at is an error all the same', () => {
   expect([trap, null, 'Error', { stack: '', message: '' }].map(isError)).not.toContain(true)
 })
 
-test('a cause is said once, and after a while how often it came again', () => {
+test('a cause is logged once, and after a while how often it was repeated', () => {
   const cause = { kind: 'Error', from: ['a.js:1:2'] }
   for (let at = 0; at < 10; at++) repeats.report('error', cause)
   repeats.report('error', { kind: 'Error', from: ['b.js:1:2'] })
@@ -66,7 +66,7 @@ test('a cause is said once, and after a while how often it came again', () => {
   expect(written).toHaveLength(4)
 })
 
-test('when the process ends, what was suppressed is said', () => {
+test('when the process ends, suppressed counts are logged', () => {
   for (let at = 0; at < 3; at++) repeats.report('warn', { from: [] })
   repeats.end()
   expect(written.at(-1)).toEqual({ level: 'warn', from: [], suppressed: 2 })

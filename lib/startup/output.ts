@@ -14,12 +14,13 @@ const levels = {
 type Level = (typeof levels)[keyof typeof levels]
 type Print = (...printed: unknown[]) => unknown
 
-/** Whether that was all there is to do about what was printed. */
+/** Returns whether the output has been dealt with. */
 type Settle = (level: Level, printed: readonly unknown[], printing: Print) => boolean
 
 /**
- * Next, React and Node print what they were sent, line feeds and all. From the first request on only
- * lines of ours are printed; of everything else, one that says what kind it is and where it is from.
+ * Replaces output that is not ours. Next, React and Node print request data with its line feeds;
+ * from the first request on, each such output becomes one line with its kind and its place in the
+ * code.
  */
 export function guardOutput(onFirstRequest: (close: () => void) => void): void {
   const repeats = new Repeats((level, facts) => log(level, 'library_message', { ...facts }))

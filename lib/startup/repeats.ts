@@ -11,7 +11,7 @@ interface Cause {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-/** Says each cause once, and after a while how often it came again. */
+/** Logs each cause once, and after a while how often it was repeated. */
 export class Repeats {
   readonly #causes = new Map<string, Cause>()
 
@@ -30,7 +30,7 @@ export class Repeats {
     this.write(level, description)
   }
 
-  /** Nothing that was counted is left unsaid. */
+  /** Logs the counts that are still open. */
   end(): void {
     for (const key of [...this.#causes.keys()]) this.#close(key)
   }

@@ -1,14 +1,14 @@
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
-import { isOurOwnHost } from '@/lib/runtime/own-host'
+import { isOwnHost } from '@/lib/runtime/own-host'
 import { recorder } from '@/lib/services/counters'
 import { dispatcher } from '@/lib/services/inquiries'
 import { guardOutput } from './output'
 import { startWarnings } from './warnings'
 
-/** Where Next runs by itself, or a platform runs it. */
+/** Prepares a process that Next itself or a platform runs. */
 export async function startUp(): Promise<void> {
-  if (isOurOwnHost()) return
+  if (isOwnHost()) return
   const { platform, development } = await prepare()
   if (!development) guardOutput((close) => close())
   if (platform === 'server') {
@@ -17,7 +17,7 @@ export async function startUp(): Promise<void> {
   } else recorder()?.flushOnCount()
 }
 
-/** Before the first request: the configuration is whole, or the process ends and says why. */
+/** Validates the configuration; prints why and ends the process if it is invalid. */
 async function prepare(): Promise<Env> {
   const env = checked()
   await trace(env)

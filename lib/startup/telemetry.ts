@@ -9,8 +9,8 @@ import { keepAlive } from '@/lib/runtime/keep-alive'
 import { traceWith } from '@/lib/runtime/trace'
 
 /**
- * Sends a span for each operation to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, which the exporter
- * reads itself. Not registered globally: Next would add spans of its own, with whole addresses.
+ * Exports a span for each operation to OTEL_EXPORTER_OTLP_ENDPOINT, which the exporter reads
+ * itself. Not registered globally, because Next would add spans that contain whole addresses.
  */
 export function startTelemetry({ platform, serviceName }: Pick<Env, 'platform' | 'serviceName'>) {
   const provider = new BasicTracerProvider({
@@ -23,7 +23,7 @@ export function startTelemetry({ platform, serviceName }: Pick<Env, 'platform' |
     try {
       return await work()
     } catch (error) {
-      fail(span, error)
+      recordError(span, error)
       throw error
     } finally {
       span.end()
@@ -33,14 +33,14 @@ export function startTelemetry({ platform, serviceName }: Pick<Env, 'platform' |
   process.once('SIGTERM', () => void provider.shutdown())
 }
 
-/** A refusal is told by its code, a fault by its kind; messages may hold what people typed. */
-function fail(span: Span, error: unknown): void {
+/** Records an error by its code or kind, because messages may contain what people typed. */
+function recordError(span: Span, error: unknown): void {
   const code = codeOf(error)
   span.setAttribute('error.type', code)
   if (errorStatus[code] >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** By its code, not by its class, of which handlers have one of their own. */
+/** Reads the code instead of checking the class, because handlers have a copy of the class. */
 function codeOf(error: unknown): ErrorCode {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return Object.hasOwn(errorTitles, code) ? (code as ErrorCode) : 'server_error'

@@ -3,7 +3,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import { placeholderMark, sampleName } from '@/lib/domain/agency'
 import { isOpen, noPay } from '@/lib/domain/role'
 
-/** What is allowed, but should not stay so once the site is public. */
+/** Returns warnings about settings that should change before the site is public. */
 export function startWarnings(
   {
     smtp,
@@ -32,7 +32,7 @@ export function startWarnings(
   return [
     ...(leftOver.length > 0
       ? [
-          `content/ still speaks of ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
+          `content/ still names ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
         ]
       : []),
     ...(files.length > 0
@@ -44,7 +44,7 @@ export function startWarnings(
     ...(smtp || webhook || slack || preview
       ? []
       : [
-          'No delivery is configured: inquiries stay in the store. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET, or SLACK_WEBHOOK_URL; read them with npm run inquiries.',
+          'No delivery is configured: inquiries stay in the database. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET, or SLACK_WEBHOOK_URL; read them with npm run inquiries.',
         ]),
     ...(preview && !redis
       ? [

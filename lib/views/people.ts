@@ -6,13 +6,12 @@ import { bodyAt, paragraphs, pictureText, section } from './markdown'
 import { pictured } from './pictures'
 import { headings } from './words'
 
-/** Somebody who works here, as every face shows them. */
+/** A person of the agency as every face shows them. */
 export interface Item {
   readonly slug: string
   readonly name: string
   readonly role: string
   readonly place: string
-  /** Role and place in one line. */
   readonly about: string
   readonly text: string
   readonly portrait: Picture | null

@@ -14,7 +14,7 @@ import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { dayOf } from '@/lib/metrics/tally'
+import { dayOf } from '@/lib/metrics/pending-counts'
 import { freePort, startRedis } from '@/testing/redis'
 import { openDesk } from './server'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ownerAttemptMs } from '@/lib/config/limits'
+import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { erase, existing, exported, Mistake, retry } from './actions'
@@ -51,7 +51,7 @@ const summary = (inquiries: readonly StoredInquiry[]) =>
 try {
   loadEnvironment()
   const { openInquiries } = await import('@/lib/services/inquiries')
-  console.log(await run(openInquiries(ownerAttemptMs), process.argv.slice(2)))
+  console.log(await run(openInquiries(toolAttemptMs), process.argv.slice(2)))
 } catch (error) {
   const wrongOption = error instanceof TypeError && 'code' in error
   console.error(error instanceof Mistake || wrongOption ? error.message : error)

@@ -1,8 +1,8 @@
 import { wellKnownPaths, wellKnownRoot } from '@/lib/documents/discovery/addresses'
-import { nothingHere } from '@/lib/documents/discovery/nothing-here'
+import { notFoundHandlers } from '@/lib/documents/discovery/not-found'
 import { services } from '@/lib/services/server'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = nothingHere(
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = notFoundHandlers(
   wellKnownRoot,
   services,
   () => wellKnownPaths(services().catalog.skills),

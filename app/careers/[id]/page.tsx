@@ -4,7 +4,7 @@ import { Role } from '@/components/pages/role'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
+import { relativeSite, site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { jobPosting } from '@/lib/documents/json-ld/job-posting'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
@@ -39,7 +39,7 @@ export default async function RolePage({ params }: Props) {
           { name: role.title, path: paths.role(role.slug) },
         ]}
       />
-      <Role view={roleView(jobDetailOf(role, here), { catalog, site: here })} />
+      <Role view={roleView(jobDetailOf(role, relativeSite), { catalog, site: relativeSite })} />
     </>
   )
 }

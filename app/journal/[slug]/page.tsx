@@ -4,7 +4,7 @@ import { JournalEntry } from '@/components/pages/journal-entry'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
+import { relativeSite, site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { journalEntryView } from '@/lib/views/journal'
@@ -35,7 +35,7 @@ export default async function JournalEntryPage({ params }: Props) {
           { name: title, path: journalPaths.entry(slug) },
         ]}
       />
-      <JournalEntry view={journalEntryView(entry, { catalog, site: here })} />
+      <JournalEntry view={journalEntryView(entry, { catalog, site: relativeSite })} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Careers } from '@/components/pages/careers'
 import { catalog } from '@/lib/content/catalog'
-import { filtersIn, type Query } from '@/lib/faces/html/narrowed'
+import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'
 import { findRoles, listRoles, RoleFilters } from '@/lib/operations/roles'
 
@@ -15,7 +15,7 @@ export default async function FilteredCareersPage({
 }) {
   const query = await searchParams
   const now = new Date()
-  const { roles, filters } = findRoles(catalog, filtersIn(RoleFilters, query).wanted, now)
+  const { roles, filters } = findRoles(catalog, readPageFilters(RoleFilters, query).wanted, now)
   countEmptySearch('html', listRoles.name, emptySearch(filters, roles.length))
   return <Careers query={query} now={now} />
 }

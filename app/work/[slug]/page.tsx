@@ -4,7 +4,7 @@ import { CaseStudy } from '@/components/pages/case-study'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
+import { relativeSite, site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { creativeWork } from '@/lib/documents/json-ld/creative-work'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
@@ -26,7 +26,10 @@ export default async function CaseStudyPage({ params }: Props) {
   const study = catalog.caseStudy((await params).slug)
   if (!study) notFound()
   const { title, slug } = study
-  const view = caseStudyView(caseStudyDetailOf(study, catalog, here), { catalog, site: here })
+  const view = caseStudyView(caseStudyDetailOf(study, catalog, relativeSite), {
+    catalog,
+    site: relativeSite,
+  })
   const all = catalog.caseStudies
   const next = all[(all.indexOf(study) + 1) % all.length] ?? study
   return (

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import exif from 'exif-reader'
 import sharp, { type Metadata } from 'sharp'
 
-/** What is known of a file of content/ once it has been read; kept by the digest of its bytes. */
+/** Facts about a picture file; cached by the digest of its bytes. */
 export interface Facts {
   readonly digest: string
-  /** Why it cannot be shown, if so. */
-  readonly fault?: string
-  /** Of the picture as it is seen, turned as its camera says. */
+  /** Why the file cannot be used, if so. */
+  readonly issue?: string
+  /** The width as displayed, after the rotation stored by the camera. */
   readonly width: number
   readonly height: number
   readonly colour: string
@@ -18,7 +18,7 @@ export interface Facts {
   readonly copyright?: string
 }
 
-/** Raised whenever the same bytes would be read or made differently. */
+/** Increase it whenever the same bytes would be read or made differently. */
 export const recipe = 1
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
@@ -26,25 +26,25 @@ const wanted = 'Save it as JPEG, PNG, WebP, AVIF or TIFF'
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads a picture, or what was found when the same bytes were read before. */
+/** Reads a picture, or returns the cached facts of the same bytes. */
 export async function factsOf(file: string, cache: string): Promise<Facts> {
   const bytes = readFileSync(file)
   const digest = digestOf(bytes)
   const folder = join(cache, 'facts')
-  const kept = join(folder, `${digest.slice(0, 32)}-${recipe}.json`)
+  const cacheFile = join(folder, `${digest.slice(0, 32)}.${recipe}.json`)
   try {
-    return JSON.parse(readFileSync(kept, 'utf8'))
+    return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {}
   const facts = { digest, ...(await read(bytes)) }
   mkdirSync(folder, { recursive: true })
-  const draft = `${kept}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(facts))
-  renameSync(draft, kept)
+  const temporary = `${cacheFile}.${process.pid}`
+  writeFileSync(temporary, JSON.stringify(facts))
+  renameSync(temporary, cacheFile)
   return facts
 }
 
-const unreadable = (fault: string) => ({
-  fault,
+const unreadable = (issue: string) => ({
+  issue,
   width: 0,
   height: 0,
   colour: '',
@@ -52,7 +52,7 @@ const unreadable = (fault: string) => ({
 })
 
 async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
-  // Judged before any reader of pictures opens it: an SVG is a document that can carry scripts.
+  // Checked before any picture library opens it: an SVG is a document that can carry scripts.
   if (/<(?:\?xml|!doctype svg|svg)[\s>]/i.test(startOf(bytes)) && isText(bytes))
     return unreadable(`is an SVG, which can carry scripts. ${wanted}`)
   try {
@@ -62,19 +62,19 @@ async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
     if (!formats.includes(metadata.format ?? ''))
       return unreadable(`is a ${metadata.format} file. ${wanted}`)
     const { width, height } = metadata.autoOrient
-    return { width, height, colour: await colourOf(bytes), ...remembered(metadata) }
+    return { width, height, colour: await colourOf(bytes), ...embeddedMetadata(metadata) }
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')
     return unreadable(`cannot be read as a picture (${reason}). ${wanted}`)
   }
 }
 
-/** No picture that is kept as bytes is without a zero among its first. */
+/** Every binary picture format has a zero byte near its beginning. */
 const isText = (bytes: Buffer) => !bytes.subarray(0, 4096).includes(0)
 
 const startOf = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
 
-/** Its mean colour. A file that ends too early is found here: all of it is decoded. */
+/** Returns the mean colour. Decodes the whole file, which also finds a truncated one. */
 async function colourOf(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes)
     .flatten({ background: 'white' })
@@ -86,8 +86,8 @@ async function colourOf(bytes: Buffer): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`
 }
 
-/** What a camera or an editor has written into the file, as far as it matters. */
-function remembered({ exif: block, xmp }: Metadata) {
+/** Returns the relevant metadata that a camera or an editor has written into the file. */
+function embeddedMetadata({ exif: block, xmp }: Metadata) {
   const { Image, GPSInfo } = block ? tagsOf(block) : {}
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const [artist, copyright] = [text(Image?.Artist), text(Image?.Copyright)]

@@ -4,17 +4,17 @@ import { paths } from '@/lib/config/paths'
 import { type Cut, type Shape, shapes } from '@/lib/domain/picture'
 import { type Facts, recipe } from './facts'
 
-/** What is to be made of one file, and under which name. */
+/** The files to make of one original, and their names. */
 export interface Job {
-  /** Where the original is. */
+  /** The path of the original. */
   readonly file: string
-  /** The folder of what is made, named by all that it depends on. */
+  /** The output folder, named by everything its content depends on. */
   readonly folder: string
   readonly stem: string
-  /** Of the original. */
+  /** The width of the original. */
   readonly width: number
   readonly cuts: readonly (Crop & { readonly shape: Shape })[]
-  /** What is served as it is: a film and its captions. */
+  /** Files that are served unchanged: a film and its captions. */
   readonly copies: readonly Copy[]
   readonly artist?: string | undefined
   readonly copyright?: string | undefined
@@ -31,7 +31,7 @@ interface Crop {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** The widths that are made of it. */
+  /** The widths to make. */
   readonly widths: readonly number[]
 }
 
@@ -44,14 +44,14 @@ interface Wanted {
   readonly copies?: readonly Copy[]
 }
 
-/** Good to look at, and not slow: AVIF with more effort is a twentieth smaller, in twice the time. */
+/** Good quality in short builds: AVIF with more effort is 5 % smaller, in twice the time. */
 export const encodings = {
   avif: { quality: 52, effort: 2 },
   webp: { quality: 74 },
   jpg: { quality: 76, mozjpeg: true },
 } as const
 
-/** A width so near to the largest that it would save nothing is left out. */
+/** A width closer to the largest one would save nothing and is left out. */
 const nearest = 1.2
 
 export function jobOf({
@@ -90,7 +90,7 @@ const stemOf = (file: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'picture'
 
-/** As much of the picture as has this shape, as near to the focus as it gets. */
+/** Returns the largest area of this shape that is as close to the focus as possible. */
 function cropOf(shape: Shape, width: number, height: number, x: number, y: number): Crop {
   const { ratio = width / height, widths } = shapes[shape]
   const w = Math.round(Math.min(width, height * ratio))
@@ -110,7 +110,7 @@ function cropOf(shape: Shape, width: number, height: number, x: number, y: numbe
 export const fileName = (stem: string, shape: Shape) =>
   shape === 'whole' ? stem : `${stem}-${shape}`
 
-/** The cut as pages know it. */
+/** Describes the finished cut for pages. */
 export function cutOf(
   { folder, stem }: Job,
   { shape, width, height, widths }: Job['cuts'][number],

@@ -117,7 +117,7 @@ test.each([
   ],
 ])('%s becomes three channels of eight bits', async (_, picture) => {
   const { at, facts } = await made(await picture())
-  expect(facts.fault).toBeUndefined()
+  expect(facts.issue).toBeUndefined()
   for (const type of ['jpg', 'webp', 'avif'])
     expect(await sharp(at(`a-photograph-1300.${type}`)).metadata(), type).toMatchObject({
       space: 'srgb',

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { encodings, fileName, heightAt, type Job } from './job'
 
-/** The preview of a link is drawn with the JPEG alone. */
+/** Preview images of links are drawn from the JPEG alone. */
 const formatsOf = (shape: Job['cuts'][number]['shape']) =>
   shape === 'preview' ? (['jpg'] as const) : (['avif', 'webp', 'jpg'] as const)
 
-/** Makes what is missing, a picture on each core, and tells how far it has come. */
+/** Makes the missing files, one picture per core, and reports progress. */
 export async function makePictures(
   jobs: readonly Job[],
   cache: string,
@@ -33,23 +33,23 @@ export async function makePictures(
 type Pixels = Awaited<ReturnType<typeof decoded>>
 type Cuts = Job['cuts'][number]
 
-/** All files of one picture, which appear together: a folder that is there is whole. */
+/** Makes the files in a temporary folder and renames it: a folder that exists is complete. */
 async function make(job: Job, cache: string) {
-  const draft = join(cache, `draft-${job.folder}-${process.pid}`)
-  mkdirSync(draft, { recursive: true })
-  for (const copy of job.copies) copyFileSync(copy.file, join(draft, copy.name))
+  const temporary = join(cache, `draft-${job.folder}-${process.pid}`)
+  mkdirSync(temporary, { recursive: true })
+  for (const copy of job.copies) copyFileSync(copy.file, join(temporary, copy.name))
   const pixels = await decoded(job)
   for (const cut of job.cuts)
-    for (const width of cut.widths) await encode(job, pixels, cut, width, draft)
+    for (const width of cut.widths) await encode(job, pixels, cut, width, temporary)
   try {
-    renameSync(draft, join(cache, job.folder))
+    renameSync(temporary, join(cache, job.folder))
   } catch {
-    // Somebody else has made the same meanwhile.
-    rmSync(draft, { recursive: true, force: true })
+    // Another process has made the same picture meanwhile.
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
-/** Decoded once, and no larger than any cut needs it; its profile is applied, not kept. */
+/** Decodes the original once, no larger than needed; its colour profile is applied, not kept. */
 async function decoded({ file, width, cuts }: Job) {
   const scale = Math.max(...cuts.map((cut) => (cut.widths.at(-1) ?? 0) / cut.width))
   const { data, info } = await sharp(file)
@@ -84,7 +84,7 @@ async function encode(
   }
 }
 
-/** The cut in the pixels that were decoded. */
+/** Returns the area of the cut in decoded pixels. */
 function areaOf(cut: Cuts, size: Pixels['raw'], scale: number) {
   const left = Math.min(size.width - 1, Math.round(cut.left * scale))
   const top = Math.min(size.height - 1, Math.round(cut.top * scale))

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Puts what the content shows where it is served from, and removes what it shows no more. */
+/** Copies the files of current content to where they are served from; removes all others. */
 export function publish(folders: readonly string[], cache: string, target: string): void {
   const shown = new Set(folders)
   mkdirSync(target, { recursive: true })
@@ -10,7 +10,7 @@ export function publish(folders: readonly string[], cache: string, target: strin
   for (const name of shown) copy(name, cache, target)
 }
 
-/** Two names for the same bytes where the disk can, a copy elsewhere. */
+/** Links the file where the disk supports it, otherwise copies it. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -26,7 +26,7 @@ function copy(name: string, cache: string, target: string) {
       linkOrCopy(join(cache, name, file), join(target, name, file))
 }
 
-/** Removes what was made for content that is no more. */
+/** Removes cached files of content that no longer exists. */
 export function prune(folders: readonly string[], cache: string): void {
   const shown = new Set(folders)
   for (const name of readdirSync(cache))

@@ -106,7 +106,7 @@ const refused: [string, field: string, told: RegExp, () => Promise<number>][] = 
   [
     'a place in its EXIF',
     'gallery.0.src',
-    /tells where it was taken; remove that: exiftool/,
+    /contains the place where it was taken; remove it: exiftool/,
     async () => {
       const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' }
       put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900).withExif({ IFD3: place })))
@@ -177,15 +177,15 @@ const refused: [string, field: string, told: RegExp, () => Promise<number>][] = 
 describe('what cannot be shown is refused with file, line and fix', () => {
   test.each(refused)('%s', async (_, field, told, breakIt) => {
     const line = await breakIt()
-    const { mistakes } = await compile(root)
-    expect(mistakes).toEqual([
+    const { issues } = await compile(root)
+    expect(issues).toEqual([
       expect.objectContaining({ file: study, line, field, message: expect.stringMatching(told) }),
     ])
   })
 
   test('a file that no page shows', async () => {
     put('case-studies/forms/left-over.jpg', await jpeg(blank(1300, 900)))
-    expect((await compile(root)).mistakes).toEqual([
+    expect((await compile(root)).issues).toEqual([
       {
         file: 'case-studies/forms/left-over.jpg',
         line: 1,
@@ -199,7 +199,7 @@ describe('what cannot be shown is refused with file, line and fix', () => {
     put('pages/desk.jpg', await jpeg(blank(1300, 900)))
     put('pages/about.md', `${read('pages/about.md')}\n\n![](desk.jpg)\n`)
     const line = read('pages/about.md').split('\n').indexOf('![](desk.jpg)') + 1
-    expect((await compile(root)).mistakes).toEqual([
+    expect((await compile(root)).issues).toEqual([
       {
         file: 'pages/about.md',
         line,
@@ -211,7 +211,7 @@ describe('what cannot be shown is refused with file, line and fix', () => {
 
   test('somebody who did something and is not there', async () => {
     put(study, read(study).replace(/^( {4}contribution: .*)$/m, '$1\n    people: [nobody]'))
-    expect((await compile(root)).mistakes).toMatchObject([
+    expect((await compile(root)).issues).toMatchObject([
       { file: study, field: 'credits.0.people.0', message: '"nobody" is not known' },
     ])
   })
@@ -222,8 +222,8 @@ test('the pictures of a text are on every face at their own address', async () =
   const listed = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
   const text = read(study).replace('gallery:\n', `${listed}gallery:\n`)
   put(study, `${text}\n\n![A desk with \\[forms\\]](forms/desk.jpg "The desk")\n`)
-  const { data, mistakes } = await compile(root)
-  expect(mistakes).toEqual([])
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
   const catalog = createCatalog(data ?? expect.unreachable())
   const site = siteAt('https://agency.example')
   const found = catalog.caseStudy('city-forms') ?? expect.unreachable()
@@ -250,8 +250,8 @@ test('a film has its poster, its captions and their addresses', async () => {
   put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900)))
   put('case-studies/forms/a.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nA stamp falls.\n')
   show({ src: 'forms/a.mp4', alt, poster: 'forms/a.jpg', captions: 'forms/a.vtt' })
-  const { data, mistakes } = await compile(root)
-  expect(mistakes).toEqual([])
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
   const shown = data?.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
   if (!shown || !isPicture(shown)) return expect.unreachable()
   const folder = dirname(fileOf(shown.cuts.whole))

@@ -6,7 +6,7 @@ import { filmBytesMax, pictureWidthMin } from '@/lib/config/limits'
 import { imagesIn } from '@/lib/content/markdown'
 import { digestOf, type Facts, factsOf } from '@/lib/content/pictures/facts'
 import { type Copy, cutOf, type Job, jobOf } from '@/lib/content/pictures/job'
-import { type Mistake, parse, type Source } from '@/lib/content/read'
+import { type Issue, parse, type Source } from '@/lib/content/read'
 import {
   BodyPictureFrontMatter,
   fileOf,
@@ -21,7 +21,7 @@ import {
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
 
-/** What each use of a picture needs of it; the narrow cut is for what is much wider than high. */
+/** The requirements for each use of a picture; the narrow cut is for very wide pictures. */
 const uses = {
   cover: ['whole', 'wide', 'narrow', 'cardWide', 'cardSquare', 'cardTall', 'preview'],
   gallery: ['whole'],
@@ -31,23 +31,23 @@ const uses = {
 
 const wideFrom = 1.6
 
-/** Finds, checks and describes the pictures of content/, and says what is to be made of them. */
-export function pictureReader(root: string, cache: string, mistakes: Mistake[]) {
+/** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
+export function pictureReader(root: string, cache: string, issues: Issue[]) {
   const jobs: Job[] = []
   const pictures: Record<string, Picture> = {}
-  const inTurn = turns(availableParallelism())
+  const inTurn = concurrencyLimit(availableParallelism())
 
-  const wrong = (source: Source, path: Path, message: string, line = source.lineOf(path)) => {
+  const addIssue = (source: Source, path: Path, message: string, line = source.lineOf(path)) => {
     const field = path.length > 0 ? path.join('.') : '(text)'
-    mistakes.push({ file: source.file, line, field, message })
+    issues.push({ file: source.file, line, field, message })
     return undefined
   }
 
-  /** The file beside the Markdown, under exactly this name. */
+  /** Returns the file beside the Markdown that has exactly this name. */
   function find(source: Source, path: Path, src: string, line?: number): string | undefined {
     const file = posix.join(posix.dirname(source.file), src)
     if (/^(?:[a-z]+:|\/)/i.test(src) || file.startsWith('..'))
-      return wrong(
+      return addIssue(
         source,
         path,
         `"${src}" must be a file of content/; put it beside this one`,
@@ -58,7 +58,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
       const names = entriesOf(folder)
       const other = names.find((entry) => entry.toLowerCase() === name.toLowerCase())
       if (!names.includes(name))
-        return wrong(
+        return addIssue(
           source,
           path,
           other
@@ -75,8 +75,8 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
     const file = find(source, path, src, line)
     if (!file) return undefined
     const facts = await inTurn(() => factsOf(file, cache))
-    const fault = faultOf(facts, src, widthMin)
-    return fault ? wrong(source, path, fault, line) : { file, facts }
+    const issue = issueOf(facts, src, widthMin)
+    return issue ? addIssue(source, path, issue, line) : { file, facts }
   }
 
   async function described(
@@ -113,15 +113,15 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
       find(source, [...path, 'src'], src),
       find(source, [...path, 'captions'], captions),
     ]
-    const fault = at && filmFault(at, src)
-    if (fault) wrong(source, [...path, 'src'], fault)
+    const issue = at && filmIssue(at, src)
+    if (issue) addIssue(source, [...path, 'src'], issue)
     if (textAt && !/^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(textAt, 'utf8')))
-      return wrong(
+      return addIssue(
         source,
         [...path, 'captions'],
-        `"${captions}" is no captions file; begin it with the line WEBVTT`,
+        `"${captions}" is not a captions file; its first line must be WEBVTT`,
       )
-    if (!at || !textAt || fault) return undefined
+    if (!at || !textAt || issue) return undefined
     const copies = [
       { file: at, name: 'film.mp4', digest: digestOf(readFileSync(at)) },
       { file: textAt, name: 'captions.vtt', digest: digestOf(readFileSync(textAt)) },
@@ -157,9 +157,9 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
     return described(source, [...path, 'src'], { ...entry, src }, use)
   }
 
-  /** A text with its pictures at their addresses, and what each of them is. */
+  /** Replaces the picture paths in a text by their addresses, and describes each picture. */
   async function inBody(source: Source) {
-    const listed = listedPictures(source, mistakes)
+    const listed = listedPictures(source, issues)
     const found: string[] = []
     let { body } = source
     for (const image of imagesIn(source.body).toReversed()) {
@@ -168,12 +168,12 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
       const entry: Partial<BodyPictureFrontMatter> = listed[at] ?? {}
       const { alt = image.alt || undefined, decorative, ...front } = entry
       if (image.url === undefined) {
-        wrong(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
+        addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
         continue
       }
       if (!alt && !decorative) {
         const message = `Say what "${image.url}" shows: ![what it shows](${image.url})`
-        wrong(source, [], message, line)
+        addIssue(source, [], message, line)
       }
       const caption = front.caption ?? image.title
       const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
@@ -186,7 +186,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
     }
     for (const [at, { src }] of listed.entries())
       if (!imagesIn(source.body).some(({ url }) => url === src))
-        wrong(
+        addIssue(
           source,
           ['pictures', at, 'src'],
           `The text does not show "${src}"; add ![](${src}) to it`,
@@ -194,7 +194,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
     return { body, bodyPictures: [...new Set(found)] }
   }
 
-  /** Files nobody refers to. */
+  /** Reports files that no content refers to. */
   function unused(folders: readonly string[], sources: readonly Source[]) {
     const used = new Set(
       sources.flatMap((source) =>
@@ -208,7 +208,7 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
         const name = `${folder}/${file}`
         if (/(?:^|\/)\.|\.md$/.test(file) || used.has(name.toLowerCase())) continue
         const message = 'No page shows this file; refer to it or remove it'
-        mistakes.push({ file: name, line: 1, field: '(file)', message })
+        issues.push({ file: name, line: 1, field: '(file)', message })
       }
   }
 
@@ -227,30 +227,30 @@ export function pictureReader(root: string, cache: string, mistakes: Mistake[]) 
   }
 }
 
-/** The list in front matter that describes pictures of the text. */
-function listedPictures(source: Source, mistakes: Mistake[]): readonly BodyPictureFrontMatter[] {
+/** Returns the list in front matter that describes pictures of the text. */
+function listedPictures(source: Source, issues: Issue[]): readonly BodyPictureFrontMatter[] {
   const { pictures } = source.data as { readonly pictures?: unknown }
   if (pictures === undefined) return []
   const schema = z.object({ pictures: z.array(BodyPictureFrontMatter) })
-  return parse(schema, source, mistakes)?.pictures ?? []
+  return parse(schema, source, issues)?.pictures ?? []
 }
 
-function faultOf({ fault, width, hasLocation }: Facts, src: string, widthMin: number) {
-  if (fault) return `"${src}" ${fault}`
+function issueOf({ issue, width, hasLocation }: Facts, src: string, widthMin: number) {
+  if (issue) return `"${src}" ${issue}`
   if (width < widthMin) return `"${src}" is ${width} px wide; take one of at least ${widthMin} px`
   if (!hasLocation) return undefined
-  return `"${src}" tells where it was taken; remove that: exiftool -gps:all= -xmp:geotag= ${src}`
+  return `"${src}" contains the place where it was taken; remove it: exiftool -gps:all= -xmp:geotag= ${src}`
 }
 
-function filmFault(file: string, src: string): string | undefined {
+function filmIssue(file: string, src: string): string | undefined {
   const { size } = statSync(file)
   if (size > filmBytesMax)
     return `"${src}" has ${Math.ceil(size / 1e6)} MB; a film may have ${Math.floor(filmBytesMax / 1e6)}`
   const bytes = readFileSync(file)
-  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is no MP4 film`
-  // Where cameras write a place: an atom of QuickTime, or a key of Apple's.
+  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is not an MP4 film`
+  // Cameras store a location as an atom of QuickTime or under a key of Apple's.
   if (bytes.includes(Buffer.from('©xyz', 'latin1')) || bytes.includes('location.ISO6709'))
-    return `"${src}" tells where it was taken; remove that: exiftool -gps:all= -location:all= ${src}`
+    return `"${src}" contains the place where it was taken; remove it: exiftool -gps:all= -location:all= ${src}`
   return undefined
 }
 
@@ -284,8 +284,8 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** At most so many at once: an original of 20 MB is all in memory. */
-function turns(max: number) {
+/** Limits concurrent work, because an original of 20 MB is read into memory as a whole. */
+function concurrencyLimit(max: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

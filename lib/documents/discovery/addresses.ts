@@ -5,7 +5,7 @@ import type { Registry } from '@/lib/operations/registry'
 
 export const apiRoot = '/api'
 
-/** What programs may call below `/api`. */
+/** Returns the addresses below `/api`. */
 export const apiPaths = (registry: Registry): string[] => [
   ...registry.map(({ http }) => http.path),
   paths.jobsAlias,
@@ -13,7 +13,7 @@ export const apiPaths = (registry: Registry): string[] => [
 
 export const wellKnownRoot = '/.well-known'
 
-/** What is published below `/.well-known`. */
+/** Returns the addresses below `/.well-known`. */
 export const wellKnownPaths = (skills: readonly Skill[]): string[] => [
   ...Object.values(paths).flatMap((path) =>
     typeof path === 'string' && path.startsWith(wellKnownRoot) ? path : [],

@@ -84,7 +84,7 @@ test('names the lifetime of a token and the policies', () => {
     expect(guide).toContain(`https://studio.example${path}`)
 })
 
-test('MCP clients are told that they need no token, and why a wrong one stops them', () => {
+test('MCP clients learn that they need no token, and why a wrong one stops them', () => {
   expect(guide).toContain('**MCP clients need none.**')
   expect(guide).toContain('There is no authorization endpoint here')
   expect(guide).toContain('https://studio.example/agents/connect')

@@ -24,7 +24,6 @@ interface Facts {
 
 type Section = (facts: Facts) => string
 
-/** `/auth.md`: everything an agent needs to get, use and give back a credential. */
 export const authGuide = (facts: Facts): string =>
   `${[intro, discover, choose, register, use, errors, revoke, contact, policies]
     .map((section) => section(facts))

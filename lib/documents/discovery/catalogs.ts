@@ -8,7 +8,7 @@ import { serverName, serverVersion } from './mcp-identity'
 export const linksetMediaType =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
-/** RFC 9727: the API catalog, as a linkset. */
+/** Returns the API catalog, a linkset (RFC 9727). */
 export const apiCatalog = (site: Site) => ({
   linkset: [
     {
@@ -31,7 +31,7 @@ export const apiCatalog = (site: Site) => ({
 
 export const serverCardMediaType = 'application/mcp-server-card+json'
 
-/** SEP-2127: who the MCP server is and where it listens. What it can do is asked for live. */
+/** Returns the card of the MCP server (SEP-2127); clients ask the server itself for its tools. */
 export const serverCard = (site: Site, agency: Agency) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: serverName(site),
@@ -48,7 +48,7 @@ export const serverCard = (site: Site, agency: Agency) => ({
   ],
 })
 
-/** RFC 9727, section 2: what HEAD says of the catalog without its body. */
+/** Returns the links that HEAD on the API catalog sends (RFC 9727, section 2). */
 export const apiCatalogLinks = (site: Site) => ({
   link: [
     `<${site.url(paths.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
@@ -56,7 +56,7 @@ export const apiCatalogLinks = (site: Site) => ({
   ].join(', '),
 })
 
-/** What the MCP registry takes (registry.modelcontextprotocol.io): the card without the live parts. */
+/** Returns the entry for the MCP registry (registry.modelcontextprotocol.io). */
 export function registryEntry(site: Site, agency: Agency) {
   const { name, version, title, description, websiteUrl, remotes } = serverCard(site, agency)
   return {

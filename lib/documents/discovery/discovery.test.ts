@@ -61,11 +61,11 @@ test('no document mentions a host that is not this site or a standard', () => {
 
 test('both sitemaps list the same pages', () => {
   const listed = [...sitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(([, url]) => url)
-  const twins = [...sitemapText({ catalog, registry, site }, now).matchAll(/\]\((\S+)\.md\)/g)].map(
-    ([, url]) => url?.replace(/\/index$/, ''),
-  )
+  const markdownPaths = [
+    ...sitemapText({ catalog, registry, site }, now).matchAll(/\]\((\S+)\.md\)/g),
+  ].map(([, url]) => url?.replace(/\/index$/, ''))
   expect(listed.length).toBeGreaterThan(20)
-  expect(listed.sort()).toEqual(twins.sort())
+  expect(listed.sort()).toEqual(markdownPaths.sort())
 })
 
 describe('a skill', () => {

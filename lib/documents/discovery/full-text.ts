@@ -11,7 +11,7 @@ const noFilter = new URLSearchParams()
 const documents = (source: MarkdownSource, now: Date) =>
   markdownPaths(source.catalog, now).map((path) => documentAt(path, noFilter, source, now))
 
-/** /llms-full.txt: the guide of /llms.txt, then every page as Markdown. */
+/** Returns /llms-full.txt: the guide of /llms.txt, then every page as Markdown. */
 export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: Date): string =>
   [
     llmsText(catalog, registry, site),
@@ -20,7 +20,7 @@ export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: 
     ),
   ].join('\n')
 
-/** /sitemap.md: what the sitemap lists, with titles, as addresses of Markdown. */
+/** Returns /sitemap.md: the sitemap's pages with titles and the addresses of their Markdown. */
 export const sitemapText = (source: MarkdownSource, now: Date): string =>
   `${[
     `# Sitemap of ${source.catalog.agency.name}`,

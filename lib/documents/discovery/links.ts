@@ -8,7 +8,7 @@ export interface Link {
   readonly about: string
 }
 
-/** What an agent can find here, each address once, in the groups of /llms.txt. */
+/** Returns everything an agent can find here, each address once, in the groups of /llms.txt. */
 export function discoverableLinks(catalog: Catalog) {
   const { agency, pages, skills } = catalog
   const ofJournal = <T>(...links: T[]): T[] => (hasJournal(catalog) ? links : [])

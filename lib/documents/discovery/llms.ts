@@ -8,7 +8,7 @@ import type { Registry } from '@/lib/operations/registry'
 import { discoverableLinks, type Link } from './links'
 import { membersText } from './members'
 
-/** /llms.txt in the form of llmstxt.org: where an agent that knows nothing begins. */
+/** Returns /llms.txt (llmstxt.org), the first document for an agent that does not know the site. */
 export function llmsText(catalog: Catalog, registry: Registry, site: Site): string {
   const { agency } = catalog
   const item = ({ path, title, about }: Link) => `- [${title}](${site.url(path)}): ${about}`

@@ -1,7 +1,7 @@
 import type { Site } from '@/lib/config/site'
 import packageJson from '@/package.json' with { type: 'json' }
 
-/** A name in reverse DNS with one slash, as the MCP registry wants it: `com.example/website`. */
+/** Returns a name as the MCP registry requires: reverse DNS and one slash. */
 export const serverName = ({ origin }: Site): string =>
   `${new URL(origin).hostname.split('.').reverse().join('.')}/website`
 

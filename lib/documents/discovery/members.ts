@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is sent to an operation, by name. */
+/** Lists the names of an operation's input members. */
 export function membersText(input: z.ZodObject): string {
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
   const optional = Object.keys(properties).filter((member) => !required.includes(member))

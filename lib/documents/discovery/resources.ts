@@ -14,8 +14,7 @@ const openApiMediaType = 'application/vnd.oai.openapi+json'
 const skillMediaType = 'text/markdown; profile="urn:air:agent-skills"'
 
 /**
- * What an agent can use here (Agentic Resource Discovery 0.91). The same manifest stands where
- * ai-catalog.io and ARD until 0.9 look for it.
+ * Returns the manifest of Agentic Resource Discovery 0.91, also for ai-catalog.io and older ARD.
  */
 export function resourceManifest({ site, catalog: { agency, skills } }: Facts) {
   return {
@@ -48,7 +47,7 @@ const mcpEntry = (site: Site, { name }: Agency) => ({
   ],
 })
 
-/** A bundle, because validators of ARD 0.9 know no type for descriptions of an API. */
+/** A bundle, because validators of ARD 0.9 know no media type for API descriptions. */
 const apiBundle = (site: Site, { name }: Agency) => {
   const representativeQueries = [
     `List the open roles of ${name} as JSON, by place and level`,

@@ -2,7 +2,7 @@ import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 
-/** Agents that read on behalf of people or build indexes and models; all of them are welcome. */
+/** The agents that read for people or build indexes and models; all are allowed. */
 const agents = [
   'GPTBot',
   'OAI-SearchBot',
@@ -20,7 +20,7 @@ const agents = [
   'DuckAssistBot',
 ]
 
-/** A preview deployment asks everybody to stay away. */
+/** Returns /robots.txt; a preview deployment disallows everything. */
 export function robotsText(site: Site, indexable: boolean): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n'
   const rules = [`Content-Signal: ${contentSignal}`, 'Allow: /']

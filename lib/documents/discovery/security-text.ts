@@ -2,7 +2,7 @@ import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 
-/** RFC 9116. `Expires` is computed when asked for, so it is never past. */
+/** Returns security.txt (RFC 9116). `Expires` is computed for each request, so it is never past. */
 export function securityText(site: Site, email: string, now: Date): string {
   const expires = new Date(now.getTime() + securityTextDays * 86_400_000)
   return `${[

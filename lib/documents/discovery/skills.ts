@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/errors'
 import { originMark, type Skill } from '@/lib/domain/skill'
 import { operationNames } from '@/lib/operations/names'
 
-/** A skill as it is served: this site's address and the names of operations in place of marks. */
+/** Returns the text of a skill with this site's address and the names of operations filled in. */
 export const skillText = ({ name, text }: Skill, site: Site): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (mark, key: string) => {
     if (mark === originMark) return site.origin
@@ -18,10 +18,10 @@ const isOperation = (key: string): key is keyof typeof operationNames =>
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
-/** RFC 9530, over the same bytes as the digest of the index. */
+/** RFC 9530, over the same bytes as the digest in the index. */
 const contentDigest = (text: string): string => `sha-256=:${sha256(text).digest('base64')}:`
 
-/** The index of the Agent Skills Discovery RFC, version 0.2.0. */
+/** Returns the index of skills (Agent Skills Discovery RFC, version 0.2.0). */
 export const skillIndex = (skills: readonly Skill[], site: Site) => ({
   $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
   skills: skills.map((skill) => ({
@@ -38,7 +38,7 @@ interface SkillServices {
   readonly catalog: { readonly skills: readonly Skill[] }
 }
 
-/** The skill an address names, with the digest of its bytes beside it. */
+/** Returns the skill at an address, with the digest of its bytes in a header. */
 export function skillDocument(
   { url }: Request,
   headers: Record<string, string>,

@@ -9,7 +9,7 @@ import { escapeXml } from './xml'
 interface Entry {
   readonly title: string
   readonly path: string
-  /** Who wrote it, where that is not who publishes the feed. */
+  /** The author, if it is not the publisher of the feed. */
   readonly author?: string
   readonly published: string
   readonly updated: string
@@ -88,7 +88,6 @@ export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
     site,
   )
 
-/** RFC 4287. */
 function atom({ title, path, page, author, entries }: Feed, { url }: Site): string {
   const newest =
     entries

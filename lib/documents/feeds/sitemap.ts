@@ -6,7 +6,7 @@ import type { Body } from '@/lib/domain/text'
 import { bodyPictures, type Image, imageOf, picturesOf } from '@/lib/views/pictures'
 import { escapeXml } from './xml'
 
-/** Every page that is there now, with the day on which what it shows last changed. */
+/** Returns the sitemap: every current page with the day on which its content last changed. */
 export function sitemap(catalog: Catalog, site: Site, now: Date): string {
   const roles = catalog.openRoles(now)
   const inText = (text: Body) =>

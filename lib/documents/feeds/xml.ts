@@ -9,7 +9,6 @@ const entities: Record<string, string> = {
 export const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** A document as it is sent; readers ask again after a minute. */
 export const xmlResponse = (body: string, type: string, maxAgeSeconds: number) =>
   new Response(body, {
     headers: {

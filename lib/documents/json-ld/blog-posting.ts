@@ -7,7 +7,6 @@ import { minutesToRead, wordsIn } from '@/lib/views/journal'
 import { bodyAt } from '@/lib/views/markdown'
 import { organizationId } from './organization'
 
-/** An entry of the journal in the words of schema.org. */
 export function blogPosting(
   entry: JournalEntry,
   catalog: Catalog,

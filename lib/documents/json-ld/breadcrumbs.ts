@@ -6,7 +6,7 @@ export interface Crumb {
   readonly path: string
 }
 
-/** Where a page stands, from the home page down. */
+/** Describes the path from the home page to a page in schema.org terms. */
 export const breadcrumbs = (crumbs: readonly Crumb[], site: Site): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

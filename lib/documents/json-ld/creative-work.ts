@@ -12,7 +12,7 @@ interface Dates {
   readonly updatedAt: string
 }
 
-/** The record of get_case_study in the words of schema.org. */
+/** Describes the result of get_case_study in schema.org terms. */
 export function creativeWork(
   study: CaseStudyDetail,
   { publishedAt, updatedAt }: Dates,

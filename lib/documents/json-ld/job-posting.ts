@@ -16,7 +16,7 @@ const employment: Record<JobDetail['employmentType'], string> = {
 
 const unit = { year: 'YEAR', month: 'MONTH', day: 'DAY', hour: 'HOUR' } as const
 
-/** The record of get_role in the words of schema.org. */
+/** Describes the result of get_role in schema.org terms. */
 export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPosting> {
   const { catalog, site } = sources
   const { agency, taxonomies } = catalog
@@ -74,10 +74,10 @@ const paid = ({ min, max, currency, period }: Salary): MonetaryAmount => ({
   },
 })
 
-/** A member without a word says something else than none. */
+/** Leaves an empty list out: an empty member would mean something else than none. */
 const lines = (name: string, all: readonly string[]) =>
   all.length > 0 ? { [name]: all.join('\n') } : {}
 
-/** What has no member of its own in schema.org stands in the description, in full. */
+/** The description contains in full what has no member of its own in schema.org. */
 const descriptionOf = ({ summary, sections }: View) =>
   paragraphs(summary, ...sections.map((part) => sectionText(part)))

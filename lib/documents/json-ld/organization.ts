@@ -6,7 +6,7 @@ import type { Agency } from '@/lib/domain/agency'
 
 export const organizationId = (site: Site) => `${site.url(paths.home)}/#organization`
 
-/** The agency with its offices and the one way to reach it. */
+/** Describes the agency, its offices and its contact in schema.org terms. */
 export function organization(
   { agency, taxonomies }: Catalog,
   site: Site,

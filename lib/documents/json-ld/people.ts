@@ -7,7 +7,6 @@ import { imageOf } from '@/lib/views/pictures'
 import { imageObject } from './image-object'
 import { organizationId } from './organization'
 
-/** Who works for the agency. */
 export const people = (catalog: Catalog, site: Site): WithContext<Organization> => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',

@@ -13,7 +13,7 @@ import { fact } from '@/lib/views/view'
 import { headings, texts } from '@/lib/views/words'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
-/** What the service offers to programs, drawn from the definitions it runs on. */
+/** Returns the reference of the interfaces for programs, generated from their definitions. */
 export const agentReference = ({ registry, site }: Pick<MarkdownSource, 'registry' | 'site'>) =>
   paragraphs(
     section(headings.tools, bullets([...registry.map(toolLine), pageToolLine])),
@@ -33,7 +33,7 @@ const toolLine = ({ name, title, description, scope, http }: Registry[number]) =
 
 const pageToolLine = `\`${startJobApplication.name}\` (${texts.pageToolOnly}): **${startJobApplication.title}.** ${startJobApplication.description}`
 
-/** How to connect the clients that many people use. */
+/** Returns the page that tells how to connect popular MCP clients. */
 export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({
   title: headings.connect,
   description: texts.connect,
@@ -45,7 +45,7 @@ export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({
   ),
 })
 
-/** The errors of every interface, from the table they are answered with. */
+/** Returns the page of errors, generated from the table that the responses use too. */
 export function errorsDocument(catalog: Catalog): MarkdownDocument {
   const codes = Object.keys(errorTitles) as ErrorCode[]
   const line = (code: ErrorCode) => {

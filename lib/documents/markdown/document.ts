@@ -5,21 +5,20 @@ import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
 
-/** What pages are made from. */
 export interface MarkdownSource extends Sources {
   readonly registry: Registry
-  /** Pages that somebody else writes, by their address. */
+  /** Pages that another module generates, by their address. */
   readonly written?: Readonly<Record<string, (now: Date) => Promise<MarkdownDocument>>>
 }
 
-/** One page as Markdown: what the front matter says, and the text below its title. */
+/** One page as Markdown: its front matter, and the text below its title. */
 export interface MarkdownDocument {
   readonly title: string
   readonly description: string
   readonly path: string
   readonly lastUpdated: string
   readonly body: string
-  /** What was searched for in vain, where the page is a list. */
+  /** The operation and the terms of a search without results, if the page is a list. */
   readonly empty?: readonly [operation: string, terms: string] | undefined
 }
 
@@ -35,11 +34,11 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
   return `---\n${yaml}---\n\n# ${title}\n\n${body.trim()}\n`
 }
 
-/** The document where it is alone, with the way to everything else. */
+/** Renders a page as a document of its own, with a link to everything else. */
 export const renderPage = (document: MarkdownDocument, site: Site): string =>
   `${renderDocument(document, site)}\n${agentLine(site)}\n`
 
-/** A view as a page of its own. */
+/** Makes a page of a view. */
 export const documentOf = (view: View, path: string, lastUpdated: string): MarkdownDocument => ({
   title: view.title,
   description: view.summary ?? view.title,

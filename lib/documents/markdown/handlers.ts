@@ -1,10 +1,10 @@
 import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import { keptWhileOpen } from '@/lib/content/kept'
+import { cachedWhileOpen } from '@/lib/content/cache'
 import { DomainError } from '@/lib/domain/errors'
-import { type Answer, answerOf, respond } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
+import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { errorStatus } from '@/lib/http/error-status'
 import { markdown, type plain } from '@/lib/http/negotiation'
 import { filtersOf } from '@/lib/http/pages'
@@ -17,7 +17,7 @@ import { tokenEstimate } from './tokens'
 
 type Type = typeof markdown | typeof plain
 
-/** The Markdown of the page with these segments; the address of the request may be its twin's. */
+/** Answers with the Markdown of the page at this path. */
 export async function markdownResponse(
   request: Request,
   segments: readonly string[],
@@ -27,41 +27,41 @@ export async function markdownResponse(
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
   try {
-    return respond(request, await answerAt(path, query, context, now, type))
+    return respond(request, await bodyAt(path, query, context, now, type))
   } catch (error) {
-    return refusal(error, context.site, type)
+    return errorResponse(error, context.site, type)
   }
 }
 
-interface Kept {
-  readonly answer: Answer
+interface Cached {
+  readonly body: CachedBody
   readonly empty: MarkdownDocument['empty']
 }
 
-const keep = keptWhileOpen<Kept>()
+const cache = cachedWhileOpen<Cached>()
 
-async function answerAt(
+async function bodyAt(
   path: string,
   query: URLSearchParams,
   context: MarkdownSource,
   now: Date,
   type: Type,
-): Promise<Answer> {
+): Promise<CachedBody> {
   const filters = filtersOf(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
-  const { answer, empty } = await keep(context.catalog.openRoles(now), key, async () => {
+  const { body, empty } = await cache(context.catalog.openRoles(now), key, async () => {
     const { site, written } = context
     const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
     const text = renderPage(document, site)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
     const headers = { ...headersOf(text, type), ...cached, link: canonical }
-    return { answer: answerOf(text, headers), empty: document.empty }
+    return { body: cachedBody(text, headers), empty: document.empty }
   })
   if (empty) countEmptySearch('markdown', ...empty)
-  return answer
+  return body
 }
 
-/** Nothing we have is acceptable: 406 where there is something, otherwise what is true of it. */
+/** Answers a request that accepts no form of the page: 406 if it exists, else its own error. */
 export async function unacceptableResponse(
   request: Request,
   segments: readonly string[],
@@ -70,7 +70,7 @@ export async function unacceptableResponse(
 ): Promise<Response> {
   const { path, query } = pageOf(request, segments)
   try {
-    await answerAt(path, query, source, now, markdown)
+    await bodyAt(path, query, source, now, markdown)
     throw new DomainError(
       'not_acceptable',
       'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',
@@ -104,11 +104,11 @@ const headersOf = (text: string, type: Type) => ({
 
 const cached = { 'cache-control': publicCacheControl }
 
-function refusal(error: unknown, site: Site, type: Type): Response {
+function errorResponse(error: unknown, site: Site, type: Type): Response {
   const { status, title, detail } = problemOf(error)
   const text = paragraphs(
     `# ${status === errorStatus.gone ? 'This role is closed' : title}`,
-    // It may quote what was asked for, which makes no link and no element here.
+    // The detail may quote the request; escaped, it makes no link and no element.
     detail.replace(/[<[\]`]/g, '\\$&'),
     bullets([
       link({ name: 'What this site offers', href: site.url(paths.llms) }),

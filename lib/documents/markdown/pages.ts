@@ -27,7 +27,7 @@ import { headings, sinceYear } from '@/lib/views/words'
 import { agentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
-/** A page of content/pages with what its HTML shows below the text. */
+/** Returns a page of content/pages with what its HTML shows below the text. */
 export function pageDocument(
   slug: Exclude<PageSlug, 'work' | 'careers' | 'journal'>,
   source: MarkdownSource,

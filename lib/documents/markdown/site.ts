@@ -13,7 +13,7 @@ import { connectDocument, errorsDocument } from './agents'
 import { documentOf, type MarkdownDocument, type MarkdownSource } from './document'
 import { careersDocument, journalDocument, pageDocument, workDocument } from './pages'
 
-/** The Markdown face of an address; what is missing, closed or wrongly filtered is refused. */
+/** Returns the Markdown of an address; throws if the page is missing, closed or badly filtered. */
 export function documentAt(
   path: string,
   query: URLSearchParams,
@@ -46,7 +46,7 @@ export function documentAt(
   throw new DomainError('not_found', `There is no page at ${encodeURI(path)}.`)
 }
 
-/** Every page of content, in the order of a table of contents. */
+/** Returns the path of every page, in the order of a table of contents. */
 export const markdownPaths = (catalog: Catalog, now: Date): string[] => [
   ...catalog.pages.map(({ slug }) => pagePaths[slug]),
   paths.connect,

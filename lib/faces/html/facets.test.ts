@@ -3,7 +3,7 @@ import { catalog } from '@/lib/content/catalog'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { careerFacets, workFacets } from './facets'
-import { filtersIn } from './narrowed'
+import { readPageFilters } from './page-filters'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -11,8 +11,8 @@ const now = new Date('2026-11-21T12:00:00Z')
 const listed = (href: string) => {
   const query = Object.fromEntries(new URL(href, 'http://x').searchParams)
   return href.startsWith('/work')
-    ? findCaseStudies(catalog, filtersIn(CaseStudyFilters, query).wanted).caseStudies.length
-    : findRoles(catalog, filtersIn(RoleFilters, query).wanted, now).roles.length
+    ? findCaseStudies(catalog, readPageFilters(CaseStudyFilters, query).wanted).caseStudies.length
+    : findRoles(catalog, readPageFilters(RoleFilters, query).wanted, now).roles.length
 }
 
 test('every count is the length of the list its link leads to', () => {
@@ -32,7 +32,7 @@ test('a chosen term is taken away by its own link and kept by the others', () =>
 })
 
 test('an unknown value gives the whole list and says what is allowed', () => {
-  const { wanted, refusal } = filtersIn(RoleFilters, { location: 'atlantis', city: 'Berlin' })
+  const { wanted, error } = readPageFilters(RoleFilters, { location: 'atlantis', city: 'Berlin' })
   expect(wanted).toEqual({})
-  expect(refusal).toMatch(/^location: "atlantis" is not known\. Allowed: berlin/)
+  expect(error).toMatch(/^location: "atlantis" is not known\. Allowed: berlin/)
 })

@@ -8,10 +8,10 @@ import { labels } from '@/lib/views/words'
 
 export interface Choice {
   readonly name: string
-  /** How many the list would hold with this choice and those of the other facets. */
+  /** The number of results with this choice and those of the other facets. */
   readonly count: number
   readonly chosen: boolean
-  /** The list with this choice added, or taken away where it is chosen. */
+  /** The list with this choice added, or removed if it is chosen. */
   readonly href: `/${string}`
 }
 

@@ -145,7 +145,7 @@ describe.each(registry.map(({ name }) => name))('a result of %s', (name) => {
   })
 })
 
-it('a list gives fifteen unless told otherwise, and goes on where it ended', async () => {
+it('a list gives fifteen by default, and continues where it ended', async () => {
   const first = await legacy('tools/call', {
     name: 'list_roles',
     arguments: { limit: 3 },

@@ -31,7 +31,7 @@ const termNames: Readonly<Record<TaxonomyKind, string>> = {
 export const pascal = (name: string): string =>
   name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Gives schemas their names in the document, and examples to those that the catalog has some for. */
+/** Names the schemas of the document, and adds examples from the catalog. */
 export function nameSchemas(registry: Registry, catalog: Catalog): void {
   for (const [name, schema] of Object.entries(named)) note(schema, { name })
   for (const { name, input, output } of registry) {
@@ -58,7 +58,7 @@ function note(schema: z.core.$ZodType, { name, examples }: Facts): void {
   })
 }
 
-/** The schema and everything it is made of. */
+/** Returns the schema and all schemas inside it. */
 const partsIn = (schema: z.core.$ZodType): z.core.$ZodType[] => [
   schema,
   ...partsOf(schema).flatMap(partsIn),

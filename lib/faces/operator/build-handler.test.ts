@@ -46,7 +46,7 @@ test('who does not know it is refused, and the platform is not asked', async () 
 })
 
 test.each([500, 302])(
-  'a platform that answers %i is told of, without its address',
+  'a platform that answers %i is reported, without its address',
   async (status) => {
     const { hook } = await platform(status)
     const answer = await ask({ cronSecret: 'a-secret', rolesDeployHook: hook })

@@ -8,7 +8,7 @@ interface Known {
   readonly rolesDeployHook: string | undefined
 }
 
-/** Asks the platform to build again, for whoever knows the secret. */
+/** Asks the platform for a new build; the request must carry CRON_SECRET. */
 export const buildHandler =
   (known: () => Known) =>
   async (request: Request): Promise<Response> => {
@@ -25,7 +25,7 @@ export const buildHandler =
     }
   }
 
-/** Its address is a secret: neither the answer nor the log repeats it. */
+/** The address of the hook is a secret, so neither the response nor the log contains it. */
 async function askForBuild(hook: string): Promise<void> {
   const answer = await fetch(hook, {
     method: 'POST',

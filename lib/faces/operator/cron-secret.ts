@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@/lib/domain/errors'
 import { HttpError } from '@/lib/http/http-error'
 
-/** Whether a request carries `CRON_SECRET` as bearer, told in the same time for every wrong one. */
+/** Checks for `CRON_SECRET` as bearer token, in the same time for every wrong one. */
 export function knowsSecret({ headers }: Request, secret: string | undefined): boolean {
   if (!secret) return false
   const sent = headers.get('authorization') ?? ''
@@ -11,7 +11,7 @@ export function knowsSecret({ headers }: Request, secret: string | undefined): b
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whoever does not know the secret is refused, and without one everybody. */
+/** Refuses requests without the secret, and every request if none is configured. */
 export function requireSecret(request: Request, secret: string | undefined, purpose: string): void {
   if (!secret) throw new DomainError('not_found', `Set CRON_SECRET to ${purpose}.`)
   if (knowsSecret(request, secret)) return

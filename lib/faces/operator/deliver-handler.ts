@@ -3,7 +3,7 @@ import type { Dispatcher } from '@/lib/delivery/dispatcher'
 import { problemResponse } from '@/lib/http/problem'
 import { requireSecret } from './cron-secret'
 
-/** Delivers on a schedule, for whoever knows the secret. */
+/** Delivers inquiries on a schedule; the request must carry CRON_SECRET. */
 export const deliverHandler =
   (dispatcher: () => Pick<Dispatcher, 'run'>, secret: () => string | undefined) =>
   async (request: Request): Promise<Response> => {

@@ -1,13 +1,10 @@
-import { storeRetrySeconds } from '@/lib/config/limits'
+import { databaseRetrySeconds } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { ageSeconds } from '@/lib/delivery/dispatcher'
 import { log } from '@/lib/runtime/log'
 import { knowsSecret } from './cron-secret'
 
-/**
- * Whether the store answers. What waits there is for who knows the secret: it would tell a sender
- * whether their inquiry has been put aside.
- */
+/** Tells whether the database is available; the backlog is for requests with the secret only. */
 export const readyHandler =
   (inquiries: () => InquiryStore, secret: () => string | undefined) =>
   async (request: Request): Promise<Response> => {
@@ -18,7 +15,7 @@ export const readyHandler =
       return answer(200, { status: 'ready', ...(knowsSecret(request, secret()) && waiting) })
     } catch (cause) {
       log('error', 'store_unavailable', { cause })
-      return answer(503, { status: 'unavailable' }, { 'retry-after': String(storeRetrySeconds) })
+      return answer(503, { status: 'unavailable' }, { 'retry-after': String(databaseRetrySeconds) })
     }
   }
 

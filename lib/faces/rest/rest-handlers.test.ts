@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect([runs, bodies.size]).toEqual([1, 1])
   })
 
-  it('that was kept ends at the moment a role closes', async () => {
+  it('that was cached expires at the moment a role closes', async () => {
     const roles = catalog.roles.map(({ closed: _, ...role }) => ({
       ...role,
       closesAt: '2030-05-31',
@@ -124,7 +124,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it('of another method names those that are served', async () => {
     const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
     for (const method of methods) {

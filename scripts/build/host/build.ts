@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
-import { type BuiltSite, storedBytes, storedIndex } from '@/hosts/node/stored'
+import { type BuiltSite, prerenderedBytes, prerenderedIndex } from '@/hosts/node/prerendered'
 import { publish } from '@/lib/content/pictures/publish'
 import type { Outputs } from '@/scripts/build/seal'
 import { routesOf } from './routes'
@@ -30,7 +30,7 @@ interface Build {
 export async function buildHost({ outputs, distDir, projectDir }: Build): Promise<void> {
   const folder = join(distDir, 'host')
   mkdirSync(folder, { recursive: true })
-  const { stored, bytes } = await store(outputs, projectDir)
+  const { prerendered: stored, bytes } = await store(outputs, projectDir)
   // Beside the server, so that a copy of the site is one folder; an old server goes on meanwhile.
   publish(pictureFolders(stored), join(projectDir, 'public', 'pictures'), join(folder, 'pictures'))
   const prerendered = new Set(outputs.prerenders.map(({ route }) => route))
@@ -39,9 +39,9 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
     route,
     file: relative(distDir, filePath).split(sep).join('/'),
   }))
-  const site: BuiltSite = { stored, entries }
-  writeFileSync(join(folder, storedIndex), JSON.stringify(site))
-  writeFileSync(join(folder, storedBytes), bytes)
+  const site: BuiltSite = { prerendered: stored, entries }
+  writeFileSync(join(folder, prerenderedIndex), JSON.stringify(site))
+  writeFileSync(join(folder, prerenderedBytes), bytes)
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   await bundle(projectDir, folder, prerendered)
   console.log(
@@ -50,7 +50,7 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
 }
 
 /** The folders of `public/pictures` that are served, by the addresses of their files. */
-const pictureFolders = (stored: BuiltSite['stored']): string[] => [
+const pictureFolders = (stored: BuiltSite['prerendered']): string[] => [
   ...new Set(Object.values(stored).flatMap(({ file }) => file?.split('/')[1] ?? [])),
 ]
 

@@ -14,11 +14,11 @@ test('the pages for what is missing and what has failed are sent with their stat
   const filePath = join(folder, 'page.html')
   writeFileSync(filePath, '<html><head></head><body></body></html>')
   const staticFiles = ['/404', '/500', '/work'].map((pathname) => ({ pathname, filePath }))
-  const { stored } = await store({ prerenders: [], staticFiles }, folder)
-  expect(Object.entries(stored).map(([path, { status }]) => [path, status])).toEqual([
+  const { prerendered } = await store({ prerenders: [], staticFiles }, folder)
+  expect(Object.entries(prerendered).map(([path, { status }]) => [path, status])).toEqual([
     ['/404', 404],
     ['/500', 500],
     ['/work', 200],
   ])
-  expect(stored['/500']?.headers['cache-control']).toBe('no-store')
+  expect(prerendered['/500']?.headers['cache-control']).toBe('no-store')
 })

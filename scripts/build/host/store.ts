@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Coding, Span, Stored } from '@/hosts/node/stored'
+import type { Coding, Prerendered, Span } from '@/hosts/node/prerendered'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
@@ -62,7 +62,7 @@ export async function store(outputs: Outputs, projectFolder: string) {
     return [built.path, { ...described(built, spans.length > 0), ...entry }] as const
   })
   return {
-    stored: Object.fromEntries([...stored, ...pictures(projectFolder)]),
+    prerendered: Object.fromEntries([...stored, ...pictures(projectFolder)]),
     bytes: Buffer.concat(pieces),
   }
 }
@@ -92,7 +92,7 @@ const files = ({ staticFiles }: Outputs): Built[] =>
   }))
 
 /** Pictures and films stay files: each at the path below the build where it is served from. */
-function pictures(projectFolder: string): (readonly [path: string, Stored])[] {
+function pictures(projectFolder: string): (readonly [path: string, Prerendered])[] {
   return filesBelow(join(projectFolder, 'public')).flatMap((file) => {
     const path = file.slice(join(projectFolder, 'public').length).split(sep).join('/')
     if (!isPicture(path)) return []
@@ -133,7 +133,7 @@ const statusOf: Readonly<Record<string, number>> = {
 function described(
   { path, status = 200, headers }: Built,
   varies: boolean,
-): Omit<Stored, 'tag' | 'plain' | 'coded'> {
+): Omit<Prerendered, 'tag' | 'plain' | 'coded'> {
   const { 'x-next-cache-tags': _, vary = '', ...kept } = headers
   const type = kept['content-type'] ?? mediaTypes[extname(path)] ?? mediaTypes['.html'] ?? ''
   const [page = path] = path.split(/\.segments\/|\.rsc$/)
@@ -156,7 +156,7 @@ function described(
 }
 
 /** What is gone may be back tomorrow, and what is missing too. */
-function cacheControl(path: string, kind: Stored['kind'], status: number): string {
+function cacheControl(path: string, kind: Prerendered['kind'], status: number): string {
   if (status >= 400) return 'no-store'
   if (path.startsWith('/_next/static/') || isPicture(path)) return immutableCacheControl
   if (kind === 'file') return askAgain

@@ -1,6 +1,6 @@
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import type { DayCounts } from '@/lib/metrics/tally'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
 
 /** The same figures each time: a small generator instead of chance (mulberry32). */
 function generator(seed: number) {

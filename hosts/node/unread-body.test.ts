@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropLeftover } from './leftover'
+import { discardUnreadBody } from './unread-body'
 
 const server = createServer((request, response) => {
-  dropLeftover(request, response)
+  discardUnreadBody(request, response)
   request.once('data', () => response.writeHead(413).end('too large'))
 })
 

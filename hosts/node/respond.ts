@@ -2,87 +2,87 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { acceptedCodings, names, tagOf } from './coding'
+import { acceptedCodings, etagOf, matchesETag } from './coding'
 import { compressed } from './compressed'
-import { partOf } from './range'
-import type { Stored } from './stored'
-import type { StoredAnswers } from './stored-answers'
+import type { Prerendered } from './prerendered'
+import type { PrerenderedResponses } from './prerendered-responses'
+import { rangeOf } from './range'
 
-/** The header fields of one answer, which whoever sends it adds to. */
+/** Holds the header fields of one response while it is being prepared. */
 export type Fields = Map<string, string>
 
-/** A request and where its answer goes. */
 export interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
 }
 
-/** What a route or a page has answered. */
-export interface Made {
+/** Describes a response that a route or a page made for this request. */
+export interface DynamicResponse {
   readonly status: number
   readonly headers: Fields
   readonly content: string | Uint8Array | ReadableStream<Uint8Array> | null
 }
 
-/** An answer of the build, in the coding that is wanted, or as much of it as is. */
-export async function sendStored(
+/** Sends a response of the build: in the best accepted coding, or as 304 or 206. */
+export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
-  stored: Stored,
-  { bytes: bytesOf, pathOf }: Pick<StoredAnswers, 'bytes' | 'pathOf'>,
+  response: Prerendered,
+  { bytes: bytesOf, pathOf }: Pick<PrerenderedResponses, 'bytes' | 'pathOf'>,
   fields: Fields,
 ): Promise<void> {
   const { headers } = incoming
-  const part = stored.kind === 'file' ? headers.range : undefined
+  const part = response.kind === 'file' ? headers.range : undefined
   const coding = part
     ? undefined
-    : acceptedCodings(headers['accept-encoding']).find((one) => stored.coded[one])
-  const etag = tagOf(stored.tag, coding)
-  for (const name in stored.headers) add(fields, name, stored.headers[name] as string)
+    : acceptedCodings(headers['accept-encoding']).find((one) => response.coded[one])
+  const etag = etagOf(response.tag, coding)
+  for (const name in response.headers) add(fields, name, response.headers[name] as string)
   fields.set('etag', etag)
-  if (stored.status === 200 && names(headers['if-none-match'], etag)) {
+  if (response.status === 200 && matchesETag(headers['if-none-match'], etag)) {
     unchanged(outgoing, fields)
     return
   }
-  const [start, length] = (coding && stored.coded[coding]) ?? stored.plain
+  const [start, length] = (coding && response.coded[coding]) ?? response.plain
   if (coding) fields.set('content-encoding', coding)
-  if (stored.kind === 'file') fields.set('accept-ranges', 'bytes')
-  const wanted = part === undefined ? part : partOf(part, headers['if-range'], etag, length)
+  if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
+  const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
-  const status = wanted?.status ?? stored.status
+  const status = wanted?.status ?? response.status
   const { start: from = 0, end: to = length } = wanted ?? {}
-  if (stored.file) {
-    const file = { path: pathOf(stored.file), from, to }
+  if (response.file) {
+    const file = { path: pathOf(response.file), from, to }
     return sendFile(outgoing, incoming, status, fields, file)
   }
   write(outgoing, incoming, status, fields, bytesOf([start + from, to - from]))
 }
 
-/** What was made for this request: compressed where that helps, with a validator of its own then. */
-export async function sendMade(exchange: Exchange, made: Made): Promise<void> {
+/** Sends a response made for this request, compressed if that saves bytes. */
+export async function sendDynamic(exchange: Exchange, response: DynamicResponse): Promise<void> {
   const { incoming, outgoing } = exchange
-  const { status, headers, content } = made
-  if (content instanceof ReadableStream) return stream(exchange, made, content)
+  const { status, headers, content } = response
+  if (content instanceof ReadableStream) return stream(exchange, response, content)
   headers.delete('content-length')
   if (status === 304) return unchanged(outgoing, varying(headers))
-  if (content === null || !isWorthIt(made))
+  if (content === null || !isWorthIt(response))
     return write(outgoing, incoming, status, headers, content)
   const [coding] = acceptedCodings(incoming.headers['accept-encoding'])
   const tag = headers.get('etag')
-  const etag = tag && coding ? tagOf(tag.slice(1, -1), coding) : tag
+  const etag = tag && coding ? etagOf(tag.slice(1, -1), coding) : tag
   if (etag) headers.set('etag', etag)
   varying(headers)
-  if (etag && names(incoming.headers['if-none-match'], etag)) return unchanged(outgoing, headers)
+  if (etag && matchesETag(incoming.headers['if-none-match'], etag))
+    return unchanged(outgoing, headers)
   if (!coding) return write(outgoing, incoming, status, headers, content)
   headers.set('content-encoding', coding)
   const bytes = await compressed(content, coding, etag)
   write(outgoing, incoming, status, headers, bytes)
 }
 
-/** Below this nothing is gained: it all fits into one packet. */
+/** A smaller body fits into one packet anyway. */
 const compressedBytesMin = 1400
 const isText = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml))/
 
-const isWorthIt = ({ headers, content }: Made): boolean =>
+const isWorthIt = ({ headers, content }: DynamicResponse): boolean =>
   (content as string | Uint8Array).length >= compressedBytesMin &&
   isText.test(headers.get('content-type') ?? '')
 
@@ -91,7 +91,7 @@ function varying(headers: Fields): Fields {
   return headers.set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
 }
 
-/** What is said last counts; links come together. */
+/** Sets a header field; `Link` values are appended, any other field is replaced. */
 export function add(fields: Fields, name: string, value: string): void {
   const before = name === 'link' ? fields.get(name) : undefined
   fields.set(name, before ? `${before}, ${value}` : value)
@@ -117,7 +117,7 @@ function write(
   else outgoing.end(body)
 }
 
-/** So much of a file, as fast as it is read. */
+/** Streams a part of a file to the client, no faster than the client reads. */
 async function sendFile(
   outgoing: ServerResponse,
   { method }: IncomingMessage,
@@ -125,7 +125,8 @@ async function sendFile(
   fields: Fields,
   { path, from, to }: { readonly path: string; readonly from: number; readonly to: number },
 ): Promise<void> {
-  // Opened before anything is said: a file that is gone is an error and not half an answer.
+  // Opened before the head is sent, so that a missing file becomes an error and not half a
+  // response.
   const file = await open(path)
   try {
     outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])
@@ -142,7 +143,7 @@ async function sendFile(
 
 async function stream(
   { outgoing }: Exchange,
-  { status, headers }: Made,
+  { status, headers }: DynamicResponse,
   content: ReadableStream<Uint8Array>,
 ) {
   outgoing.writeHead(status, flat(headers))

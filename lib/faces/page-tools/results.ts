@@ -9,52 +9,52 @@ import { getRole } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
 import { applicantSystemOf } from '@/lib/views/roles'
 import { leavesForApplication, opensApplication } from '@/lib/views/words'
-import { fits, partOf, type Told } from './parts'
+import { fits, partOf, type TextPart } from './parts'
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** What became of a submission, and the same in a sentence for the person. */
-interface Done extends Told {
+/** The result of a submission, with a sentence about it for the person. */
+interface SubmitResult extends TextPart {
   readonly data: object
   readonly summary?: string | undefined
 }
 
-export type Answer = (input: Input, caller: Caller) => Promise<Told | Done>
+export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
 
-/** The text of the remote tool of the same name. */
-export function answerOf(operation: PublicOperation): Answer {
+/** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
+export function toolFunctionOf(operation: PublicOperation): ToolFunction {
   if (operation.effect === 'submit') return submits(operation)
   return operation.nextCursor ? lists(operation) : shows(operation)
 }
 
-/** As many items as fit; the cursor goes on behind the last of them. */
+/** Returns as many items as fit; the cursor continues after the last of them. */
 const lists =
-  (operation: Operation): Answer =>
+  (operation: Operation): ToolFunction =>
   (input, caller) =>
     invoke(operation, input, caller, async (call) => {
-      const asked = Number(call.input.limit ?? pageToolItemsMax)
-      for (let limit = Math.min(asked, pageToolItemsMax); ; limit--) {
-        const told = await page(operation, call, limit)
-        if (limit === 1 || fits(told)) return told
+      const requested = Number(call.input.limit ?? pageToolItemsMax)
+      for (let limit = Math.min(requested, pageToolItemsMax); ; limit--) {
+        const part = await page(operation, call, limit)
+        if (limit === 1 || fits(part)) return part
       }
     })
 
-async function page(operation: Operation, call: Call, limit: number): Promise<Told> {
+async function page(operation: Operation, call: Call, limit: number): Promise<TextPart> {
   const output = await call.run({ ...call.input, limit })
   const nextCursor = operation.nextCursor?.(output)
   return { text: textOf(operation, output, call), ...(nextCursor && { nextCursor }) }
 }
 
-/** One thing has no pages of its own; what does not fit comes in parts. */
+/** Returns a record; a text that does not fit is split into parts. */
 const shows =
-  (operation: Operation): Answer =>
+  (operation: Operation): ToolFunction =>
   ({ cursor, ...input }, caller) =>
     invoke(operation, input, caller, async (call) =>
       partOf(textOf(operation, await call.run(), call), cursor),
     )
 
 const submits =
-  (operation: Operation): Answer =>
+  (operation: Operation): ToolFunction =>
   (input, caller) =>
     invoke(operation, input, caller, async (call) => {
       const data = await call.run()
@@ -65,8 +65,8 @@ const submits =
 const textOf = (operation: Operation, output: Output['_output'], { context }: Call) =>
   modelText(operation.view(output, context.services))
 
-/** Says which page opens, once there is a role to apply for; else which roles there are. */
-export const startsApplication: Answer = async (input, caller) => {
+/** Names the page to open for an application; without such a role, lists the open ones. */
+export const startsApplication: ToolFunction = async (input, caller) => {
   const { catalog, site } = caller.services
   count('call', 'page-tools', startJobApplication.name)
   try {

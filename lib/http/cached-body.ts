@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** A body, as bytes, with its strong validator: made once, sent often. */
-export interface Answer {
+/** The bytes of a body with their strong ETag, made once and sent often. */
+export interface CachedBody {
   readonly body: Uint8Array<ArrayBuffer>
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function answerOf(text: string, headers: Readonly<Record<string, string>>): Answer {
+export function cachedBody(text: string, headers: Readonly<Record<string, string>>): CachedBody {
   const body = new TextEncoder().encode(text)
-  // The same bytes under another type are another representation.
+  // The type is part of the hash: the same bytes under another type are another representation.
   const hash = createHash('sha256').update(headers['content-type'] ?? '')
   const etag = `"${hash.update(body).digest('base64url')}"`
   return { body, etag, headers: { ...headers, etag } }
 }
 
-/** The whole answer, or 304 to who has it already (RFC 9110 section 13). */
+/** Sends the whole response, or 304 to a client that has it already (RFC 9110 section 13). */
 export function respond(
   request: Request,
-  { body, etag, headers }: Answer,
+  { body, etag, headers }: CachedBody,
   extra: Readonly<Record<string, string>> = {},
 ): Response {
   if (!alreadyHas(request.headers.get('if-none-match'), etag))

@@ -1,20 +1,19 @@
 const dayMs = 86_400_000
 
-/** Days since 1970, in UTC. */
+/** Returns the days since 1970, in UTC. */
 export const dayOf = (time: number): number => Math.floor(time / dayMs)
 
-/** How often each name was counted on one day. */
 export interface DayCounts {
   readonly day: number
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** What this process has counted and not yet written. */
-export class Tally {
+/** Holds the counts of this process that are not written yet. */
+export class PendingCounts {
   #day = 0
   #counts = new Map<string, number>()
   #earlier: DayCounts[] = []
-  /** Called with each count, for whoever has no timer to write by. */
+  /** Called with each count, for platforms without timers. */
   onCount: ((now: number) => void) | undefined
 
   constructor(private readonly clock: () => number = Date.now) {}
@@ -27,7 +26,7 @@ export class Tally {
     this.onCount?.(now)
   }
 
-  /** Everything so far, by day; counting begins anew. */
+  /** Returns all counts by day and begins again at zero. */
   take(): readonly DayCounts[] {
     this.#turnTo(this.#day)
     const taken = this.#earlier

@@ -1,20 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { leftoverBytesMax, lingerMs } from '@/lib/config/limits'
+import { lingerMs, unreadBodyBytesMax } from '@/lib/config/limits'
 
 /**
- * A body that was answered before it had been read: a little of it is let pass; for more the
- * connection ends, once the client has had time to read the answer.
+ * Reads and discards the body that a handler left unread, up to a limit. Beyond it, closes the
+ * connection after the client has had time to read the response.
  */
-export function dropLeftover(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers
   if (!coding && !Number(length)) return
   outgoing.prependOnceListener('finish', () => {
     if (incoming.complete) return
     const { socket } = incoming
     const isKept = outgoing.shouldKeepAlive
-    // Node would destroy the socket at once: unread bytes then reset it, and the answer is lost.
+    // Node would destroy the socket at once; the unread bytes would then reset it and the response
+    // would be lost.
     if (!isKept) socket.destroySoon = () => void socket.end()
-    let left = leftoverBytesMax
+    let left = unreadBodyBytesMax
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) incoming.pause()

@@ -6,16 +6,16 @@ import { readFilters } from '@/lib/operations/arguments'
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** The filters of an address, or none and why: a reader never meets an error for a filter. */
-export function filtersIn<F extends z.ZodObject>(
+/** Reads the filters of an address; invalid ones give the unfiltered list and the reason. */
+export function readPageFilters<F extends z.ZodObject>(
   filters: F,
   query: Query,
-): { wanted: z.output<F>; refusal?: string } {
+): { wanted: z.output<F>; error?: string } {
   const read = (given: Query) => readFilters(filters, given, { catalog, site: site() })
   try {
     return { wanted: read(query) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { wanted: read({}), refusal: error.detail }
+    return { wanted: read({}), error: error.detail }
   }
 }

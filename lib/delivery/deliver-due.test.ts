@@ -16,8 +16,8 @@ import { backoffMs } from './backoff'
 import type { Channel } from './channel'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
+import { deliverDue } from './deliver-due'
 import { Dispatcher } from './dispatcher'
-import { drain } from './drain'
 
 /** The test's mail server greets after 100 ms; what hangs is given up after this. */
 const timeoutMs = 400
@@ -31,7 +31,7 @@ let webhook: Awaited<ReturnType<typeof startWebhook>>
 let smtp: Channel
 let hook: Channel
 
-/** A clock that moves when told, so that a week of back-off is over at once. */
+/** A clock that the test moves, so that a week of backoff takes no time. */
 let now: Date
 const clock = () => now
 const pass = (seconds: number) => {
@@ -88,8 +88,8 @@ async function accept(sent = inquiry()): Promise<Inquiry> {
   return sent
 }
 
-const drainWith = (...channels: Channel[]) =>
-  drain({
+const deliverWith = (...channels: Channel[]) =>
+  deliverDue({
     inquiries,
     channels,
     clock,
@@ -107,20 +107,20 @@ const stateOf = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
 describe('a healthy far end', () => {
   it('gets each inquiry once, by mail and by webhook', async () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => accept()))
-    expect(await drainWith(smtp, hook)).toEqual({ delivered: 20, failed: 0, parked: 0 })
+    expect(await deliverWith(smtp, hook)).toEqual({ delivered: 20, failed: 0, parked: 0 })
     const ids = sent.map(({ id }) => id).sort()
     expect(mail.received.map(({ messageId }) => messageId).sort()).toEqual(
       ids.map((id) => `<${id}@agency.example>`),
     )
     expect(webhook.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids)
-    expect(await drainWith(smtp, hook)).toEqual({ delivered: 0, failed: 0, parked: 0 })
+    expect(await deliverWith(smtp, hook)).toEqual({ delivered: 0, failed: 0, parked: 0 })
   })
 
-  it('gets each inquiry once from two drains at once', async () => {
+  it('gets each inquiry once from two deliveries at once', async () => {
     await Promise.all(Array.from({ length: 40 }, () => accept()))
     await mail.become('slow')
     const parts = { inquiries, channels: [smtp], clock, timeoutMs: 5000 }
-    const [one, two] = await Promise.all([drain(parts), drain(parts)])
+    const [one, two] = await Promise.all([deliverDue(parts), deliverDue(parts)])
     expect(one.delivered + two.delivered).toBe(40)
     expect(Math.min(one.delivered, two.delivered)).toBeGreaterThan(0)
     expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(40)
@@ -129,7 +129,7 @@ describe('a healthy far end', () => {
 
   it('can check whose webhook it is', async () => {
     const sent = await accept()
-    await drainWith(hook)
+    await deliverWith(hook)
     const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
     const expected = createHmac('sha256', secret).update(signed).digest('base64')
@@ -144,21 +144,21 @@ describe('a healthy far end', () => {
   })
 })
 
-describe('a far end in trouble', () => {
+describe('a receiver that fails', () => {
   it.each<Mood>(['refuse', 'hang', 'drop', 'busy'])(
     'a mail server that does "%s" gets everything once it is well again',
     async (mood) => {
       await mail.become(mood)
       const sent = await Promise.all([accept(), accept(), accept()])
-      expect(await drainWith(smtp)).toEqual({ delivered: 0, failed: 3, parked: 0 })
+      expect(await deliverWith(smtp)).toEqual({ delivered: 0, failed: 3, parked: 0 })
       expect(mail.received).toEqual([])
       const failed = await stateOf(sent[0])
       expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
       expect(failed?.lastError).toMatch(/^smtp: /)
       await mail.become('healthy')
-      expect((await drainWith(smtp)).delivered).toBe(0)
+      expect((await deliverWith(smtp)).delivered).toBe(0)
       pass(deliveryBackoff.firstSeconds)
-      expect((await drainWith(smtp)).delivered).toBe(3)
+      expect((await deliverWith(smtp)).delivered).toBe(3)
       expect(mail.received).toHaveLength(3)
     },
   )
@@ -166,8 +166,8 @@ describe('a far end in trouble', () => {
   it('a slow mail server is waited for', async () => {
     await mail.become('slow')
     await accept()
-    const drained = await drain({ inquiries, channels: [smtp], clock, timeoutMs: 5000 })
-    expect(drained.delivered).toBe(1)
+    const counts = await deliverDue({ inquiries, channels: [smtp], clock, timeoutMs: 5000 })
+    expect(counts.delivered).toBe(1)
   })
 
   it.each([500, 301, 'hang'] as const)(
@@ -175,23 +175,23 @@ describe('a far end in trouble', () => {
     async (mood) => {
       webhook.mood = mood
       const sent = await accept()
-      expect((await drainWith(hook)).failed).toBe(1)
+      expect((await deliverWith(hook)).failed).toBe(1)
       expect(webhook.received.map(({ path }) => path)).toEqual(['/'])
       expect((await stateOf(sent))?.lastError).toMatch(/^webhook: /)
       webhook.mood = 200
       pass(deliveryBackoff.firstSeconds)
-      expect((await drainWith(hook)).delivered).toBe(1)
+      expect((await deliverWith(hook)).delivered).toBe(1)
     },
   )
 
   it('what one channel has taken is not sent there again for the other', async () => {
     webhook.mood = 500
     const sent = await accept()
-    await drainWith(smtp, hook)
+    await deliverWith(smtp, hook)
     expect(await stateOf(sent)).toMatchObject({ state: 'waiting', done: ['smtp'] })
     webhook.mood = 200
     pass(deliveryBackoff.firstSeconds)
-    await drainWith(smtp, hook)
+    await deliverWith(smtp, hook)
     expect(await stateOf(sent)).toMatchObject({ state: 'delivered', done: ['smtp', 'webhook'] })
     expect(mail.received).toHaveLength(1)
   })
@@ -201,13 +201,13 @@ describe('a far end in trouble', () => {
     const order: string[] = []
     for (let at = 0; at < 3; at++) {
       const sent = await accept()
-      await drain({ inquiries, channels: [smtp], clock, random: () => 0 })
+      await deliverDue({ inquiries, channels: [smtp], clock, random: () => 0 })
       order.push(`<${sent.id}@agency.example>`)
       pass(1)
     }
     await mail.become('healthy')
     for (let second = 0; second < 10; second++) {
-      await drainWith(smtp)
+      await deliverWith(smtp)
       pass(1)
     }
     expect(mail.received.map(({ messageId }) => messageId)).toEqual(order)
@@ -217,10 +217,10 @@ describe('a far end in trouble', () => {
     await mail.become('refuse')
     const sent = await accept()
     const first = now
-    let drained = await drainWith(smtp)
-    while (drained.parked === 0) {
+    let counts = await deliverWith(smtp)
+    while (counts.parked === 0) {
       now = (await inquiries.nextDueAt()) ?? now
-      drained = await drainWith(smtp)
+      counts = await deliverWith(smtp)
     }
     const state = await stateOf(sent)
     expect(state).toMatchObject({ state: 'parked' })
@@ -230,12 +230,12 @@ describe('a far end in trouble', () => {
     expect(days).toBeLessThanOrEqual(7)
     await mail.become('healthy')
     pass(86_400)
-    expect((await drainWith(smtp)).delivered).toBe(0)
+    expect((await deliverWith(smtp)).delivered).toBe(0)
     await inquiries.retry(sent.id, now)
-    expect((await drainWith(smtp)).delivered).toBe(1)
+    expect((await deliverWith(smtp)).delivered).toBe(1)
   }, 30_000)
 
-  it('is tried again after its own back-off, whoever woke the dispatcher', async () => {
+  it('is retried after its own backoff, whatever woke the dispatcher', async () => {
     const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
     dispatcher.start()
     try {
@@ -243,34 +243,34 @@ describe('a far end in trouble', () => {
       await accept(inquiry())
       await dispatcher.wake()
       await mail.become('healthy')
-      const patience = { timeout: 4 * deliveryBackoff.firstSeconds * 1000, interval: 100 }
-      await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience)
+      const waiting = { timeout: 4 * deliveryBackoff.firstSeconds * 1000, interval: 100 }
+      await vi.waitFor(() => expect(mail.received).toHaveLength(1), waiting)
     } finally {
       dispatcher.stop()
     }
   })
 
-  it('a drain that dies between sending and marking sends again, under the same message id', async () => {
+  it('a process that dies between sending and marking sends again, under the same message id', async () => {
     const sent = await accept()
     const never = new Promise<boolean>(() => {})
-    void drain({ inquiries: settlingBy(() => never), channels: [smtp], clock })
+    void deliverDue({ inquiries: settlingBy(() => never), channels: [smtp], clock })
     await vi.waitFor(() => expect(mail.received).toHaveLength(1))
-    expect((await drainWith(smtp)).delivered).toBe(0)
+    expect((await deliverWith(smtp)).delivered).toBe(0)
     pass(deliveryLeaseSeconds)
-    expect((await drainWith(smtp)).delivered).toBe(1)
+    expect((await deliverWith(smtp)).delivered).toBe(1)
     expect(new Set(mail.received.map(({ messageId }) => messageId))).toEqual(
       new Set([`<${sent.id}@agency.example>`]),
     )
   })
 })
 
-it('a store that is away after sending is asked again; nothing is sent twice', async () => {
+it('a database that is unavailable after sending is retried; nothing is sent twice', async () => {
   const sent = await accept()
   let away = 2
   const store = settlingBy((...args) =>
     away-- > 0 ? Promise.reject(new Error('away')) : inquiries.settle(...args),
   )
-  expect((await drain({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
+  expect((await deliverDue({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
   expect(await stateOf(sent)).toMatchObject({ state: 'delivered', attempts: 1 })
   expect(mail.received).toHaveLength(1)
 })
@@ -285,7 +285,7 @@ it('waits double and are spread, up to the longest', () => {
 
 it('without a channel nothing is tried and nothing is lost', async () => {
   const sent = await accept()
-  expect(await drainWith()).toEqual({ delivered: 0, failed: 0, parked: 0 })
+  expect(await deliverWith()).toEqual({ delivered: 0, failed: 0, parked: 0 })
   expect(await stateOf(sent)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
@@ -332,7 +332,7 @@ describe('the mail', () => {
   it.each(nasty)('stays one inert mail to the agency with %j in every field', async (text) => {
     const fields = { firstName: text, lastName: text, company: text, phone: text }
     await accept(inquiry({ ...fields, challenge: `${text} ${text} long enough` }))
-    await drainWith(smtp)
+    await deliverWith(smtp)
     expect(mail.received).toHaveLength(1)
     const { recipients, from, parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(recipients).toEqual(['team@agency.example'])
@@ -369,9 +369,9 @@ describe('the mail', () => {
       links: ['https://anna.example/work?a=1&b=2'],
     }
     const sent = await accept(inquiry(application, ['honeypot']))
-    expect((await drainWith(smtp)).delivered).toBe(0)
+    expect((await deliverWith(smtp)).delivered).toBe(0)
     await inquiries.retry(sent.id, now)
-    await drainWith(smtp)
+    await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
     expect(parsed.text).toContain('Link: https://anna.example/work?a=1&b=2')

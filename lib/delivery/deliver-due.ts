@@ -11,7 +11,7 @@ import { log } from '@/lib/runtime/log'
 import { backoffMs } from './backoff'
 import type { Channel } from './channel'
 
-export interface DrainParts {
+export interface DeliveryParts {
   readonly inquiries: InquiryStore
   readonly channels: readonly Channel[]
   readonly clock?: () => Date
@@ -19,17 +19,17 @@ export interface DrainParts {
   readonly timeoutMs?: number
 }
 
-export interface Drained {
+export interface DeliveryCounts {
   delivered: number
   failed: number
   parked: number
 }
 
-/** Hands over everything that is due, several at once, until nothing is or the time is up. */
-export async function drain(parts: DrainParts, endAt = Infinity): Promise<Drained> {
+/** Delivers due inquiries, several at once, until nothing is due or the time is over. */
+export async function deliverDue(parts: DeliveryParts, endAt = Infinity): Promise<DeliveryCounts> {
   const { inquiries, channels, clock = () => new Date() } = parts
-  const drained: Drained = { delivered: 0, failed: 0, parked: 0 }
-  if (channels.length === 0) return drained
+  const counts: DeliveryCounts = { delivered: 0, failed: 0, parked: 0 }
+  if (channels.length === 0) return counts
   const work = async () => {
     while (clock().getTime() < endAt) {
       const now = clock()
@@ -38,31 +38,31 @@ export async function drain(parts: DrainParts, endAt = Infinity): Promise<Draine
       if (!leased) return
       const outcome = await attempt(leased, parts)
       report(leased, outcome, await settle(leased, outcome, until, parts))
-      drained[counted[outcome.state]] += 1
+      counts[counted[outcome.state]] += 1
     }
   }
   await Promise.all(Array.from({ length: deliveriesAtOnce }, work))
-  return drained
+  return counts
 }
 
-/** What is sent must be marked: a store that is away is asked again for as long as the lease lasts. */
-async function settle(leased: Leased, outcome: Outcome, until: Date, parts: DrainParts) {
+/** Records the outcome; retries until the lease ends, because unrecorded means sent again. */
+async function settle(leased: Leased, outcome: Outcome, until: Date, parts: DeliveryParts) {
   const { inquiries, clock = () => new Date() } = parts
   for (;;) {
     try {
       return await inquiries.settle(leased, outcome, clock())
     } catch (error) {
-      if (clock().getTime() + markAgainMs >= until.getTime()) throw error
-      await new Promise((resolve) => setTimeout(resolve, markAgainMs))
+      if (clock().getTime() + settleRetryMs >= until.getTime()) throw error
+      await new Promise((resolve) => setTimeout(resolve, settleRetryMs))
     }
   }
 }
 
-const markAgainMs = 500
+const settleRetryMs = 500
 
 const counted = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } as const
 
-async function attempt(leased: Leased, parts: DrainParts): Promise<Outcome> {
+async function attempt(leased: Leased, parts: DeliveryParts): Promise<Outcome> {
   const { channels, clock = () => new Date(), random = Math.random } = parts
   const pending = channels.filter(({ name }) => !leased.delivery.done.includes(name))
   const signal = AbortSignal.timeout(parts.timeoutMs ?? deliveryTimeoutMs)

@@ -3,28 +3,30 @@ import type { z } from 'zod'
 import { addressCharsMax } from '@/lib/config/limits'
 import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
-import { type Answer, answerOf } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
-import { type Call, keptAnswers } from '@/lib/operations/invoke'
+import { type CachedBody, cachedBody } from '@/lib/http/cached-body'
+import { type Call, cachedResponses } from '@/lib/operations/invoke'
 import type { Output, PublicOperation } from '@/lib/operations/operation'
 
 const json = 'application/json'
 
-/** Answers of one read operation, with their validators. */
-export function answers<I extends z.ZodObject, O extends Output>(operation: PublicOperation<I, O>) {
-  const keep = keptAnswers<Answer>()
+/** Returns a function that makes and caches the bodies of one read operation. */
+export function cachedBodies<I extends z.ZodObject, O extends Output>(
+  operation: PublicOperation<I, O>,
+) {
+  const cached = cachedResponses<CachedBody>()
 
-  async function make(call: Call<I, O>): Promise<Answer> {
+  async function make(call: Call<I, O>): Promise<CachedBody> {
     const output = await call.run()
     const cursor = operation.nextCursor?.(output)
     const link = cursor ? nextLink(operation, call, cursor) : {}
-    return answerOf(JSON.stringify(output), { 'content-type': json, ...link })
+    return cachedBody(JSON.stringify(output), { 'content-type': json, ...link })
   }
 
-  return (call: Call<I, O>): Promise<Answer> => keep(call, () => make(call))
+  return (call: Call<I, O>): Promise<CachedBody> => cached(call, () => make(call))
 }
 
-/** RFC 8288: the next page of a list, as an address that can be followed as it is. */
+/** RFC 8288: a link to the next page of a list, which can be followed as it is. */
 function nextLink({ http }: PublicOperation, { input, context }: Call, cursor: string) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...input, cursor }))
@@ -34,7 +36,7 @@ function nextLink({ http }: PublicOperation, { input, context }: Call, cursor: s
   return { link: `<${context.services.site.url(next)}>; rel="next"` }
 }
 
-/** JSON is all there is; who accepts none of it is told so, once it is known that there is something. */
+/** Refuses a request that does not accept JSON; called last, so that 404 and other errors win. */
 export function requireJson({ headers }: Request): void {
   const accept = headers.get('accept')
   if (!accept || accept === '*/*' || accept === json) return
@@ -48,6 +50,6 @@ export function requireJson({ headers }: Request): void {
 const publicly = { 'cache-control': publicCacheControl, vary: 'Authorization' }
 const privately = { 'cache-control': 'private, no-store', vary: 'Authorization' }
 
-/** A shared cache keeps what anybody may see, and never shows it to a credential it cannot check. */
+/** Lets shared caches store public responses, but none to a request with a credential. */
 export const cacheHeaders = (actor: Actor | undefined) =>
   actor?.kind === 'agent' ? privately : publicly

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mcpClientChars, mcpClientNamesMax, metricsRetentionDays } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
 import { ClientNames, noName, plainName } from './client-name'
+import { type DayCounts, dayOf, PendingCounts } from './pending-counts'
 import { Recorder } from './recorder'
-import { type DayCounts, dayOf, Tally } from './tally'
 
 let now = Date.parse('2026-11-23T23:59:30Z')
 const clock = () => now
 const today = dayOf(now)
 
-/** Remembers what it was given, and fails when told. */
+/** Stores what it is given, and fails on request. */
 function memory() {
   const added: DayCounts[] = []
   const forgotten: number[] = []
@@ -37,24 +37,24 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 test('what is counted before and after midnight belongs to two days, and is taken once', () => {
-  const tally = new Tally(clock)
-  for (const name of ['a', 'a', 'b']) tally.add(name)
+  const pending = new PendingCounts(clock)
+  for (const name of ['a', 'a', 'b']) pending.add(name)
   now += 60_000
-  tally.add('a')
-  expect(plain(tally.take())).toEqual([
+  pending.add('a')
+  expect(plain(pending.take())).toEqual([
     [today, { a: 2, b: 1 }],
     [today + 1, { a: 1 }],
   ])
-  expect(tally.take()).toEqual([])
+  expect(pending.take()).toEqual([])
 })
 
 describe('a recorder', () => {
   test('writes once a minute where the process lives on', async () => {
     vi.useFakeTimers()
-    const tally = new Tally(clock)
+    const pending = new PendingCounts(clock)
     const { store, added } = memory()
-    new Recorder(tally, store, clock).start()
-    tally.add('a')
+    new Recorder(pending, store, clock).start()
+    pending.add('a')
     await vi.advanceTimersByTimeAsync(59_000)
     expect(added).toEqual([])
     await vi.advanceTimersByTimeAsync(1000)
@@ -65,7 +65,7 @@ describe('a recorder', () => {
   })
 
   test('writes with a count, at most once a minute, and hands the work to the platform elsewhere', async () => {
-    const tally = new Tally(clock)
+    const pending = new PendingCounts(clock)
     const { store, added } = memory()
     const handed: Promise<unknown>[] = []
     const key = Symbol.for('@vercel/request-context')
@@ -73,12 +73,12 @@ describe('a recorder', () => {
       [key]: { get: () => ({ waitUntil: (work: Promise<unknown>) => handed.push(work) }) },
     })
     try {
-      new Recorder(tally, store, clock).flushOnCount()
-      tally.add('first')
-      for (let at = 0; at < 100; at++) tally.add('more')
+      new Recorder(pending, store, clock).flushOnCount()
+      pending.add('first')
+      for (let at = 0; at < 100; at++) pending.add('more')
       expect(handed).toHaveLength(1)
       now += 60_000
-      tally.add('last')
+      pending.add('last')
       expect(handed).toHaveLength(2)
       await Promise.all(handed)
       expect(plain(added)).toEqual([
@@ -92,26 +92,26 @@ describe('a recorder', () => {
   })
 
   test('loses what cannot be written, says so once, and goes on', async () => {
-    const tally = new Tally(clock)
+    const pending = new PendingCounts(clock)
     const { store, added } = memory()
-    const recorder = new Recorder(tally, store, clock)
+    const recorder = new Recorder(pending, store, clock)
     store.away = true
     for (let at = 0; at < 3; at++) {
-      tally.add('lost')
+      pending.add('lost')
       await recorder.flush()
     }
     expect(vi.mocked(console.error).mock.calls.map(([line]) => line)).toEqual([
       expect.stringContaining('counts_lost'),
     ])
     store.away = false
-    tally.add('kept')
+    pending.add('kept')
     await recorder.flush()
     expect(plain(added)).toEqual([[today, { kept: 1 }]])
   })
 
   test('has days forgotten once a day', async () => {
     const { store, forgotten } = memory()
-    const recorder = new Recorder(new Tally(clock), store, clock)
+    const recorder = new Recorder(new PendingCounts(clock), store, clock)
     await recorder.flush()
     await recorder.flush()
     now += 60_000
@@ -149,7 +149,7 @@ describe('the name of an MCP client', () => {
     expect(plainName(name)).toBe(noName)
   })
 
-  test('whoever makes up a name for each call fills no database, and a new day begins anew', () => {
+  test('a client with a new name for each call fills no database, and a new day starts again', () => {
     const names = new ClientNames(clock)
     const seen = new Set(Array.from({ length: 5000 }, (_, at) => names.of(`client ${at % 4999}`)))
     expect(seen.size).toBe(mcpClientNamesMax + 1)
