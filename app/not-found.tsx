@@ -1,6 +1,6 @@
-import { PageHeader } from '@/components/page-header'
-import { Section } from '@/components/section'
-import { SiteLink } from '@/components/site-link'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
 import { headings } from '@/lib/views/words'
 import styles from './not-found.module.css'
@@ -36,7 +36,7 @@ export default function NotFound() {
           {ways.map(([href, name, text]) => (
             <div key={href}>
               <dt>
-                <SiteLink href={href}>{name}</SiteLink>
+                <Link href={href}>{name}</Link>
               </dt>
               <dd>{text}</dd>
             </div>

@@ -93,6 +93,7 @@ const addresses: [string, number, string?][] = [
   ['/.git/config', 404],
   ['/.data/site.sqlite', 404],
   ['/.catalog/edge.js', 404],
+  ['/specimen', 404],
   ['/package.json', 404],
   ['/content/agency.md', 404],
   ['/work;jsessionid=1', 404],

@@ -31,6 +31,8 @@ test('npm run dev serves pages, Markdown and the API, without an error in the co
     const markdown = await request.get(site + paths.work, { headers: { accept: 'text/markdown' } })
     expect(markdown.headers()['content-type']).toContain('text/markdown')
     expect((await (await request.get(site + paths.jobs)).json()).jobs.length).toBeGreaterThan(0)
+    await page.goto(`${site}/specimen`)
+    await expect(page.getByRole('heading', { name: 'Buttons and links' })).toBeVisible()
     const wrong = await request.post(site + paths.inquiries, { data: {} })
     expect(wrong.status()).toBe(400)
   } finally {

@@ -1,5 +1,5 @@
 import { headOf } from '@/app/metadata'
-import { TextPage } from '@/components/text-page'
+import { TextPage } from '@/components/pages/text-page'
 import { pagePaths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 

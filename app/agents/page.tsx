@@ -1,9 +1,10 @@
 import { headOf } from '@/app/metadata'
-import { AgentReference } from '@/components/agent-reference'
-import { Breadcrumbs } from '@/components/breadcrumbs'
-import { Chapters } from '@/components/chapters'
-import { PageHeader } from '@/components/page-header'
-import { Prose } from '@/components/prose'
+import { AgentReference, agentReferencePlaces } from '@/components/agent/agent-reference'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Chapters } from '@/components/ui/chapters'
+import { LongPage } from '@/components/ui/long-page'
+import { PageHeader } from '@/components/ui/page-header'
+import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
@@ -11,6 +12,7 @@ import { chaptersOf } from '@/lib/content/sections'
 import { registry } from '@/lib/operations/index'
 
 const { title, description, body } = catalog.page('agents')
+const { opening, chapters } = chaptersOf(body)
 
 export const metadata = headOf({ title, description, path: paths.agents })
 
@@ -18,9 +20,11 @@ export default function AgentsPage() {
   return (
     <>
       <Breadcrumbs trail={[{ name: title, path: paths.agents }]} />
-      <PageHeader title={title} lead={<Prose markdown={chaptersOf(body).opening} />} />
-      <Chapters markdown={body} />
-      <AgentReference operations={registry} site={site()} />
+      <PageHeader title={title} lead={<Prose markdown={opening} />} />
+      <LongPage places={[...chapters, ...agentReferencePlaces]}>
+        <Chapters markdown={body} />
+        <AgentReference operations={registry} site={site()} />
+      </LongPage>
     </>
   )
 }

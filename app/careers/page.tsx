@@ -1,5 +1,5 @@
 import { headOf } from '@/app/metadata'
-import { Careers } from '@/components/careers'
+import { Careers } from '@/components/pages/careers'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 

@@ -1,5 +1,5 @@
 import { headOf } from '@/app/metadata'
-import { Contact } from '@/components/contact'
+import { Contact } from '@/components/pages/contact'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { emptyForm } from '@/lib/faces/form/form-state'

@@ -1,6 +1,6 @@
 import { headOf } from '@/app/metadata'
-import { LegalFacts } from '@/components/legal-facts'
-import { TextPage } from '@/components/text-page'
+import { LegalFacts } from '@/components/pages/legal-facts'
+import { TextPage } from '@/components/pages/text-page'
 import { pagePaths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 

@@ -1,5 +1,5 @@
 import { headOf } from '@/app/metadata'
-import { WorkIndex } from '@/components/work-index'
+import { WorkIndex } from '@/components/pages/work-index'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 

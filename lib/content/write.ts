@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
@@ -9,8 +10,10 @@ import type { Term } from '@/lib/domain/taxonomy'
 import type { CatalogData } from './catalog-data'
 import { compile, pictureCache } from './compile'
 import { formatIssue } from './read'
+import { tokensIn } from './tokens'
 
 const progressMs = 2000
+const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
 
 const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
 /** Both hosts serve pictures from here; content compiled to another target is not published. */
@@ -51,6 +54,8 @@ function writeCatalog(data: CatalogData) {
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = { closing: closingOf(data.roles), filters: filtersOf(data), pages: pagesOf(data) }
+  const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
+  write('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
     'edge.d.ts',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { PlateFrontMatter } from './picture'
 import { type Body, CalendarDate, Description, Line } from './text'
 
 export const PageFrontMatter = z.strictObject({
   title: Line,
   description: Description,
   updatedAt: CalendarDate,
+  /** What the home page opens with. */
+  cover: PlateFrontMatter.optional(),
 })
 
 /** The pages of content/pages; all are required, that of the journal only with entries. */

@@ -7,12 +7,13 @@ const compiler = 'lib/content/write.ts'
 
 export const checkConfiguration = typescript('lib/config/check-env.ts')
 export const compileContent = typescript(compiler)
-/** Compiles the content again after each edit of it; content that is not valid changes nothing. */
+/** Compiles the content again after each edit of it or of the tokens; content that is not valid changes nothing. */
 export const watchContent = () => [
   commandOf('tsx'),
   'watch',
   '--clear-screen=false',
   '--include=content/**',
+  '--include=app/styles/**',
   compiler,
 ]
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
