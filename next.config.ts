@@ -18,6 +18,8 @@ const headersOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 const config: NextConfig = {
+  // A page that only npm run dev serves is called page.dev.tsx.
+  pageExtensions: ['tsx', 'ts', ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : [])],
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,

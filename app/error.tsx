@@ -1,5 +1,6 @@
 'use client'
 
+import { Button } from '@/components/ui/button'
 import { paths } from '@/lib/config/paths'
 
 interface Props {
@@ -16,9 +17,7 @@ export default function ErrorPage({ error, reset }: Props) {
           The fault is ours. Try once more; if it fails again, the rest of the site still works.
         </p>
         <p>
-          <button type="button" onClick={reset}>
-            Try again
-          </button>
+          <Button onClick={reset}>Try again</Button>
         </p>
         <p>
           Or go on from <a href={paths.home}>the first page</a>, or{' '}

@@ -1,5 +1,6 @@
 'use client'
 
+import { Button } from '@/components/ui/button'
 import './globals.css'
 
 export default function GlobalError({ reset }: { reset: () => void }) {
@@ -11,10 +12,7 @@ export default function GlobalError({ reset }: { reset: () => void }) {
           <h1>This page failed</h1>
           <p className="lead">The fault is ours. Try once more, or come back in a minute.</p>
           <p>
-            <button type="button" onClick={reset}>
-              Try again
-            </button>{' '}
-            <a href="/">Home</a>
+            <Button onClick={reset}>Try again</Button> <a href="/">Home</a>
           </p>
         </main>
       </body>

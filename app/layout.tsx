@@ -1,15 +1,16 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
-import { PageTools } from '@/components/page-tools'
-import { SiteFooter } from '@/components/site-footer'
-import { SiteHeader } from '@/components/site-header'
+import { PageTools } from '@/components/agent/page-tools'
+import { SiteFooter } from '@/components/pages/site-footer'
+import { SiteHeader } from '@/components/pages/site-header'
+import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLink } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
 import { familjen, sourceSerif } from './fonts/faces'
-import { themeColours } from './theme-colours'
 
 const { agency, taxonomies } = catalog
 
@@ -23,8 +24,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: themeColours.light },
-    { media: '(prefers-color-scheme: dark)', color: themeColours.dark },
+    { media: '(prefers-color-scheme: light)', color: colours.paper.light },
+    { media: '(prefers-color-scheme: dark)', color: colours.paper.dark },
   ],
 }
 
@@ -49,6 +50,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <ViewTransition>{children}</ViewTransition>
         </main>
         <SiteFooter agency={agency} towns={towns} />
+        <CopyButtons />
         <PageTools source={paths.pageTools} />
       </body>
     </html>

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { paths } from '@/lib/config/paths'
+import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import { themeColours } from './theme-colours'
 
 export default function manifest(): MetadataRoute.Manifest {
   const { name, description } = catalog.agency
@@ -11,8 +11,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description,
     start_url: paths.home,
     display: 'browser',
-    background_color: themeColours.light,
-    theme_color: themeColours.light,
+    background_color: colours.paper.light,
+    theme_color: colours.paper.light,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: paths.icon, sizes: '512x512', type: 'image/png' },

@@ -11,7 +11,7 @@ interface Described {
   readonly description: string
   readonly path: string
   readonly kind?: 'website' | 'article'
-  /** The page whose preview image this one borrows. */
+  /** The page whose preview image it uses, if not its own. */
   readonly previewOf?: string
 }
 
@@ -25,7 +25,7 @@ export function headOfPage(slug: PageSlug): Metadata {
   return headOf({ title, description, path: pagePaths[slug] })
 }
 
-/** The head of a page: canonical address, Markdown twin, feeds, preview image. */
+/** The metadata of a page: canonical address, Markdown representation, feeds, preview image. */
 export function headOf({ title, description, path, kind, previewOf = path }: Described): Metadata {
   const url = site().url(path)
   const image = { url: site().url(ogImagePath(previewOf)), width: 1200, height: 630, alt: title }
@@ -59,5 +59,5 @@ export function headOf({ title, description, path, kind, previewOf = path }: Des
   }
 }
 
-/** What is shown, but not to be found by a search. */
+/** Robots metadata of a page that search engines must not index. */
 export const unlisted: Metadata = { robots: { index: false, follow: true } }

@@ -1,6 +1,6 @@
-import { PageHeader } from '@/components/page-header'
-import { Section } from '@/components/section'
-import { SiteLink } from '@/components/site-link'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
 import { pagePaths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { hasPage, type PageSlug } from '@/lib/domain/page'
@@ -40,7 +40,7 @@ export default function NotFound() {
             .map(([page, name, text]) => (
               <div key={page}>
                 <dt>
-                  <SiteLink href={pagePaths[page]}>{name}</SiteLink>
+                  <Link href={pagePaths[page]}>{name}</Link>
                 </dt>
                 <dd>{text}</dd>
               </div>

@@ -1,4 +1,4 @@
-import { Home } from '@/components/home'
+import { Home } from '@/components/pages/home'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { headOf } from './metadata'

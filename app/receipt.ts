@@ -8,17 +8,17 @@ import { services } from '@/lib/services/server'
 
 export type FormQuery = { [name in 'receipt' | 'repeated']?: string | string[] }
 
-/** Where a form leads that has been accepted. */
+/** The address of a form's receipt. */
 export const receiptPath = (form: string, { inquiryId, repeated }: Filed) =>
   `${form}?${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}` as Route
 
 type Filed = Pick<ShownReceipt, 'inquiryId' | 'repeated'>
 
-/** A search may find a form, but nobody's receipt. */
+/** The head of a form's page; a page with a receipt is not to be indexed. */
 export const headFor = ({ receipt }: FormQuery, head: Metadata): Metadata =>
   receipt === undefined ? head : { ...head, ...unlisted }
 
-/** The receipt an address names, if there is such an inquiry. */
+/** The receipt that the query names, if there is such an inquiry. */
 export async function receiptOf(query: FormQuery): Promise<ShownReceipt | undefined> {
   const { receipt, repeated: said } = query
   const repeated = said !== undefined

@@ -1,5 +1,5 @@
 import { headOfPage, pageOf } from '@/app/metadata'
-import { TextPage } from '@/components/text-page'
+import { TextPage } from '@/components/pages/text-page'
 
 export const generateMetadata = () => headOfPage('accessibility')
 

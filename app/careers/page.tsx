@@ -1,5 +1,5 @@
 import { headOfPage } from '@/app/metadata'
-import { Careers } from '@/components/careers'
+import { Careers } from '@/components/pages/careers'
 
 export const generateMetadata = () => headOfPage('careers')
 

@@ -1,5 +1,5 @@
 import { headOfPage } from '@/app/metadata'
-import { Contact } from '@/components/contact'
+import { Contact } from '@/components/pages/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { sendInquiry } from './send'
 

@@ -1,4 +1,4 @@
-/** The process answers. It asks nothing of anyone, so that a slow store never ends a process. */
+/** Liveness: uses no database, so that a slow one never ends the process. */
 export const GET = () => new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
 
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import { headOfPage } from '@/app/metadata'
-import { LegalFacts } from '@/components/legal-facts'
-import { TextPage } from '@/components/text-page'
+import { LegalFacts } from '@/components/pages/legal-facts'
+import { TextPage } from '@/components/pages/text-page'
 import { catalog } from '@/lib/content/catalog'
 
 export const generateMetadata = () => headOfPage('imprint')

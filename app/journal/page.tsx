@@ -1,6 +1,6 @@
 import { headOfPage, pageOf } from '@/app/metadata'
-import { Breadcrumbs } from '@/components/breadcrumbs'
-import { JournalIndex } from '@/components/journal-index'
+import { JournalIndex } from '@/components/pages/journal-index'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { journalPaths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 

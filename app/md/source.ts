@@ -3,7 +3,7 @@ import { referenceDocument } from '@/lib/faces/openapi/reference-document'
 import { registry } from '@/lib/operations/index'
 import { services } from '@/lib/services/server'
 
-/** What pages in Markdown are made from; another face writes the reference of the API. */
+/** What the Markdown of pages is made from; the reference of the API comes from the OpenAPI face. */
 export const markdownSource = () => ({
   ...services(),
   registry,

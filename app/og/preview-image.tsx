@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import { themeColours } from '@/app/theme-colours'
+import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import type { Preview } from './previews'
+import type { PreviewImage } from './preview-images'
 
 const size = { width: 1200, height: 630 }
 const inset = 56
@@ -16,8 +16,8 @@ const font = (weight: 500 | 600) =>
     ),
   )
 
-/** The picture a link to a page is shown with: its title over its cover. */
-export async function previewImage({ title, note, picture }: Preview) {
+/** The Open Graph image of a page: its title over its cover. */
+export async function previewImage({ title, note, picture }: PreviewImage) {
   const fonts = ([500, 600] as const).map(async (weight) => ({
     name: 'Familjen',
     data: await font(weight),
@@ -37,8 +37,8 @@ function Card({ title, note, source }: { title: string; note: string; source: st
         flexDirection: 'column',
         width: '100%',
         height: '100%',
-        background: themeColours.light,
-        color: '#14181a',
+        background: colours.paper.light,
+        color: colours.ink.light,
         fontFamily: 'Familjen',
       }}
     >
@@ -51,7 +51,7 @@ function Card({ title, note, source }: { title: string; note: string; source: st
         }}
       >
         <span style={{ fontWeight: 600 }}>{catalog.agency.name}</span>
-        <span style={{ fontWeight: 500, color: '#4c5356' }}>{note}</span>
+        <span style={{ fontWeight: 500, color: colours['ink-quiet'].light }}>{note}</span>
       </div>
       <div
         style={{

@@ -1,5 +1,5 @@
 import { headOfPage } from '@/app/metadata'
-import { TextPage } from '@/components/text-page'
+import { TextPage } from '@/components/pages/text-page'
 import { catalog } from '@/lib/content/catalog'
 
 export const generateMetadata = () => headOfPage('privacy-policy')

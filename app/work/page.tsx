@@ -1,5 +1,5 @@
 import { headOfPage } from '@/app/metadata'
-import { WorkIndex } from '@/components/work-index'
+import { WorkIndex } from '@/components/pages/work-index'
 
 export const generateMetadata = () => headOfPage('work')
 

@@ -2,7 +2,6 @@ import type { Plate as Asked, MotifName } from '@/lib/domain/picture'
 import { diary } from './diary'
 import { field } from './field'
 import { hours } from './hours'
-import { numbersIn } from './numbers'
 import { queue } from './queue'
 import { randomFrom } from './random'
 import { reduction } from './reduction'
@@ -10,7 +9,7 @@ import { route } from './route'
 import { rows } from './rows'
 import { scatter } from './scatter'
 import type { Ground, Motif, Plate } from './shape'
-import { sheets } from './sheets'
+import { selection, sheets } from './sheets'
 import { sorted } from './sorted'
 import { subdivision } from './subdivision'
 import { swatches } from './swatches'
@@ -18,6 +17,7 @@ import { twin } from './twin'
 import { waves } from './waves'
 import { weave } from './weave'
 import { widths } from './widths'
+import { year } from './year'
 
 const motifs: Readonly<Record<MotifName, Motif>> = {
   diary,
@@ -28,6 +28,7 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
   route,
   rows,
   scatter,
+  selection,
   sheets,
   sorted,
   subdivision,
@@ -36,19 +37,30 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
   waves,
   weave,
   widths,
+  year,
 }
 
-interface Format {
+export interface Format {
   readonly width: number
   readonly height: number
+  /** Chosen by chance, if it is not said. */
+  readonly ground?: Ground
 }
 
-/** A drawing made for one caption: the same seed and caption always give the same sheet. */
-export function plateOf(seed: string, { plate, caption }: Asked, { width, height }: Format): Plate {
+/** What stands across a whole page, on its own ground. */
+export const strip: Format = { width: 1606, height: 420, ground: 'light' }
+
+/** A drawing of its motif: the same seed, caption and numbers always give the same one. */
+export function plateOf(seed: string, asked: Asked, { width, height, ...format }: Format): Plate {
+  const { plate, caption, numbers = [] } = asked
   const random = randomFrom(`${seed}/${caption}`)
-  const ground: Ground = random.pick(['light', 'dark', 'light', 'red', 'light', 'dark'])
-  const numbers = numbersIn(caption)
+  const chance = random.pick<Ground>(['light', 'dark', 'light', 'red', 'light', 'dark'])
+  const { ground = chance } = format
   const margin = Math.min(width, height) * 0.085
-  const shapes = motifs[plate]({ width, height, margin, random, numbers, caption })
-  return { width, height, ground, shapes }
+  return {
+    width,
+    height,
+    ground,
+    shapes: motifs[plate]({ width, height, margin, random, numbers }),
+  }
 }

@@ -20,14 +20,13 @@ export interface Plate {
   readonly shapes: readonly Shape[]
 }
 
-/** What a motif draws from: a sheet, chance, and the numbers its caption speaks of. */
+/** What a motif draws from: a sheet, chance, and the numbers that the content gives it. */
 export interface Sheet {
   readonly width: number
   readonly height: number
   readonly margin: number
   readonly random: Random
   readonly numbers: readonly number[]
-  readonly caption: string
 }
 
 export type Motif = (sheet: Sheet) => readonly Shape[]

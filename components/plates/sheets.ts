@@ -1,28 +1,46 @@
-import { box, type Motif, path, range, type Shape, type Tone } from './shape'
+import { box, type Motif, path, range, type Shape, type Sheet, type Tone } from './shape'
 
 /** Many of one kind laid side by side, each marked by where it comes from. */
-export const sheets: Motif = ({ width, height, margin, random, numbers, caption }) => {
-  const [stated = 40, second] = numbers
+export const sheets: Motif = (sheet) => {
+  const { random, numbers } = sheet
+  const kinds = Math.min(Math.max(numbers[1] ?? 6, 3), 9)
+  const places = placesOf(sheet)
+  const odd = random.whole(0, kinds - 1)
+  return merge(
+    places.flatMap(({ x, y, w, h }) => {
+      const kind = random.whole(0, kinds - 1)
+      return draw(kind, x, y, w, h, kind === odd ? 'odd' : 'mark')
+    }),
+  )
+}
+
+/** Many of one kind laid side by side, and the few among them that matter. */
+export const selection: Motif = (sheet) => {
+  const { random, numbers } = sheet
+  const places = placesOf(sheet)
+  const chosen = new Set<number>()
+  while (chosen.size < Math.min(numbers[1] ?? 1, places.length))
+    chosen.add(random.whole(0, places.length - 1))
+  return merge(
+    places.map(({ x, y, w, h }, at) => ({
+      d: box(x, y, w, h),
+      tone: chosen.has(at) ? 'mark' : 'faint',
+    })),
+  )
+}
+
+function placesOf({ width, height, margin, numbers: [stated = 40] }: Sheet) {
   const many = stated < 6 ? 40 : Math.min(stated, 120)
-  const chosen = /which|that/.test(caption) ? (second ?? 0) : 0
-  const kinds = chosen ? 2 : Math.min(Math.max(second ?? 6, 3), 9)
   const columns = Math.ceil(Math.sqrt((many * width) / height / 1.15))
   const rows = Math.ceil(many / columns)
   const pitchX = (width - 2 * margin) / columns
   const pitchY = (height - 2 * margin) / rows
-  const w = pitchX * 0.8
-  const h = pitchY * 0.82
-  const special = new Set<number>()
-  while (special.size < Math.min(chosen, many)) special.add(random.whole(0, many - 1))
-  const odd = chosen ? -1 : random.whole(0, kinds - 1)
-  const shapes = range(many).flatMap((at): Shape[] => {
-    const x = margin + (at % columns) * pitchX
-    const y = margin + Math.floor(at / columns) * pitchY
-    if (chosen) return [{ d: box(x, y, w, h), tone: special.has(at) ? 'mark' : 'faint' }]
-    const kind = random.whole(0, kinds - 1)
-    return draw(kind, x, y, w, h, kind === odd ? 'odd' : 'mark')
-  })
-  return merge(shapes)
+  return range(many).map((at) => ({
+    x: margin + (at % columns) * pitchX,
+    y: margin + Math.floor(at / columns) * pitchY,
+    w: pitchX * 0.8,
+    h: pitchY * 0.82,
+  }))
 }
 
 function draw(kind: number, x: number, y: number, w: number, h: number, tone: Tone): Shape[] {

@@ -1,12 +1,31 @@
+import { colours } from '@/lib/config/tokens'
 import { type Ground, type Plate, type Shape, type Tone, round as tenths } from './shape'
 
 export type { Plate } from './shape'
 
-/** The light theme of components/plate.module.css, where CSS does not reach. */
-const inks: Readonly<Record<Ground, Readonly<Record<Tone, string>>>> = {
-  light: { ground: '#dde1df', mark: '#14181a', soft: '#767e80', faint: '#b4bbb8', odd: '#cd210c' },
-  dark: { ground: '#14181a', mark: '#eef0ee', soft: '#7d8587', faint: '#3c4346', odd: '#ff4b33' },
-  red: { ground: '#d8260f', mark: '#14181a', soft: '#7c1a0c', faint: '#f0705d', odd: '#ffffff' },
+/** The light theme of plate-figure.module.css, where CSS does not reach. */
+const inks: Readonly<Record<Ground, Readonly<Record<Tone, { readonly light: string }>>>> = {
+  light: {
+    ground: colours['tone-1'],
+    mark: colours.ink,
+    soft: colours['tone-3'],
+    faint: colours['tone-2'],
+    odd: colours.accent,
+  },
+  dark: {
+    ground: colours['dark-ground'],
+    mark: colours['dark-mark'],
+    soft: colours['dark-soft'],
+    faint: colours['dark-faint'],
+    odd: colours['dark-odd'],
+  },
+  red: {
+    ground: colours['red-ground'],
+    mark: colours['red-mark'],
+    soft: colours['red-soft'],
+    faint: colours['red-faint'],
+    odd: colours['red-odd'],
+  },
 }
 
 /** A shape as SVG. In a page its class decides what `currentColor` is. */
@@ -25,6 +44,6 @@ export function pathOf(
 /** A plate as a picture of its own. */
 export function plateSvg({ width, height, ground, shapes }: Plate): string {
   const ink = inks[ground]
-  const paths = shapes.map((shape) => pathOf(shape, ink[shape.tone]))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${ink.ground}"/>${paths.join('')}</svg>`
+  const paths = shapes.map((shape) => pathOf(shape, ink[shape.tone].light))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${ink.ground.light}"/>${paths.join('')}</svg>`
 }

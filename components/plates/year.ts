@@ -1,14 +1,10 @@
-import { randomFrom } from './random'
-import { type Plate, path, range } from './shape'
+import { type Motif, path, range } from './shape'
 
 const rows = 5
 const columns = 73
 
 /** A year of 365 strokes with a valley in it. One day is a bad one. */
-export function yearPlate(seed: string): Plate {
-  const width = 1606
-  const height = 420
-  const random = randomFrom(seed)
+export const year: Motif = ({ width, height, random }) => {
   const pitch = width / columns
   const leading = height / rows
   const bad = { row: 2, column: 46 }
@@ -27,17 +23,12 @@ export function yearPlate(seed: string): Plate {
   )
   const x = pitch * (bad.column + 0.5)
   const foot = leading * (bad.row + 0.92)
-  return {
-    width,
-    height,
-    ground: 'light',
-    shapes: [
-      { d: strokes.join(''), tone: 'mark', weight: pitch * 0.3 },
-      {
-        d: path('M', x - pitch * 0.3, foot, 'l', pitch * 2.4, -leading * 0.84),
-        tone: 'odd',
-        weight: pitch * 0.46,
-      },
-    ],
-  }
+  return [
+    { d: strokes.join(''), tone: 'mark', weight: pitch * 0.3 },
+    {
+      d: path('M', x - pitch * 0.3, foot, 'l', pitch * 2.4, -leading * 0.84),
+      tone: 'odd',
+      weight: pitch * 0.46,
+    },
+  ]
 }

@@ -262,6 +262,10 @@ export const pictureWidthMin = { picture: 1200, portrait: 600 } as const
 /** A short film of a gallery: half a minute in good quality. */
 export const filmBytesMax = 20 * 1024 * 1024
 
+/** Of the numbers that a plate is drawn from: how large one may be, and how many there may be. */
+export const plateNumberMax = 10_000
+export const plateNumbersMax = 4
+
 /** Pictures, films and plates of one gallery. */
 export const galleryMax = 24
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
@@ -9,8 +10,10 @@ import type { CatalogData } from './catalog-data'
 import { clockOf } from './clock'
 import { compile, pictureCache } from './compile'
 import { formatIssue } from './read'
+import { tokensIn } from './tokens'
 
 const progressMs = 2000
+const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
 
 const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
 /** Both hosts serve pictures from here; content compiled to another target is not published. */
@@ -56,6 +59,8 @@ function writeCatalog(data: CatalogData) {
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
   }
+  const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
+  write('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
     'edge.d.ts',

@@ -21,6 +21,8 @@ const Legal = z.strictObject({
 export const AgencyFrontMatter = z.strictObject({
   name: Line,
   tagline: Line,
+  /** What asks a visitor to write, in large letters at the end of a page. */
+  invitation: Line,
   description: Description,
   foundedYear: z.int().min(1900).max(2100),
   email: z.email('Use an address such as hello@example.com'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlateFrontMatter } from './picture'
 import { PublishAt } from './publication'
 import { type Body, CalendarDate, Description, Line } from './text'
 
@@ -7,6 +8,8 @@ export const PageFrontMatter = z.strictObject({
   description: Description,
   updatedAt: CalendarDate,
   publishAt: PublishAt,
+  /** What the home page opens with. */
+  cover: PlateFrontMatter.optional(),
 })
 
 /** The pages of content/pages; all are required, that of the journal only with entries. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plateNumberMax, plateNumbersMax } from '@/lib/config/limits'
 import { Line } from './text'
 
 /** The ways to draw a plate; an editor names one of them. */
@@ -11,6 +12,7 @@ export const motifs = [
   'route',
   'rows',
   'scatter',
+  'selection',
   'sheets',
   'sorted',
   'subdivision',
@@ -19,6 +21,7 @@ export const motifs = [
   'waves',
   'weave',
   'widths',
+  'year',
 ] as const
 export type MotifName = (typeof motifs)[number]
 
@@ -64,9 +67,22 @@ export const PictureFrontMatter = z.strictObject({ src, ...described }).superRef
 export const BodyPictureFrontMatter = z.strictObject({ src, ...described })
 export type BodyPictureFrontMatter = z.infer<typeof BodyPictureFrontMatter>
 
+const plateNumbers = z
+  .array(z.int('Use whole numbers').min(0).max(plateNumberMax))
+  .min(1)
+  .max(plateNumbersMax)
+
+/** A plate alone, where there is no picture. */
+export const PlateFrontMatter = z.strictObject({
+  plate: z.enum(motifs),
+  caption: Line,
+  numbers: plateNumbers.optional(),
+})
+
 const Entry = z.strictObject({
   src: src.optional(),
   plate: z.enum(motifs).optional(),
+  numbers: plateNumbers.optional(),
   ...described,
   poster: src.optional(),
   captions: src.optional(),
@@ -81,6 +97,7 @@ function checkEntry(entry: Entry, context: Context) {
     return addIssue(context, 'src', 'Name a file in src, or a motif in plate; one of the two')
   if (plate !== undefined) return checkPlate(entry, context)
   checkDescribed(entry, context)
+  if (entry.numbers) addIssue(context, 'numbers', 'Only a plate is drawn from numbers')
   const film = isFilm(src ?? '')
   if (film && !poster) addIssue(context, 'poster', 'A film needs a picture to show before it plays')
   if (film && !captions) addIssue(context, 'captions', 'A film needs its captions, a .vtt file')
@@ -89,10 +106,11 @@ function checkEntry(entry: Entry, context: Context) {
 }
 
 function checkPlate(entry: Entry, context: Context) {
-  if (!entry.caption) addIssue(context, 'caption', 'A plate is drawn from its caption; write one')
+  if (!entry.caption)
+    addIssue(context, 'caption', 'A plate has a caption that says what it shows; write one')
   for (const field of ['alt', 'decorative', 'credit', 'focus', 'poster', 'captions'] as const)
     if (entry[field] !== undefined)
-      addIssue(context, field, 'A plate has a caption and nothing else')
+      addIssue(context, field, 'A plate has a caption, numbers and nothing else')
 }
 
 /** An item of a gallery: a picture, a short film, or a plate. */
@@ -143,6 +161,8 @@ export interface Picture {
 export interface Plate {
   readonly plate: MotifName
   readonly caption: string
+  /** What is counted in it: "from eleven steps to four" is 11 and 4. */
+  readonly numbers?: readonly number[] | undefined
 }
 
 export type Shown = Picture | Plate

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { toolOf } from '@/components/page-tools/tools'
+import { toolOf } from '@/components/agent/page-tools/tools'
 import { filterValuesMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'

@@ -1,5 +1,6 @@
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { type Colour, colours, rems } from '@/lib/config/tokens'
 import type { DomainError } from '@/lib/domain/errors'
 import { errorTitles } from '@/lib/domain/errors'
 import { count } from '@/lib/metrics/count'
@@ -43,8 +44,9 @@ const asMarkdown = (error: DomainError) =>
     `# ${title}\n\n${error.detail}\n\n- [What this site offers](${site().url(paths.llms)})\n`,
   )
 
-const style =
-  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1a1a1a;background:#fff}@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}a{color:inherit}}'
+const both = ({ light, dark }: Colour) => `light-dark(${light},${dark})`
+
+const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:${rems.measure}rem;margin:15vh auto;padding:0 1.5rem;color:${both(colours.ink)};background:${both(colours.paper)}}a{color:inherit;text-decoration-color:${both(colours.accent)}}`
 
 async function asPage(error: DomainError): Promise<Response> {
   const policy = `default-src 'none'; style-src '${await sha256Source(style)}'; base-uri 'none'; frame-ancestors 'none'`

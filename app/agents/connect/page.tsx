@@ -1,8 +1,8 @@
 import { headOf } from '@/app/metadata'
-import { Breadcrumbs } from '@/components/breadcrumbs'
-import { Connections } from '@/components/connections'
-import { PageHeader } from '@/components/page-header'
-import { SiteLink } from '@/components/site-link'
+import { Connections } from '@/components/agent/connections'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
@@ -26,7 +26,7 @@ export default function ConnectPage() {
       <PageHeader
         title={title}
         lead={<p>{description}</p>}
-        above={<SiteLink href={paths.agents}>{agents}</SiteLink>}
+        above={<Link href={paths.agents}>{agents}</Link>}
       />
       <Connections site={site()} />
     </>

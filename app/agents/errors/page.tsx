@@ -1,8 +1,8 @@
 import { headOf } from '@/app/metadata'
-import { Breadcrumbs } from '@/components/breadcrumbs'
-import { ErrorList } from '@/components/error-list'
-import { PageHeader } from '@/components/page-header'
-import { SiteLink } from '@/components/site-link'
+import { ErrorList } from '@/components/agent/error-list'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { headings, texts } from '@/lib/views/words'
@@ -25,7 +25,7 @@ export default function ErrorsPage() {
       <PageHeader
         title={title}
         lead={<p>{description}</p>}
-        above={<SiteLink href={paths.agents}>{agents}</SiteLink>}
+        above={<Link href={paths.agents}>{agents}</Link>}
       />
       <ErrorList />
     </>

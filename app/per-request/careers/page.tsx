@@ -1,4 +1,4 @@
-import { Careers } from '@/components/careers'
+import { Careers } from '@/components/pages/careers'
 import { catalog } from '@/lib/content/catalog'
 import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'

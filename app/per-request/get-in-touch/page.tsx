@@ -1,7 +1,7 @@
 import { generateMetadata as headOfForm } from '@/app/get-in-touch/page'
 import { sendInquiry } from '@/app/get-in-touch/send'
 import { type FormQuery, headFor, receiptOf } from '@/app/receipt'
-import { Contact } from '@/components/contact'
+import { Contact } from '@/components/pages/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
 type Props = { searchParams: Promise<FormQuery> }

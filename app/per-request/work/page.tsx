@@ -1,4 +1,4 @@
-import { WorkIndex } from '@/components/work-index'
+import { WorkIndex } from '@/components/pages/work-index'
 import { catalog } from '@/lib/content/catalog'
 import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { CaseStudyFilters, findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'

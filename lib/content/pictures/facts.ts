@@ -77,7 +77,7 @@ const startOf = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
 /** Returns the mean colour. Decodes the whole file, which also finds a truncated one. */
 async function colourOf(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes)
-    .flatten({ background: '#fff' })
+    .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize(1, 1, { fit: 'fill' })
     .removeAlpha()

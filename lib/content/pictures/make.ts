@@ -54,7 +54,7 @@ async function decoded({ file, width, cuts }: Job) {
   const scale = Math.max(...cuts.map((cut) => (cut.widths.at(-1) ?? 0) / cut.width))
   const { data, info } = await sharp(file)
     .autoOrient()
-    .flatten({ background: '#fff' })
+    .flatten({ background: 'white' })
     .resize(Math.ceil(width * Math.min(1, scale)))
     .toColourspace('srgb')
     .removeAlpha()

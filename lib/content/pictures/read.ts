@@ -156,8 +156,8 @@ export function pictureReader(
     entry: GalleryEntry,
     use: 'cover' | 'gallery',
   ): Promise<Shown | undefined> {
-    const { src, plate, caption = '' } = entry
-    if (plate) return { plate, caption }
+    const { src, plate, caption = '', numbers } = entry
+    if (plate) return { plate, caption, numbers }
     if (!src) return undefined
     if (isFilm(src)) return film(source, path, entry, src)
     return described(source, [...path, 'src'], { ...entry, src }, use)

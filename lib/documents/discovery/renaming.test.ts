@@ -40,7 +40,7 @@ async function documents(): Promise<Record<string, string>> {
 async function agentsPage(operations: Registry): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const { createElement } = await import('react')
-  const { AgentReference } = await import('@/components/agent-reference')
+  const { AgentReference } = await import('@/components/agent/agent-reference')
   return renderToStaticMarkup(createElement(AgentReference, { operations, site }))
 }
 

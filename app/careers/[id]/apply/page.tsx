@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { headOf } from '@/app/metadata'
-import { Application } from '@/components/application'
+import { Application } from '@/components/pages/application'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { emptyForm } from '@/lib/faces/form/form-state'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { headOf, unlisted } from '@/app/metadata'
-import { ClosedRole } from '@/components/closed-role'
+import { ClosedRole } from '@/components/pages/closed-role'
 import { paths } from '@/lib/config/paths'
 import { catalog, endOfTime } from '@/lib/content/catalog'
 

@@ -1,0 +1,89 @@
+'use client'
+
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field as FormField } from '@/components/ui/field'
+import type { Field } from '@/lib/faces/page-tools/fields'
+import styles from './page-tools/page-tools.module.css'
+
+export type Values = Readonly<Record<string, string>>
+
+/** An inquiry before it is sent: its fields, and who receives it. */
+export interface InquiryToConfirm {
+  readonly recipient: string
+  readonly privacyPolicy: string
+  readonly fields: readonly Field[]
+  readonly values: Values
+}
+
+export interface Confirmation extends InquiryToConfirm {
+  readonly number: number
+  /** Without values the inquiry is declined. */
+  readonly settle: (approved?: Values) => void
+}
+
+const linesShown = 2
+const why = 'confirm-inquiry-why'
+
+/** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
+export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settle }: Confirmation) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = `Send this to ${recipient}?`
+
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    heading.current?.focus()
+    // Closing before it is removed gives the focus back to where it was.
+    return () => current?.close()
+  }, [])
+
+  // A script's click is not trusted, and no button submits: only a person gets past here.
+  const send = ({ isTrusted, currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (isTrusted && form?.reportValidity())
+      settle(Object.fromEntries(new FormData(form)) as Values)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={title}
+      aria-describedby={why}
+      onClose={() => dialog.current?.open || settle()}
+    >
+      <form method="dialog" className={styles.frame}>
+        <div className={styles.fields}>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p id={why}>
+            An agent in your browser wrote this in your name. Change what you like; only Send sends
+            it.{' '}
+            <a href={privacyPolicy} target="_blank" rel="noopener">
+              What happens to the data
+            </a>
+          </p>
+          {fields.map(({ lines, pair, required, ...field }) => (
+            <FormField
+              {...field}
+              key={field.name}
+              id={`confirm-${field.name}`}
+              value={values[field.name]}
+              optional={!required}
+              lines={lines && linesShown}
+              className={pair ? styles.pair : lines || field.type === 'email' ? '' : styles.half}
+            />
+          ))}
+        </div>
+        <div className={styles.choice}>
+          <Button onClick={send}>Send</Button>
+          <Button quiet onClick={() => settle()}>
+            Don’t send
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

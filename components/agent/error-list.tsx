@@ -1,0 +1,44 @@
+import { Code } from '@/components/ui/code'
+import { errorAdvice } from '@/lib/domain/error-advice'
+import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import { errorStatus } from '@/lib/http/error-status'
+import styles from './error-list.module.css'
+
+const body = `{
+  "type": "…/agents/errors#invalid_request",
+  "title": "The request is not valid",
+  "status": 400,
+  "detail": "What is wrong with this request, and how to put it right.",
+  "error": "invalid_request",
+  "error_description": "The same sentence as detail.",
+  "errors": [{ "field": "level", "message": "…", "allowed": ["junior", "…"] }]
+}`
+
+/** Every error by its code, which is its anchor. */
+export function ErrorList() {
+  const codes = Object.keys(errorTitles) as ErrorCode[]
+  return (
+    <div className={`page ${styles.list}`}>
+      {codes.map((code) => (
+        <section key={code} id={code} className={styles.error}>
+          <p className={styles.status}>{errorStatus[code]}</p>
+          <h2 className={styles.code}>
+            <code>{code}</code>
+          </h2>
+          <div className={`prose ${styles.text}`}>
+            <p>
+              <b>{errorTitles[code]}.</b> {errorAdvice[code].when}
+            </p>
+            <p>{errorAdvice[code].fix}</p>
+          </div>
+        </section>
+      ))}
+      <section className={styles.error}>
+        <h2 className={styles.shape}>The body of every error</h2>
+        <div className={styles.text}>
+          <Code label="The body of every error">{body}</Code>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { pageToolTimeoutMs } from '@/lib/config/limits'
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** The error of REST, or one that happened in the browser in the same form. */
+interface ErrorBody extends Input {
+  readonly error: string
+  readonly detail: string
+}
+
+export interface ToolError {
+  readonly ok: false
+  readonly error: ErrorBody
+}
+
+export interface ToolSuccess {
+  readonly ok: true
+  readonly text: string
+  readonly nextCursor?: string
+  readonly data?: Input
+  /** What was done, in a sentence for the person. */
+  readonly summary?: string
+}
+
+export type ToolResult = ToolSuccess | ToolError
+
+export const toolError = (error: string, detail: string): ToolError => ({
+  ok: false,
+  error: { error, detail },
+})
+
+/** Calls a tool of the site. Never rejects: a failure of the network is a result too. */
+export async function call(
+  address: string,
+  input: Input,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pageToolTimeoutMs)]),
+    })
+    return resultOf(response, await response.json())
+  } catch {
+    return signal.aborted
+      ? toolError('aborted', 'The call was aborted.')
+      : toolError('unreachable', 'The site gave no readable answer. Try again.')
+  }
+}
+
+function resultOf({ ok, headers }: Response, body: ToolSuccess & ErrorBody): ToolResult {
+  if (ok && body.text) return { ...body, ok }
+  const retryAfterSeconds = Number(headers.get('retry-after'))
+  // A body that is no problem document ends in the catch of the caller.
+  if (!body.error) throw body
+  return { ok: false, error: { ...body, ...(retryAfterSeconds && { retryAfterSeconds }) } }
+}

@@ -1,0 +1,32 @@
+import { Button } from '@/components/ui/button'
+import styles from './page-tools.module.css'
+
+export interface Use {
+  /** The tool last used; none once the person has dismissed it. */
+  readonly title?: string
+  readonly running: number
+  /** What became of the last inquiry; it stays until it is dismissed. */
+  readonly outcome?: string
+}
+
+/** A notice that shows the person which tool the agent uses, and what became of an inquiry. */
+export function Notice({
+  title,
+  running,
+  outcome,
+  onDismiss,
+}: Use & { readonly onDismiss: () => void }) {
+  return (
+    <aside aria-label="Agent" className={title && `${styles.notice} no-print`}>
+      <div role="status">
+        {title && <p>{`An agent ${running > 0 ? 'is using' : 'has used'} “${title}”.`}</p>}
+        {outcome && <p className={styles.outcome}>{outcome}</p>}
+      </div>
+      {title && (
+        <Button quiet onClick={onDismiss}>
+          Dismiss
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { type Confirmation, ConfirmInquiry } from '@/components/agent/confirm-inquiry'
+import type { PageTools } from '@/lib/faces/page-tools/descriptors'
+import { toolError } from './call'
+import { confirmations } from './confirmations'
+import { Notice, type Use } from './notice'
+import { register } from './register'
+import { toolOf } from './tools'
+
+/** Registers the tools while the page is open, and shows the person their use. */
+export function Session({ source }: { readonly source: string }) {
+  const router = useRouter()
+  const [use, setUse] = useState<Use>({ running: 0 })
+  const [[confirmation], setOpen] = useState<readonly Confirmation[]>([])
+
+  useEffect(() => {
+    const mount = new AbortController()
+    const { signal } = mount
+    const ask = confirmations(setOpen, signal)
+    const open = (to: string) =>
+      to.startsWith('/') ? router.push(to as Route) : location.assign(to)
+
+    async function offer() {
+      const { tools, ...about }: PageTools = await (await fetch(source, { signal })).json()
+      for (const tool of tools) {
+        const { title, confirms = [] } = tool
+        const run = toolOf(tool, {
+          confirm: (values, agent) => ask({ ...about, fields: confirms, values }, agent),
+          open,
+          tell: (outcome) => setUse((now) => ({ ...now, outcome })),
+        })
+        const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
+          setUse((now) => ({ ...now, title, running: now.running + 1 }))
+          try {
+            return await run(Object(input), options?.signal ?? signal)
+          } catch {
+            return toolError('invalid_request', 'Pass one JSON object.')
+          } finally {
+            setUse((now) => ({ ...now, running: now.running - 1 }))
+          }
+        }
+        register({ ...tool, execute }, signal)
+      }
+    }
+    offer().catch(() => {})
+    return () => mount.abort()
+  }, [source, router])
+
+  return (
+    <>
+      <Notice {...use} onDismiss={() => setUse(({ running }) => ({ running }))} />
+      {confirmation && <ConfirmInquiry key={confirmation.number} {...confirmation} />}
+    </>
+  )
+}

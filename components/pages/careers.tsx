@@ -1,0 +1,52 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Chapters } from '@/components/ui/chapters'
+import { ErrorMessage } from '@/components/ui/error-message'
+import { PageHeader } from '@/components/ui/page-header'
+import { Prose } from '@/components/ui/prose'
+import { paths } from '@/lib/config/paths'
+import { relativeSite } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { chaptersOf } from '@/lib/content/sections'
+import { careerFacets } from '@/lib/faces/html/facets'
+import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
+import { findRoles, RoleFilters } from '@/lib/operations/roles'
+import { jobOf, rolesView } from '@/lib/views/roles'
+import styles from './careers.module.css'
+import { Filters } from './filters'
+import { RoleList } from './role-list'
+
+/** The open roles that match a query at a given time, and how hiring works. */
+export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
+  const page = catalog.page('careers')
+  const { wanted, error: refusal } = readPageFilters(RoleFilters, query)
+  const { roles, filters } = findRoles(catalog, wanted, now)
+  const jobs = roles.map((role) => jobOf(role, relativeSite))
+  const view = rolesView(
+    { jobs, total: jobs.length, filters, nextCursor: null },
+    { catalog, site: relativeSite },
+  )
+  return (
+    <>
+      <Breadcrumbs trail={[{ name: page.title, path: paths.careers }]} />
+      <PageHeader title={page.title} lead={<Prose markdown={chaptersOf(page.body).opening} />} />
+      {refusal && <ErrorMessage text={refusal} />}
+      <Filters
+        facets={careerFacets(catalog, filters, now)}
+        all={paths.careers}
+        summary={view.title}
+      />
+      <div className={`page ${styles.list}`}>
+        {view.sections.map((part) =>
+          part.kind === 'items' ? (
+            <RoleList key={part.name} roles={part.items} />
+          ) : part.kind === 'text' ? (
+            <p key={part.name} className="lead">
+              {part.text}
+            </p>
+          ) : null,
+        )}
+      </div>
+      <Chapters markdown={page.body} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { paths } from '@/lib/config/paths'
+import { relativeSite } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { closingTime, type Role } from '@/lib/domain/role'
+import { jobOf, roleItem } from '@/lib/views/roles'
+import { RoleList } from './role-list'
+
+const shown = 4
+
+/** The page of a closed role, with the open roles most similar to it. */
+export function ClosedRole({ role, now }: { role: Role; now: Date }) {
+  const similar = similarTo(role, now)
+  return (
+    <>
+      <PageHeader
+        title={role.title}
+        above={<Link href={paths.careers}>{catalog.page('careers').title}</Link>}
+        lead={
+          <p>
+            This role is closed. We keep its address so that the link you followed tells you so.
+          </p>
+        }
+      >
+        <p>
+          <Button href={paths.careers}>All open roles</Button>
+        </p>
+      </PageHeader>
+      {similar.length > 0 && (
+        <Section title="Open, and not far from it">
+          <RoleList
+            roles={similar.map((other) =>
+              roleItem(jobOf(other, relativeSite), { catalog, site: relativeSite }),
+            )}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+// Roles that may close before the next build are left out: this page is built once.
+function similarTo(role: Role, now: Date): readonly Role[] {
+  const nearness = (other: Role) =>
+    (other.discipline === role.discipline ? 4 : 0) +
+    (other.level === role.level ? 2 : 0) +
+    (other.locations.some((town) => role.locations.includes(town)) ? 1 : 0)
+  return catalog
+    .openRoles(now)
+    .filter((other) => other.slug !== role.slug && closingTime(other) === Infinity)
+    .sort((a, b) => nearness(b) - nearness(a))
+    .slice(0, shown)
+}

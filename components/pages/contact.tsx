@@ -1,0 +1,48 @@
+import { PageHeader } from '@/components/ui/page-header'
+import { Prose } from '@/components/ui/prose'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { inquiryLabels } from '@/lib/views/words'
+import { type Filing, InquiryPanel } from './inquiry-panel'
+import { names, telephone } from './person-fields'
+import { PrivacyNote } from './privacy-note'
+
+/** The contact form, or the receipt of what was sent. */
+export function Contact(filing: Filing) {
+  const { title, body } = catalog.page('get-in-touch')
+  return (
+    <>
+      <PageHeader title={title} lead={filing.receipt ? undefined : <Prose markdown={body} />} />
+      <InquiryPanel
+        {...filing}
+        again={paths.contact}
+        submit="Send the message"
+        fields={[
+          ...names,
+          {
+            name: 'workEmail',
+            label: inquiryLabels.workEmail,
+            type: 'email',
+            autoComplete: 'email',
+          },
+          {
+            name: 'company',
+            label: inquiryLabels.company,
+            autoComplete: 'organization',
+            optional: true,
+            half: true,
+          },
+          telephone,
+          {
+            name: 'challenge',
+            label: 'What is not working, and for whom?',
+            hint: 'A few sentences will do.',
+            lines: 8,
+          },
+        ]}
+      >
+        <PrivacyNote purpose="We use what you write to answer you, and for nothing else." />
+      </InquiryPanel>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { plateOf, strip } from '@/components/plates/plate'
+import { Plate } from '@/components/plates/plate-figure'
+import { Button } from '@/components/ui/button'
+import { chartOf } from '@/components/ui/chart'
+import { JsonLd } from '@/components/ui/json-ld'
+import { Link } from '@/components/ui/link'
+import { Figure, OutcomeChart } from '@/components/ui/outcome'
+import { Prose } from '@/components/ui/prose'
+import { Section } from '@/components/ui/section'
+import { paths } from '@/lib/config/paths'
+import { relativeSite, site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { organization } from '@/lib/documents/json-ld/organization'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import { hasPage } from '@/lib/domain/page'
+import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { jobOf, roleItem } from '@/lib/views/roles'
+import { headings, openRoles } from '@/lib/views/words'
+import styles from './home.module.css'
+import { RoleList } from './role-list'
+import { Talk } from './talk'
+import { WorkCard } from './work-card'
+
+const rolesShown = 5
+const formats = ['wide', 'square', 'tall', 'wide'] as const
+
+/** The home page at a given time, because roles close between two builds. */
+export function Home({ now }: { now: Date }) {
+  const { agency, taxonomies } = catalog
+  const selected = agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
+  const roles = catalog.openRoles(now)
+  return (
+    <>
+      <JsonLd data={organization(catalog, site())} />
+      <Opening />
+      <section className={`grid ${styles.work}`}>
+        <h2 className={styles.heading}>{headings.selectedWork}</h2>
+        {selected.map((study, at) => (
+          <WorkCard
+            key={study.slug}
+            study={study}
+            format={formats[at % formats.length] ?? 'wide'}
+            className={styles[`work${(at % 4) + 1}`]}
+          />
+        ))}
+        <p className={styles.more}>
+          <Link href={paths.work} className="arrow">
+            All {catalog.caseStudies.length} projects
+          </Link>
+        </p>
+      </section>
+      <Section title={headings.outcomes}>
+        <Ledger studies={catalog.caseStudies} />
+      </Section>
+      <Section title={headings.services}>
+        <ul className={styles.services}>
+          {taxonomies.services.map(({ slug, name }) => (
+            <li key={slug}>
+              {hasPage(catalog, 'services') ? (
+                <Link href={`${paths.services}#${slug}`}>{name}</Link>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={headings.approach}>
+        <ol className={styles.approach}>
+          {agency.approach.map(({ title, text }) => (
+            <li key={title} className={styles.step}>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {roles.length > 0 && (
+        <Section title={openRoles(roles.length)}>
+          <RoleList
+            roles={roles
+              .slice(0, rolesShown)
+              .map((role) => roleItem(jobOf(role, relativeSite), { catalog, site: relativeSite }))}
+          />
+          <p className={styles.allRoles}>
+            <Link href={paths.careers} className="arrow">
+              How hiring works, and every role
+            </Link>
+          </p>
+        </Section>
+      )}
+      <Talk />
+    </>
+  )
+}
+
+function Opening() {
+  const { tagline } = catalog.agency
+  const { body, cover } = catalog.page('home')
+  return (
+    <header className={`grid ${styles.opening}`}>
+      <h1 className={styles.title}>{tagline}</h1>
+      {cover && (
+        <div className={styles.cover}>
+          <Plate drawing={plateOf(tagline, cover, strip)} />
+          <p className="label">{cover.caption}</p>
+        </div>
+      )}
+      <div className={`lead ${styles.lead}`}>
+        <Prose markdown={body} />
+        <p className={styles.act}>
+          <Button href={paths.contact}>Get in touch</Button>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** The first result of every case study. */
+function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
+  return (
+    <ul className={styles.ledger}>
+      {studies
+        .map((study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies))
+        .map(({ id, name, href, about: [client], result }) =>
+          result ? (
+            <li key={id} className={styles.entry}>
+              <Figure outcome={result} />
+              <OutcomeChart chart={chartOf(result.result)} />
+              <p className={styles.measure}>{result.result.label}</p>
+              <p className={styles.client}>
+                <Link href={href} aria-label={`${client}: ${name}`}>
+                  {client}
+                </Link>
+              </p>
+            </li>
+          ) : null,
+        )}
+    </ul>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useActionState,
+  useRef,
+  useState,
+} from 'react'
+import { Announced } from '@/components/ui/announced'
+import { Button } from '@/components/ui/button'
+import { Field, type FieldProps } from '@/components/ui/field'
+import { inquiryFields, issueOf, linksIn } from '@/lib/domain/inquiry-fields'
+import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
+
+export interface FormField extends Omit<FieldProps, 'value' | 'error'> {
+  readonly name: Exclude<keyof typeof inquiryFields, 'link'> | 'links'
+  /** Beside another one, where there is room. */
+  readonly half?: boolean
+}
+
+interface Props {
+  /** The address of its page, which it is sent to without script. */
+  page: string
+  send: Send
+  initial: FormState
+  fields: readonly FormField[]
+  submit: string
+  /** What happens to the data. */
+  children: ReactNode
+}
+
+type FieldErrors = Readonly<Record<string, string>>
+
+/** A form that works without script; with script it validates while a person types. */
+export function InquiryForm({ page, send, initial, fields, submit, children }: Props) {
+  const [state, action, pending] = useActionState(send, initial, page)
+  const [live, setLive] = useState<{ readonly of: FormState; readonly fieldErrors: FieldErrors }>()
+  const fieldErrors = live?.of === state ? live.fieldErrors : state.errors
+  const [turn, setTurn] = useState(0)
+  const openFor = useRef<HTMLInputElement>(null)
+
+  function check(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
+    const { name, value } = event.target as HTMLInputElement
+    const field = fields.find((one) => one.name === name)
+    const settled = event.type === 'blur' && value.trim() !== ''
+    if (!field || !(settled || fieldErrors[name])) return
+    const { [name]: _, ...others } = fieldErrors
+    const error = errorIn(field, value)
+    setLive({ of: state, fieldErrors: error ? { ...others, [name]: error } : others })
+  }
+
+  function checkAll(event: FormEvent<HTMLFormElement>) {
+    if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
+    const form = new FormData(event.currentTarget)
+    const found = fields.flatMap((field) => {
+      const error = errorIn(field, String(form.get(field.name) ?? ''))
+      return error ? [[field.name, error] as const] : []
+    })
+    if (found.length === 0 && !pending) return
+    event.preventDefault()
+    setLive({ of: state, fieldErrors: Object.fromEntries(found) })
+    setTurn(turn + 1)
+  }
+
+  const invalid = fields.filter(({ name }) => fieldErrors[name])
+  const announced = turn + state.answers
+  return (
+    <form action={action} onSubmit={checkAll} onBlur={check} onInput={check} noValidate>
+      {announced > 0 && (state.message || invalid.length > 0) && (
+        <Announced className="error-summary" turn={announced}>
+          <h2>
+            {state.message && invalid.length === 0 ? 'Not sent yet' : 'Please have another look'}
+          </h2>
+          {invalid.length === 0 && <p>{state.message}</p>}
+          <ul>
+            {invalid.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`#${name}`}>
+                  {label}: {fieldErrors[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Announced>
+      )}
+      {fields.map(({ half, ...field }) => (
+        <Field
+          {...field}
+          key={field.name}
+          className={half ? 'half' : ''}
+          value={state.values[field.name] ?? ''}
+          error={fieldErrors[field.name]}
+        />
+      ))}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name="shownAt" value={state.shownAt} />
+      <input type="hidden" name={openForMs} ref={openFor} />
+      <input type="hidden" name="answers" value={state.answers} />
+      {children}
+      <Button type="submit" aria-disabled={pending}>
+        {pending ? 'Sending…' : submit}
+      </Button>
+    </form>
+  )
+}
+
+function errorIn({ name, optional }: FormField, text: string): string | undefined {
+  if (optional && !text.trim()) return undefined
+  if (name !== 'links') return issueOf(inquiryFields[name], inquiryFields[name].normalise(text))
+  const { link } = inquiryFields
+  const errors = linksIn(text).flatMap((one) => issueOf(link, link.normalise(one)) ?? [])
+  return linksIn(text).length === 0 ? 'Write at least one link' : errors[0]
+}

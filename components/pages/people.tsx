@@ -1,0 +1,27 @@
+import { Picture, sizesOf } from '@/components/ui/picture'
+import { Prose } from '@/components/ui/prose'
+import type { Item } from '@/lib/views/people'
+import styles from './people.module.css'
+
+/** Who works here: portrait, role and words. */
+export function People({ people }: { people: readonly Item[] }) {
+  return (
+    <ul className={styles.people}>
+      {people.map(({ slug, name, about, text, portrait }) => (
+        <li key={slug} id={slug}>
+          {portrait && (
+            <Picture
+              picture={portrait}
+              cut={portrait.cuts.portrait ?? portrait.cuts.whole}
+              sizes={sizesOf(3, 4)}
+            />
+          )}
+          <h3 className={styles.name}>{name}</h3>
+          <p className="label">{about}</p>
+          {text && <Prose markdown={text} className={styles.words} />}
+          {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@/components/ui/link'
+import type { Item } from '@/lib/views/view'
+import styles from './role-list.module.css'
+
+const looks = [undefined, styles.quiet, styles.pay]
+
+/** Open roles, each on a line: title, place, level, pay. */
+export function RoleList({ roles }: { roles: readonly Item[] }) {
+  return (
+    <ul className={styles.list}>
+      {roles.map(({ id, name, href, about }) => (
+        <li key={id} className={styles.row}>
+          <Link href={href} className={styles.title}>
+            {name}
+          </Link>
+          {about.map((text, at) => (
+            <span key={text} className={looks[at]}>
+              {text}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

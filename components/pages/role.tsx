@@ -1,0 +1,96 @@
+import { Button } from '@/components/ui/button'
+import { Chapters } from '@/components/ui/chapters'
+import { Facts } from '@/components/ui/facts'
+import { PageHeader } from '@/components/ui/page-header'
+import { Prose } from '@/components/ui/prose'
+import { Section } from '@/components/ui/section'
+import { Trail } from '@/components/ui/value'
+import { chaptersOf } from '@/lib/content/sections'
+import type { Link, Section as Part, View } from '@/lib/views/view'
+import { headings } from '@/lib/views/words'
+import styles from './role.module.css'
+
+/** The page of an open role. */
+export function Role({ view: { title, summary, trail, facts, sections, links = [] } }: Props) {
+  return (
+    <article>
+      <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />}>
+        <Actions links={links} />
+      </PageHeader>
+      <section className={`page ${styles.facts}`} aria-label={headings.facts}>
+        <Facts facts={facts} list={styles.places} />
+      </section>
+      {sections.map((part) => (
+        <RoleSection key={part.name} part={part} links={links} />
+      ))}
+      <LastActions last={sections.at(-1)} links={links} />
+    </article>
+  )
+}
+
+interface Props {
+  view: View
+}
+
+function RoleSection({ part, links }: { part: Part; links: readonly Link[] }) {
+  if (part.kind === 'text') return <Story heading={part.heading} text={part.text} />
+  if (part.kind === 'steps')
+    return (
+      <Section title={part.heading}>
+        <ol className={styles.process}>
+          {part.lines.map((line) => (
+            <li key={line} className={styles.step}>
+              {line}
+            </li>
+          ))}
+        </ol>
+        <Actions links={links} />
+      </Section>
+    )
+  if (part.kind !== 'list') return null
+  const lines = part.lines.map((line) => <li key={line}>{line}</li>)
+  if (part.name === 'benefits')
+    return (
+      <Section title={part.heading}>
+        <ul className={styles.benefits}>{lines}</ul>
+      </Section>
+    )
+  return (
+    <Section title={part.heading} indent>
+      <div className="prose">
+        <ul>{lines}</ul>
+      </div>
+    </Section>
+  )
+}
+
+/** The links to apply at the end of a role that has no steps of hiring. */
+function LastActions({ last, links }: { last: Part | undefined; links: readonly Link[] }) {
+  if (!last || last.kind === 'steps' || (last.kind === 'text' && !last.text)) return null
+  return (
+    <div className={`grid ${styles.last}`}>
+      <div className={last.name === 'benefits' ? styles.beside : styles.indented}>
+        <Actions links={links} />
+      </div>
+    </div>
+  )
+}
+
+/** A text whose opening, before its first heading, is a section of its own. */
+const Story = ({ heading, text }: { heading: string | undefined; text: string }) => (
+  <>
+    {heading && (
+      <Section title={heading} indent>
+        <Prose markdown={chaptersOf(text).opening} />
+      </Section>
+    )}
+    <Chapters markdown={text} />
+  </>
+)
+
+const Actions = ({ links }: { links: readonly Link[] }) =>
+  links.map(({ name, href }) => (
+    <p key={href}>
+      <Button href={href}>{name}</Button>
+    </p>
+  ))

@@ -1,0 +1,59 @@
+import { Cover } from '@/components/ui/figure'
+import { Link } from '@/components/ui/link'
+import { sizesOf } from '@/components/ui/picture'
+import { relativeSite } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import type { CaseStudy } from '@/lib/domain/case-study'
+import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import styles from './work-card.module.css'
+
+interface Props {
+  study: CaseStudy
+  /** Where the card stands in its list, for the rhythm of the page. */
+  format?: 'wide' | 'tall' | 'square'
+  level?: 2 | 3
+  /** Its cover is above the fold. */
+  first?: boolean
+  className?: string | undefined
+}
+
+const formats = {
+  wide: { plate: { width: 1200, height: 750 }, shape: 'cardWide', sizes: sizesOf(8) },
+  square: { plate: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: sizesOf(7, 6) },
+  tall: { plate: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
+} as const
+
+/** A link to a case study with its cover, client, title and first result. */
+export function WorkCard({
+  study,
+  format = 'wide',
+  level = 3,
+  first = false,
+  className = '',
+}: Props) {
+  const { id, name, href, about, summary, result } = caseStudyItem(
+    caseStudyOf(study, relativeSite),
+    catalog.taxonomies,
+  )
+  const Heading = `h${level}` as const
+  return (
+    <article className={`${styles.card} ${className}`}>
+      <Cover seed={id} shown={study.cover} {...formats[format]} first={first} />
+      <div className={styles.text}>
+        <p className="label">{about.join(', ')}</p>
+        <Heading className={styles.title}>
+          <Link href={href} className={styles.link}>
+            {name}
+          </Link>
+        </Heading>
+        <p className={styles.summary}>{summary}</p>
+        {result && (
+          <p className={styles.result}>
+            <b>{Object.values(result.figure).filter(Boolean).join('\u00a0')}</b>{' '}
+            {result.result.label}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

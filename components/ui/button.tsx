@@ -1,0 +1,26 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from './link'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** With an address it is a link that looks like a button. */
+  readonly href?: string
+  /** The second choice beside another button. */
+  readonly quiet?: boolean
+  readonly children: ReactNode
+}
+
+/** A button, or the link that a page wants people to follow most. */
+export function Button({ href, quiet = false, children, ...rest }: Props) {
+  const look = quiet ? 'button quiet' : 'button'
+  if (href !== undefined)
+    return (
+      <Link href={href} className={`${look} arrow`}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" className={look} {...rest}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { chaptersOf } from '@/lib/content/sections'
+import { Prose } from './prose'
+import { Section } from './section'
+
+interface Props {
+  markdown: string
+  /** What stands between chapters, by the number of the chapter it follows. */
+  after?: (chapter: number) => ReactNode
+}
+
+/** The chapters of a long text: each heading in the rail, the text beside it. */
+export function Chapters({ markdown, after }: Props) {
+  return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
+    <Chapter key={id} id={id} title={title} body={body}>
+      {after?.(at)}
+    </Chapter>
+  ))
+}
+
+function Chapter({
+  id,
+  title,
+  body,
+  children,
+}: {
+  id: string
+  title: string
+  body: string
+  children: ReactNode
+}) {
+  return (
+    <>
+      <Section title={title} id={id} indent>
+        <Prose markdown={body} />
+      </Section>
+      {children}
+    </>
+  )
+}

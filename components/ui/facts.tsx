@@ -1,0 +1,37 @@
+import type { Fact } from '@/lib/views/view'
+import styles from './facts.module.css'
+import { ValueText } from './value'
+
+interface Props {
+  facts: readonly Fact[]
+  /** The class of a list of values that are links. */
+  list?: string | undefined
+}
+
+/** A list of labels and their values. */
+export function Facts({ facts, list }: Props) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, values }) => (
+        <div key={label} className={styles.fact}>
+          <dt className="label">{label}</dt>
+          <dd className={styles.value}>
+            <Values values={values} list={list} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Values({ values, list }: Pick<Fact, 'values'> & Pick<Props, 'list'>) {
+  const shown = values.map((value) => <ValueText key={value.text} {...value} />)
+  if (!list || !values[0]?.href) return shown
+  return (
+    <ul className={list}>
+      {shown.map((value) => (
+        <li key={value.key}>{value}</li>
+      ))}
+    </ul>
+  )
+}

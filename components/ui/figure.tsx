@@ -1,0 +1,71 @@
+import { plateOf } from '@/components/plates/plate'
+import { Plate } from '@/components/plates/plate-figure'
+import { isPicture, type Picture as Photo, type Shape, type Shown } from '@/lib/domain/picture'
+import { captions } from '@/lib/views/words'
+import styles from './figure.module.css'
+import { Picture } from './picture'
+
+interface Place {
+  /** The seed of a plate, with its caption. */
+  seed: string
+  shown: Shown
+  /** The format of a plate. */
+  plate: { width: number; height: number }
+  /** The cut of a picture. */
+  shape?: Shape
+  sizes: string
+  first?: boolean
+}
+
+/** A picture, a film or a plate with its caption and credit. */
+export function Figure({ className = '', ...place }: Place & { className?: string | undefined }) {
+  const { shown } = place
+  const credit = isPicture(shown) ? shown.credit : null
+  return (
+    <figure className={className}>
+      {isPicture(shown) && shown.film ? (
+        <Film picture={shown} film={shown.film} />
+      ) : (
+        <Cover {...place} />
+      )}
+      {(shown.caption || credit) && (
+        <figcaption className={`label ${styles.caption}`}>
+          <span>
+            {shown.caption} {credit && <small className={styles.credit}>{credit}</small>}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** The picture or plate alone, without its caption. */
+export function Cover({ seed, shown, plate, shape = 'whole', sizes, first = false }: Place) {
+  if (!isPicture(shown)) return <Plate drawing={plateOf(seed, shown, plate)} />
+  const { cuts } = shown
+  const narrow = shape === 'whole' || shape === 'wide' ? cuts.narrow : undefined
+  const cut = cuts[shape] ?? cuts.whole
+  return <Picture picture={shown} cut={cut} narrow={narrow} sizes={sizes} first={first} />
+}
+
+function Film({ picture, film }: { picture: Photo; film: NonNullable<Photo['film']> }) {
+  const { base, width, height, widths } = picture.cuts.whole
+  const poster = widths.findLast((one) => one <= posterWidth) ?? width
+  return (
+    <video
+      className={styles.film}
+      controls
+      playsInline
+      preload="none"
+      width={width}
+      height={height}
+      poster={`${base}-${poster}.jpg`}
+      aria-label={picture.alt || undefined}
+    >
+      <source src={film.src} type="video/mp4" />
+      <track kind="captions" src={film.captions} srcLang="en" label={captions} default />
+    </video>
+  )
+}
+
+const posterWidth = 1200

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './long-page.module.css'
+
+/** An entry of a table of contents: the id of an element, and its title. */
+export interface Place {
+  readonly id: string
+  readonly title: string
+  readonly places?: readonly Place[]
+}
+
+/** The sections of a reference page beside a table of contents, which works without script. */
+export function LongPage({ places, children }: { places: readonly Place[]; children: ReactNode }) {
+  return (
+    <div className={`grid ${styles.page}`}>
+      <nav aria-labelledby="on-this-page" className={styles.contents}>
+        <p className="label" id="on-this-page">
+          On this page
+        </p>
+        <Places places={places} />
+      </nav>
+      <div className={styles.matter}>{children}</div>
+    </div>
+  )
+}
+
+const Places = ({ places }: { places: readonly Place[] }) => (
+  <ul className={styles.places}>
+    {places.map(({ id, title, places: inside }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+        {inside && <Places places={inside} />}
+      </li>
+    ))}
+  </ul>
+)

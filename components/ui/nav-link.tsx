@@ -1,0 +1,22 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Link } from './link'
+
+interface Props {
+  href: `/${string}`
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link of the main navigation, marked as current on its page and on those below it. */
+export function NavLink({ href, className, children }: Props) {
+  const here = usePathname().replace(/^\/per-request/, '')
+  const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined
+  return (
+    <Link href={href} className={className} aria-current={current}>
+      {children}
+    </Link>
+  )
+}

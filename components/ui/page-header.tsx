@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+interface Props {
+  title: ReactNode
+  lead?: ReactNode
+  /** A line above the title: where this page belongs. */
+  above?: ReactNode
+  /** Beside the lead: facts, a figure, a button. */
+  children?: ReactNode
+}
+
+/** The header of a page: title over the whole width, lead on the text column, facts beside it. */
+export function PageHeader({ title, lead, above, children }: Props) {
+  return (
+    <header className={`grid ${styles.header}`}>
+      {above && <div className={`label ${styles.above}`}>{above}</div>}
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <div className={`lead ${styles.lead}`}>{lead}</div>}
+      {children && <div className={styles.aside}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { rems } from '@/lib/config/tokens'
+import type { Cut, Picture as Shown } from '@/lib/domain/picture'
+
+interface Asked {
+  /** The cut that is shown. */
+  readonly cut: Cut
+  /** Another one, where the window is narrow. */
+  readonly narrow?: Cut | undefined
+  /** How wide it is drawn, as the grid says. */
+  readonly sizes: string
+  /** It is above the fold, so that the browser loads it first. */
+  readonly first?: boolean | undefined
+}
+
+const {
+  'page-max': pageMax,
+  'screen-tablet': tablet,
+  'screen-desk': desk,
+  'screen-full': full,
+} = rems
+
+/** Below this the grid is one column. */
+const narrowMax = `(max-width: ${tablet - 0.01}rem)`
+
+/** The `sizes` of a picture that spans so many of the twelve columns, on a desk and on a tablet. */
+export function sizesOf(columns: number, ofTablet = 12): string {
+  const share = (all: number, part: number) => Math.round((all * part) / 12)
+  return [
+    `(min-width: ${full}rem) ${share(pageMax, columns)}rem`,
+    `(min-width: ${desk}rem) ${share(92, columns)}vw`,
+    `(min-width: ${tablet}rem) ${share(92, ofTablet)}vw`,
+    '92vw',
+  ].join(', ')
+}
+
+/** The HTML of a picture on its mean colour. It is text because React would send elements twice. */
+export function pictureHtml({ alt, colour }: Shown, { cut, narrow, sizes, first }: Asked): string {
+  const sources = [
+    ...(narrow
+      ? (['avif', 'webp', 'jpg'] as const).map((type) => source(narrow, type, sizes, narrowMax))
+      : []),
+    ...(['avif', 'webp'] as const).map((type) => source(cut, type, sizes)),
+  ]
+  const loading = first ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
+  const fallback = cut.widths.findLast((width) => width <= fallbackWidth) ?? cut.width
+  return [
+    `<svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,
+    `<picture>${sources.join('')}`,
+    `<img src="${cut.base}-${fallback}.jpg" srcset="${filesIn(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading}></picture>`,
+  ].join('')
+}
+
+/** For browsers that know neither srcset nor the newer formats. */
+const fallbackWidth = 1200
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+const source = (cut: Cut, type: keyof typeof types, sizes: string, media?: string) =>
+  `<source${media ? ` media="${media}"` : ''} type="${types[type]}" srcset="${filesIn(cut, type)}" sizes="${sizes}" ${box(cut)}>`
+
+const filesIn = ({ base, widths }: Cut, type: string) =>
+  widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+
+const box = ({ width, height }: Cut) => `width="${width}" height="${height}"`
+
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** A picture of content/, in the cut that is asked for. */
+export function Picture({ picture, ...asked }: Asked & { picture: Shown }) {
+  return (
+    <span
+      className="picture"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above
+      dangerouslySetInnerHTML={{ __html: pictureHtml(picture, asked) }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: ReactNode
+  id?: string
+  /** One column further in, for running text. */
+  indent?: boolean
+  children: ReactNode
+}
+
+/** A section with its heading in the rail and its content beside it. */
+export function Section({ title, id, indent = false, children }: Props) {
+  return (
+    <section className="grid section" id={id}>
+      <div className="rail">
+        <h2>{title}</h2>
+      </div>
+      <div className={indent ? 'body indent' : 'body'}>{children}</div>
+    </section>
+  )
+}

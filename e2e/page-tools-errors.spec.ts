@@ -1,0 +1,137 @@
+import { paths } from '@/lib/config/paths'
+import { useUp } from '@/testing/quota'
+import { startSite } from '@/testing/server'
+import { callTool, expect, test, toolNames } from '@/testing/webmcp'
+
+/** What every call settles within, whatever happens. */
+const settleMsMax = 10_000
+
+test('fifty calls at once settle, one of them aborted in the middle', async ({ page }) => {
+  await page.goto(paths.home)
+  await toolNames(page)
+  const { kinds, ms } = await page.evaluate(async () => {
+    const context = document.modelContext
+    const tools = await context?.getTools()
+    const tool = tools?.find(({ name }) => name === 'list_roles')
+    if (!context || !tool) throw new Error('no tool')
+    const agent = new AbortController()
+    const begin = performance.now()
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      context
+        .executeTool(tool, { limit: 1 + (index % 5) }, index === 25 ? { signal: agent.signal } : {})
+        .then(
+          (response) => (JSON.parse(response).ok ? 'ok' : JSON.parse(response).error.error),
+          (error: Error) => error.name,
+        ),
+    )
+    agent.abort()
+    const kinds = await Promise.all(calls)
+    return { kinds, ms: performance.now() - begin }
+  })
+  expect(kinds[25]).toMatch(/^(?:aborted|AbortError)$/)
+  expect(kinds.filter((kind) => kind === 'ok')).toHaveLength(49)
+  expect(ms).toBeLessThan(settleMsMax)
+})
+
+test('a server that dies during calls is said to be out of reach', async ({ page }) => {
+  const site = await startSite()
+  try {
+    await page.goto(site.url + paths.home)
+    await toolNames(page)
+    await page.route(`**${paths.pageTool('list_taxonomies')}`, async (route) => {
+      await site.kill('SIGKILL')
+      await route.continue()
+    })
+    const begin = Date.now()
+    const responses = await Promise.all([
+      callTool(page, 'list_taxonomies'),
+      ...Array.from({ length: 10 }, () => callTool(page, 'list_case_studies', { limit: 100 })),
+    ])
+    expect(Date.now() - begin).toBeLessThan(settleMsMax)
+    expect(responses[0]).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+    const person = {
+      firstName: 'A',
+      lastName: 'B',
+      workEmail: 'a@example.com',
+      challenge: 'Ten characters',
+    }
+    for (const [name, input] of [
+      ['submit_contact_inquiry', person],
+      ['start_job_application', { id: 'any' }],
+      ['list_roles', {}],
+    ] as const)
+      expect(await callTool(page, name, input)).toMatchObject({
+        ok: false,
+        error: { error: 'unreachable' },
+      })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('offline, every tool says so, and works again afterwards', async ({ page, context }) => {
+  await page.goto(paths.home)
+  const names = await toolNames(page)
+  await context.setOffline(true)
+  for (const name of names)
+    expect(await callTool(page, name, { id: 'x', slug: 'x' })).toMatchObject({
+      ok: false,
+      error: { error: 'unreachable' },
+    })
+  await context.setOffline(false)
+  expect((await callTool(page, 'list_taxonomies')).ok).toBe(true)
+})
+
+test('a silent server is given up on', async ({ page }) => {
+  await page.goto(paths.home)
+  await toolNames(page)
+  await page.route('**/page-tools/**', () => new Promise(() => {}))
+  const begin = Date.now()
+  const responses = await Promise.all([
+    callTool(page, 'list_roles'),
+    callTool(page, 'start_job_application', { id: 'x' }),
+    callTool(page, 'submit_contact_inquiry', { dryRun: true }),
+  ])
+  expect(Date.now() - begin).toBeLessThan(settleMsMax)
+  for (const response of responses)
+    expect(response).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+})
+
+test('garbage is not mistaken for an answer', async ({ page }) => {
+  await page.goto(paths.home)
+  await toolNames(page)
+  for (const [status, body] of [
+    [200, '<html>'],
+    [200, ''],
+    [200, 'null'],
+    [200, '"text"'],
+    [500, '{}'],
+    [502, '<h1>Bad Gateway</h1>'],
+    [503, '[1, 2]'],
+    [200, '{"jobs": ['],
+  ] as const) {
+    await page.route(`**${paths.pageTool('list_roles')}`, (route) =>
+      route.fulfill({ status, body }),
+    )
+    const response = await callTool(page, 'list_roles')
+    expect([body, response]).toMatchObject([body, { ok: false, error: { error: 'unreachable' } }])
+    await page.unroute(`**${paths.pageTool('list_roles')}`)
+  }
+})
+
+test('a quota that is used up is passed on with the time to wait', async ({ page }) => {
+  await page.goto(paths.home)
+  await toolNames(page)
+  await useUp(page.request)
+  expect((await page.request.get(paths.taxonomies)).status()).toBe(429)
+  for (const [name, input] of [
+    ['get_role', { id: 'x' }],
+    ['start_job_application', { id: 'x' }],
+    ['submit_contact_inquiry', { dryRun: true }],
+  ] as const) {
+    const { ok, error } = await callTool(page, name, input)
+    expect([ok, error.error, error.status]).toEqual([false, 'rate_limited', 429])
+    expect(error.retryAfterSeconds).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { pagePolicy, postprocessOutputs, withPolicyInside } from './postprocess'
+import { scriptsAfterPaint } from './scripts-after-paint'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('every inline script is named once by its hash', () => {
+  const html = `<script>a()</script><script id="x" async>b("é")</script><script>a()</script>`
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()'), hash('b("é")')]))
+})
+
+test('an attribute may hold what looks like the end of a tag', () => {
+  const html = `<script data-a="a > b">a()</script>`
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()')]))
+})
+
+test('what runs without being a classic script is named too', () => {
+  const html = `<script type="module">a()</script><script type="importmap">{}</script>`
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()'), hash('{}')]))
+})
+
+test('files and structured data need no hash', () => {
+  const html = `<script src="/a.js" async=""></script>
+    <script type="application/ld+json">{"@context":"https://schema.org"}</script>`
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([]))
+})
+
+test('inline styles are named by their hash', () => {
+  const html = '<style>a{}</style><style media="print">b{}</style>'
+  expect(pagePolicy(html)).toBe(contentSecurityPolicy([], [hash('a{}'), hash('b{}')]))
+})
+
+let build: string
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(build, path)), { recursive: true })
+  writeFileSync(join(build, path), text)
+}
+const read = (path: string) => JSON.parse(readFileSync(join(build, path), 'utf8'))
+
+beforeEach(() => {
+  build = mkdtempSync(join(tmpdir(), 'a build '))
+})
+afterEach(() => rmSync(build, { recursive: true }))
+
+/** The pages of these files, as Next hands them to an adapter. */
+const built = (...pages: { pathname: string; initialStatus?: number }[]) => ({
+  prerenders: pages.map(({ pathname, ...answered }) => {
+    const filePath = join(build, `server/app${pathname}.html`)
+    return {
+      pathname,
+      route: pathname,
+      fallback: { filePath, initialHeaders: { 'x-a': 'b' }, ...answered },
+    }
+  }),
+  staticFiles: [],
+})
+
+test('a closed role answers 410, other pages keep their status, all get a policy', () => {
+  const outputs = built(
+    { pathname: '/index' },
+    { pathname: '/careers/painter/closed' },
+    { pathname: '/careers/closed' },
+    { pathname: '/_global-error', initialStatus: 500 },
+  )
+  for (const { pathname } of outputs.prerenders) {
+    write(`server/app${pathname}.html`, `<script>page(${JSON.stringify(pathname)})</script>`)
+    write(`server/app${pathname}.meta`, JSON.stringify({ headers: { 'x-a': 'b' }, kept: 1 }))
+  }
+
+  expect(postprocessOutputs(outputs, build)).toBe(4)
+
+  const [index, closed, role, error] = outputs.prerenders.map(({ fallback }) => fallback)
+  const policy = expect.stringContaining(
+    `script-src 'self' ${hash('page("/careers/painter/closed")')};`,
+  )
+  const headers = { 'x-a': 'b', 'content-security-policy': policy }
+  expect(closed).toMatchObject({ initialStatus: 410, initialHeaders: headers })
+  expect(index).not.toHaveProperty('initialStatus')
+  expect(role).not.toHaveProperty('initialStatus')
+  expect(error?.initialStatus).toBe(500)
+  // What `next start` reads.
+  expect(read('server/app/careers/painter/closed.meta')).toEqual({ status: 410, headers, kept: 1 })
+})
+
+test('a page has its styles inside and loads none, however often it is postprocessed', () => {
+  const link = (name: string) =>
+    `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
+  write('static/chunks/a.css', '@layer base;p{color:red}')
+  write('static/chunks/b.css', '@font-face{src:url(../media/f.woff2)}')
+  write('server/app/about.html', `<head>${link('a')}<meta/>${link('b')}</head>`)
+  write('server/app/about.meta', '{}')
+
+  postprocessOutputs(built({ pathname: '/about' }), build)
+  postprocessOutputs(built({ pathname: '/about' }), build)
+
+  const css = '@layer base;p{color:red}@font-face{src:url(/_next/static/media/f.woff2)}'
+  const disabled = (name: string) => link(name).replace('/>', ' disabled=""/>')
+  expect(readFileSync(join(build, 'server/app/about.html'), 'utf8')).toBe(
+    `<head><style>${css}</style>${disabled('a')}<meta/>${disabled('b')}</head>`,
+  )
+  expect(read('server/app/about.meta').headers['content-security-policy']).toContain(
+    `style-src 'self' ${hash(css)};`,
+  )
+})
+
+test('a page asks for its scripts once painted, hinted once, however often it is postprocessed', () => {
+  const file = (name: string) => `/_next/static/chunks/${name}.js`
+  const tag = (name: string) => `<script src="${file(name)}" async=""></script>`
+  const preload = `<link rel="preload" as="script" fetchPriority="low" href="${file('b')}"/>`
+  const old = `<script src="${file('old')}" noModule=""></script>`
+  const page = `<head>${preload}${tag('a')}</head><body>${old}${tag('b')}</body>`
+  for (const name of ['a', 'b', 'old', 'later']) write(`static/chunks/${name}.js`, `${name}()`)
+  write('server/app/about.html', page)
+  write('server/app/about.meta', '{}')
+
+  postprocessOutputs(built({ pathname: '/about' }), build)
+  postprocessOutputs(built({ pathname: '/about' }), build)
+
+  const chunk = (name: string) => readFileSync(join(build, `static/chunks/${name}.js`), 'utf8')
+  for (const name of ['a', 'b']) expect(chunk(name)).toBe(`//# allFunctionsCalledOnLoad\n${name}()`)
+  for (const name of ['old', 'later']) expect(chunk(name)).toBe(`${name}()`)
+  const html = readFileSync(join(build, 'server/app/about.html'), 'utf8')
+  const [, loader = ''] = /<script>(.+)<\/script><\/head>/.exec(html) ?? []
+  expect(html).toBe(`<head><script>${loader}</script></head><body>${old}</body>`)
+  expect(scriptsAfterPaint(html)).toEqual([file('a'), file('b')])
+  expect(read('server/app/about.meta').headers['content-security-policy']).toContain(
+    `script-src 'self' ${hash(loader)};`,
+  )
+})
+
+test('an error page that is served as a file carries its policy inside, once', () => {
+  const page = '<!DOCTYPE html><html><head><title>Not here</title></head><body><script>a()</script>'
+  const withPolicy = withPolicyInside(page)
+  expect(withPolicy).toMatch(
+    /<head><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><title>/,
+  )
+  expect(withPolicy).toContain(`script-src 'self' ${hash('a()')};`)
+  expect(withPolicy).not.toContain('frame-ancestors')
+  expect(withPolicyInside(withPolicy)).toBe(withPolicy)
+})
