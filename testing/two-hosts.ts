@@ -30,6 +30,7 @@ const addresses = [
   ...[journalPaths.index, journalPaths.entry(entry), journalPaths.feed, '/journal/nothing'],
   ...[paths.role(closed), paths.role('nobody'), paths.apply(role), '/work.md', '/index.md'],
   ...['/nothing.md', '/nothing', '/index', '/404', '/500', '/_not-found', '/work.rsc', '/work/'],
+  ...['/jobs', '/contact/?a=b', '/contact.md'],
   ...[
     '/careers?level=senior',
     '/careers?x=1',
