@@ -11,7 +11,7 @@ import { Facts } from './facts'
 import { Figure } from './figure'
 import { Outcome } from './outcome'
 import { PageHeader } from './page-header'
-import { sizesOf } from './picture'
+import { fullWidth, sizesOf } from './picture'
 import { Prose } from './prose'
 import { RelatedWork } from './related-work'
 import { Section } from './section'
@@ -46,7 +46,7 @@ export function CaseStudy({ study, view, next }: Props) {
         shown={study.cover}
         plate={cover}
         shape="wide"
-        sizes="100vw"
+        sizes={fullWidth}
         first
         className={styles.cover}
       />
