@@ -1,6 +1,6 @@
 import type { Item } from '@/lib/views/people'
 import styles from './people.module.css'
-import { Picture, sizesOf } from './picture'
+import { Picture, portraitSizes } from './picture'
 import { Prose } from './prose'
 
 /** Who works here: portrait, role and words. */
@@ -13,7 +13,7 @@ export function People({ people }: { people: readonly Item[] }) {
             <Picture
               picture={portrait}
               cut={portrait.cuts.portrait ?? portrait.cuts.whole}
-              sizes={sizesOf(3, 4)}
+              sizes={portraitSizes}
             />
           )}
           <h3 className={styles.name}>{name}</h3>

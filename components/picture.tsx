@@ -21,6 +21,9 @@ const onTelephone = (share: number) =>
 /** As wide as the window. */
 export const fullWidth = `(min-width: 40rem) 100vw, ${onTelephone(100)}`
 
+/** As wide as a column of people gets. */
+export const portraitSizes = `(min-width: 40rem) 21rem, ${onTelephone(92)}`
+
 /** As wide as so many of the twelve columns of a desk's grid, and of a tablet's. */
 export function sizesOf(columns: number, ofTablet = 12): string {
   const share = (all: number, part: number) => Math.round((all * part) / 12)
