@@ -27,6 +27,9 @@ const plates = [
   { width: 1200, height: 760 },
 ]
 
+/** How wide .row0, .row1 and .row2 are on a desk. */
+const rowColumns = [9, 7, 10]
+
 interface Props {
   study: Study
   view: View
@@ -114,7 +117,7 @@ function Story({ text, study: { slug, gallery } }: { text: string; study: Study 
           if (more.length === 0)
             return (
               <PlateRow place={at % 3}>
-                <Figure {...of} shown={one} sizes={sizesOf(10)} />
+                <Figure {...of} shown={one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
               </PlateRow>
             )
           return (
