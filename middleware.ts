@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { edgeServices, recordAtEdge } from '@/lib/services.edge'
+import { edgeServices, recordAtEdge } from '@/lib/services/edge'
 import { decide } from '@/lib/site/decide'
 
 export async function middleware(request: NextRequest): Promise<Response> {
@@ -18,7 +18,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return NextResponse.rewrite(target, options)
 }
 
-/** Next puts the nonce of the policy on the scripts it renders, and compares origin with host. */
+/** Next puts the nonce of the policy on its scripts, and compares origin with host. */
 function passedOn(request: NextRequest, policy: string, origin: string | undefined) {
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
@@ -29,7 +29,7 @@ function passedOn(request: NextRequest, policy: string, origin: string | undefin
   return { headers }
 }
 
-/** Everything but built files and the health check. */
+/** Runs for everything except built files and the health check. */
 export const config = {
   matcher: [
     '/((?!_next/static/|og/|pictures/|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)',

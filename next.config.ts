@@ -21,28 +21,29 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
-  // Redirects of our own count, and an image service would only cost.
+  // We redirect ourselves, so that redirects count against the quota; an image service would only
+  // cost.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  // Streamed metadata would leave a page without a title for a moment, to readers and to tools.
+  // Streamed metadata would leave a page without a title for a moment, for readers and for tools.
   htmlLimitedBots: /.*/,
   experimental: {
     serverActions: { bodySizeLimit: formBodyBytesMax },
-    // Otherwise whoever says `rsc: 1` by hand, to the API too, is sent elsewhere.
+    // Otherwise Next redirects every client that sends `rsc: 1` by hand, even to the API.
     validateRSCRequestHeaders: false,
   },
-  // Middleware must tell Next's own form of a page from the page.
+  // Middleware has to tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
   outputFileTracingRoot: import.meta.dirname,
-  // Previews of links are made of pictures by the build; no function needs these files later.
+  // The build draws the preview images, so no function needs these files later.
   outputFileTracingExcludes: { '/*': ['./public/pictures/**'] },
-  // Where a platform reads Next's own folders, an adapter would have moved the pages elsewhere.
+  // On Vercel, Next's own folders are read; the adapter would have moved the pages elsewhere.
   ...(platform === 'vercel' && !process.env.NEXT_ADAPTER_PATH
     ? {}
-    : { adapterPath: join(import.meta.dirname, 'scripts/adapter.mjs') }),
-  // A function on Vercel has no disk that lasts, so it carries no database of its own.
+    : { adapterPath: join(import.meta.dirname, 'scripts/build/adapter.mjs') }),
+  // A function on Vercel has no permanent disk, so it contains no embedded database.
   ...(platform === 'vercel'
-    ? { turbopack: { resolveAlias: { '@libsql/client/sqlite3': './lib/store/no-sqlite.ts' } } }
+    ? { turbopack: { resolveAlias: { '@libsql/client/sqlite3': './lib/database/no-sqlite.ts' } } }
     : {}),
   headers: async () => [
     { source: '/:path*', headers: headersOf({ ...everywhere, ...advertised, ...unlisted }) },

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import { here } from '@/lib/config/site'
+import { relativeSite } from '@/lib/config/site'
 import type { Role } from '@/lib/domain/role'
 import { applicationPurpose, applicationQuestions, applicationTitle } from '@/lib/views/application'
 import { applyNote, jobOf } from '@/lib/views/roles'
@@ -23,7 +23,7 @@ export function Application({ role, ...filing }: Props) {
   }
   if (role.applyUrl)
     return (
-      <PageHeader {...head} lead={<p>{applyNote(jobOf(role, here), here)}</p>}>
+      <PageHeader {...head} lead={<p>{applyNote(jobOf(role, relativeSite), relativeSite)}</p>}>
         <p>
           <ButtonLink href={role.applyUrl}>{texts.apply}</ButtonLink>
         </p>

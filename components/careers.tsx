@@ -1,9 +1,9 @@
-import { catalog } from '@/lib/catalog/catalog'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
-import { here } from '@/lib/config/site'
-import { careerFacets } from '@/lib/faces/facets/facets'
-import { filtersIn, type Query } from '@/lib/faces/facets/narrowed'
+import { relativeSite } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { chaptersOf } from '@/lib/content/sections'
+import { careerFacets } from '@/lib/faces/html/facets'
+import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import { Breadcrumbs } from './breadcrumbs'
@@ -18,12 +18,12 @@ import { RoleList } from './role-list'
 /** Every open role that matches as of a moment, and how hiring works. */
 export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
   const page = catalog.page('careers')
-  const { wanted, refusal } = filtersIn(RoleFilters, query)
+  const { wanted, error: refusal } = readPageFilters(RoleFilters, query)
   const { roles, filters } = findRoles(catalog, wanted, now)
-  const jobs = roles.map((role) => jobOf(role, here))
+  const jobs = roles.map((role) => jobOf(role, relativeSite))
   const view = rolesView(
     { jobs, total: jobs.length, filters, nextCursor: null },
-    { catalog, site: here },
+    { catalog, site: relativeSite },
   )
   return (
     <>

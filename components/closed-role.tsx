@@ -1,6 +1,6 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { here } from '@/lib/config/site'
+import { relativeSite } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { closingTime, type Role } from '@/lib/domain/role'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import { PageHeader } from './page-header'
@@ -33,7 +33,9 @@ export function ClosedRole({ role, now }: { role: Role; now: Date }) {
       {similar.length > 0 && (
         <Section title="Open, and not far from it">
           <RoleList
-            roles={similar.map((other) => roleItem(jobOf(other, here), { catalog, site: here }))}
+            roles={similar.map((other) =>
+              roleItem(jobOf(other, relativeSite), { catalog, site: relativeSite }),
+            )}
           />
         </Section>
       )}

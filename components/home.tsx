@@ -1,9 +1,9 @@
 import { yearPlate } from '@/components/plates/year'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
+import { relativeSite, site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { organization } from '@/lib/documents/json-ld/organization'
 import type { CaseStudy } from '@/lib/domain/case-study'
-import { organization } from '@/lib/faces/json-ld/organization'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import { headings, openRoles } from '@/lib/views/words'
@@ -74,7 +74,7 @@ export function Home({ now }: { now: Date }) {
           <RoleList
             roles={roles
               .slice(0, rolesShown)
-              .map((role) => roleItem(jobOf(role, here), { catalog, site: here }))}
+              .map((role) => roleItem(jobOf(role, relativeSite), { catalog, site: relativeSite }))}
           />
           <p className={styles.allRoles}>
             <SiteLink href={paths.careers} className="arrow">
@@ -114,7 +114,7 @@ function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
   return (
     <ul className={styles.ledger}>
       {studies
-        .map((study) => caseStudyItem(caseStudyOf(study, here), catalog.taxonomies))
+        .map((study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies))
         .map(({ id, name, href, about: [client], result }) =>
           result ? (
             <li key={id} className={styles.entry}>

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { faultOf, inquiryFields, linksIn } from '@/lib/domain/inquiry-fields'
+import { inquiryFields, issueOf, linksIn } from '@/lib/domain/inquiry-fields'
 import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
 import { Announced } from './announced'
 
@@ -157,8 +157,8 @@ function Field({ field, value, fault }: FieldProps) {
 
 function faultIn({ name, optional }: FormField, text: string): string | undefined {
   if (optional && !text.trim()) return undefined
-  if (name !== 'links') return faultOf(inquiryFields[name], inquiryFields[name].normalise(text))
+  if (name !== 'links') return issueOf(inquiryFields[name], inquiryFields[name].normalise(text))
   const { link } = inquiryFields
-  const faults = linksIn(text).flatMap((one) => faultOf(link, link.normalise(one)) ?? [])
+  const faults = linksIn(text).flatMap((one) => issueOf(link, link.normalise(one)) ?? [])
   return linksIn(text).length === 0 ? 'Write at least one link' : faults[0]
 }

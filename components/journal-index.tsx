@@ -1,4 +1,4 @@
-import { here } from '@/lib/config/site'
+import { relativeSite } from '@/lib/config/site'
 import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
 import { journalEntryItem } from '@/lib/views/journal'
@@ -28,7 +28,7 @@ export function JournalIndex({ page, entries }: Props) {
 }
 
 function Entry({ entry }: { entry: JournalEntry }) {
-  const { name, href, about, more, summary } = journalEntryItem(entry, here)
+  const { name, href, about, more, summary } = journalEntryItem(entry, relativeSite)
   const [, author = ''] = about
   return (
     <article className={`grid ${styles.entry}`}>

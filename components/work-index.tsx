@@ -1,7 +1,7 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { workFacets } from '@/lib/faces/facets/facets'
-import { filtersIn, type Query } from '@/lib/faces/facets/narrowed'
+import { catalog } from '@/lib/content/catalog'
+import { workFacets } from '@/lib/faces/html/facets'
+import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { projects, texts } from '@/lib/views/words'
 import { Breadcrumbs } from './breadcrumbs'
@@ -17,7 +17,7 @@ const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 /** Every case study that matches, with the filters that lead to it. */
 export function WorkIndex({ query = {} }: { query?: Query }) {
   const page = catalog.page('work')
-  const { wanted, refusal } = filtersIn(CaseStudyFilters, query)
+  const { wanted, error: refusal } = readPageFilters(CaseStudyFilters, query)
   const { caseStudies, filters } = findCaseStudies(catalog, wanted)
   return (
     <>

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { paths } from '@/lib/config/paths'
-import { ignoreEnvFiles } from '@/scripts/environment.mjs'
-import { anyFree, listening } from '@/scripts/port.mjs'
-import { root } from '@/scripts/root.mjs'
+import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
+import { anyFree, listening } from '@/scripts/machine/port.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 import { complaintsOf, expect, test } from '@/testing/test'
 
 test('npm run dev serves pages, Markdown and the API, without an error in the console', async ({

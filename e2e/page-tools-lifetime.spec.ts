@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { paths } from '@/lib/config/paths'
-import { anyFree, listening } from '@/scripts/port.mjs'
-import { commandOf, root } from '@/scripts/root.mjs'
+import { anyFree, listening } from '@/scripts/machine/port.mjs'
+import { commandOf, root } from '@/scripts/machine/root.mjs'
 import { anna } from '@/testing/inquiries'
 import { test as base, callTool, expect, toolNames } from '@/testing/webmcp'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Parts } from '@/hosts/node/listener'
+import { prerenderedResponses } from '@/hosts/node/prerendered-responses'
 import { renderedPages } from '@/hosts/node/rendered-pages'
-import { storedAnswers } from '@/hosts/node/stored-answers'
 import { readEnv } from '@/lib/config/env'
-import { readStamp } from '@/scripts/fingerprint.mjs'
-import { root } from '@/scripts/root.mjs'
+import { readStamp } from '@/scripts/build/fingerprint.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 import { siteOf } from './site-parts'
 
 const stamp = readStamp()
@@ -13,11 +13,11 @@ const origin = readEnv(stamp.environment).baseUrl
 process.env.SITE_URL = origin
 
 const folder = join(root, '.next')
-const stored = storedAnswers(join(folder, 'host'))
+const stored = prerenderedResponses(join(folder, 'host'))
 const pages = renderedPages(stored.entries, folder, origin)
 
 export const builtSiteOf = (other: Partial<Parts> = {}, requestSecondsMax?: number) =>
-  siteOf({ stored, pages, ...other }, requestSecondsMax)
+  siteOf({ prerendered: stored, pages, ...other }, requestSecondsMax)
 
 /** The site as a function, with the pages of the last build. */
 export const site = builtSiteOf()

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listener, type Parts } from '@/hosts/node/listener'
+import type { Prerendered } from '@/hosts/node/prerendered'
 import { nodeServer } from '@/hosts/node/server'
-import type { Stored } from '@/hosts/node/stored'
-import { thisIsOurOwnHost } from '@/lib/own-host'
-import { edgeServices } from '@/lib/services.edge'
+import { markOwnHost } from '@/lib/runtime/own-host'
+import { edgeServices } from '@/lib/services/edge'
 import { type Mount, routes } from '@/lib/site/routes'
-import { routeFiles } from '@/scripts/host/routes'
-import { root } from '@/scripts/root.mjs'
+import { routeFiles } from '@/scripts/build/host/routes'
+import { root } from '@/scripts/machine/root.mjs'
 import { inProcess } from './in-process'
 import { cronSecret } from './secrets'
 
@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
 process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-thisIsOurOwnHost()
+markOwnHost()
 
 const app = join(root, 'app')
 
@@ -27,7 +27,7 @@ const mounts = await Promise.all(
     .map(async ({ file, path }) => [path, (await import(join(app, file))) as Mount] as const),
 )
 
-const empty = (status: number): Stored => ({
+const empty = (status: number): Prerendered => ({
   kind: 'page',
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -37,8 +37,8 @@ const empty = (status: number): Stored => ({
 })
 
 /** Where nothing was built, every page is the missing one. */
-const nothingBuilt: Pick<Parts, 'stored' | 'pages'> = {
-  stored: {
+const nothingBuilt: Pick<Parts, 'prerendered' | 'pages'> = {
+  prerendered: {
     entries: [],
     bytes: () => Buffer.alloc(0),
     pathOf: (file) => file,

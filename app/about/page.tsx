@@ -8,11 +8,11 @@ import { People } from '@/components/people'
 import { Prose } from '@/components/prose'
 import { Section } from '@/components/section'
 import { Talk } from '@/components/talk'
-import { catalog } from '@/lib/catalog/catalog'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
-import { people } from '@/lib/faces/json-ld/people'
+import { relativeSite, site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { chaptersOf } from '@/lib/content/sections'
+import { people } from '@/lib/documents/json-ld/people'
 import { peopleItems } from '@/lib/views/people'
 import { headings, sinceYear } from '@/lib/views/words'
 
@@ -32,7 +32,7 @@ export default function AboutPage() {
       <Chapters markdown={body} />
       {catalog.people.length > 0 && (
         <Section title={headings.people} id="people">
-          <People people={peopleItems(catalog, here)} />
+          <People people={peopleItems(catalog, relativeSite)} />
         </Section>
       )}
       <Section title={headings.offices} id="studios">

@@ -1,12 +1,9 @@
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 const slashes = /[\\/]+/g
 
-/**
- * The path of an address as everybody after us understands it: `/x//../work` is `/work`. What is no
- * percent-encoded UTF-8 is taken by the letter, and is nowhere.
- */
-export function readAddress(sent: string): { readonly path: string; readonly query: string } {
-  const address = originForm(sent)
+/** Returns the normalised path and the query: `/x//../work` becomes `/work`. */
+export function readAddress(target: string): { readonly path: string; readonly query: string } {
+  const address = originForm(target)
   const end = address.search(/[?#]/)
   const path = (end < 0 ? address : address.slice(0, end)).replace(slashes, '/')
   const query = end < 0 ? '' : (address.slice(end).split('#', 1)[0] ?? '')
@@ -20,7 +17,7 @@ export function readAddress(sent: string): { readonly path: string; readonly que
   }
 }
 
-/** `http://any.example/work` is `/work` (RFC 9112 section 3.2.2), and `*` no page of ours. */
+/** Makes `http://any.example/work` `/work` (RFC 9112 section 3.2.2); `*` matches no page. */
 function originForm(address: string): string {
   if (address.startsWith('/')) return address
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')

@@ -1,32 +1,32 @@
 import Negotiator from 'negotiator'
-import { type Coding, codings } from './stored'
+import { type Coding, codings } from './prerendered'
 
-const remembered = new Map<string, readonly Coding[]>()
-const rememberedMax = 200
+const codingCache = new Map<string, readonly Coding[]>()
+const codingCacheMax = 200
 
-/** The codings a client takes, in the order we prefer them (RFC 9110 section 12.5.3). */
+/** Returns the accepted content codings in our order of preference (RFC 9110 section 12.5.3). */
 export function acceptedCodings(sent: string | string[] | undefined): readonly Coding[] {
   if (!sent) return []
   const accept = String(sent)
-  const known = remembered.get(accept)
-  if (known) return known
-  const taken = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
+  const cached = codingCache.get(accept)
+  if (cached) return cached
+  const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
     'identity',
   ])
-  const beforeIdentity = taken.slice(0, taken.indexOf('identity') + 1 || taken.length)
+  const beforeIdentity = all.slice(0, all.indexOf('identity') + 1 || all.length)
   const accepted = codings.filter((coding) => beforeIdentity.includes(coding))
-  if (remembered.size >= rememberedMax) remembered.clear()
-  remembered.set(accept, accepted)
+  if (codingCache.size >= codingCacheMax) codingCache.clear()
+  codingCache.set(accept, accepted)
   return accepted
 }
 
-/** A strong validator is of one sequence of bytes, so each coding has its own (RFC 9110 section 8.8.1). */
-export const tagOf = (tag: string, coding: Coding | undefined) =>
+/** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
+export const etagOf = (tag: string, coding: Coding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`
 
-/** Whether If-None-Match names this validator. */
-export const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+/** Checks whether If-None-Match contains this ETag. */
+export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

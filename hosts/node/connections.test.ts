@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { boundConnections } from './connections'
+import { limitConnections } from './connections'
 
 const perClientMax = 5
 const overallMax = 8
@@ -34,7 +34,7 @@ function ask(socket: Socket, path = '/', headers = ''): Promise<boolean> {
 }
 
 beforeAll(async () => {
-  boundConnections(server, { trustedProxies: 0, perClientMax, overallMax, stalledMsMax })
+  limitConnections(server, { trustedProxies: 0, perClientMax, overallMax, stalledMsMax })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -69,7 +69,7 @@ describe('the number of connections', () => {
   )
 })
 
-test('an answer that nobody reads ends with its connection', async () => {
+test('a response that is never read ends with its connection', async () => {
   const closed = new Promise((resolve) =>
     server.once('connection', (socket) => socket.once('close', resolve)),
   )
@@ -79,7 +79,7 @@ test('an answer that nobody reads ends with its connection', async () => {
   await closed
 })
 
-test('an answer that is read slowly arrives whole', async () => {
+test('a response that is read slowly arrives whole', async () => {
   const socket = open()
   let bytes = 0
   socket.on('data', async (data) => {

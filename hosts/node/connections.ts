@@ -3,31 +3,31 @@ import type { Socket } from 'node:net'
 import { connectionsMax, stalledSecondsMax } from '@/lib/config/limits'
 import { networkOf } from '@/lib/http/client'
 
-interface Bounds {
-  /** With a proxy in front, the socket is the proxy's, and to part clients is its business. */
+interface Limits {
+  /** Behind a proxy all sockets belong to the proxy, so the limit per client does not apply. */
   readonly trustedProxies: number
   readonly perClientMax?: number
   readonly overallMax?: number
   readonly stalledMsMax?: number
 }
 
-/** Node allows any number of connections, and an answer that is never read waits for ever. */
-export function boundConnections(
+/** Limits the connections to a server and closes stalled ones; Node by itself limits neither. */
+export function limitConnections(
   server: Server,
   {
     trustedProxies,
     perClientMax = connectionsMax.perClient,
     overallMax = connectionsMax.overall,
     stalledMsMax = stalledSecondsMax * 1000,
-  }: Bounds,
+  }: Limits,
 ): void {
   server.timeout = stalledMsMax
   server.maxConnections = overallMax
   server.on('drop', () => server.closeIdleConnections())
-  if (trustedProxies === 0) boundClients(server, perClientMax)
+  if (trustedProxies === 0) limitClients(server, perClientMax)
 }
 
-function boundClients(server: Server, max: number): void {
+function limitClients(server: Server, max: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const client = networkOf(socket.remoteAddress ?? '')

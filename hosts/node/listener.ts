@@ -4,26 +4,26 @@ import { trueForwardedFor } from '@/lib/http/client'
 import type { Handler } from '@/lib/http/methods'
 import { internal, isUncounted } from '@/lib/http/pages'
 import { problemResponse } from '@/lib/http/problem'
-import { wrongMethod } from '@/lib/http/request-method'
+import { methodNotAllowed } from '@/lib/http/request-method'
 import { type Decision, decide, type EdgeServices } from '@/lib/site/decide'
 import { headersOf } from '@/lib/site/headers'
 import { readAddress } from './address'
-import { add, type Fields, sendMade, sendStored } from './answer'
-import { dropLeftover } from './leftover'
+import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
 import { NodeRequest } from './request'
-import type { StoredAnswers } from './stored-answers'
+import { add, type Fields, sendDynamic, sendPrerendered } from './respond'
+import { discardUnreadBody } from './unread-body'
 import { contentOf } from './web'
 
 export interface Parts {
   readonly services: EdgeServices
   readonly trustedProxies: number
   readonly route: (path: string) => Handler | undefined
-  readonly stored: StoredAnswers
+  readonly prerendered: PrerenderedResponses
   readonly pages: RenderedPages
 }
 
-interface Asked {
+interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly path: string
@@ -32,16 +32,16 @@ interface Asked {
   readonly fields: Fields
 }
 
-/** The site for Node's server: what was built is sent from memory, the rest asked of its function. */
+/** Serves the site: prerendered responses from memory, the rest by its route or page. */
 export function listener(parts: Parts): RequestListener {
-  const { services, trustedProxies, stored } = parts
+  const { services, trustedProxies, prerendered } = parts
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { path, query } = readAddress(incoming.url ?? '/')
     const fields = headersOf(path)
     if (isUncounted(path) && isReading(incoming)) {
-      const file = stored.at(path)
-      if (file) return sendStored({ incoming, outgoing }, file, stored, fields)
+      const file = prerendered.at(path)
+      if (file) return sendPrerendered({ incoming, outgoing }, file, prerendered, fields)
     }
     incoming.headers['x-forwarded-for'] = trueForwardedFor(
       incoming.headers['x-forwarded-for'] as string | undefined,
@@ -49,66 +49,75 @@ export function listener(parts: Parts): RequestListener {
       trustedProxies,
     )
     const request = new NodeRequest(incoming, services.site.origin + path + query)
-    const asked = { incoming, outgoing, path, query, request, fields }
+    const exchange = { incoming, outgoing, path, query, request, fields }
     const decision = isHealth(path)
       ? { path: undefined, headers: {} }
       : await decide(request as unknown as Request, services, new Date())
-    await follow(asked, decision)
+    await follow(exchange, decision)
     request.onAnswered()
   }
 
-  async function follow(asked: Asked, decision: Decision): Promise<void> {
-    if ('response' in decision) return respond(asked, decision.response)
-    for (const name in decision.headers) asked.fields.set(name, decision.headers[name] as string)
-    if ('location' in decision) return sendMade(asked, moved(asked.fields, decision.location))
-    const path = decision.path === undefined ? asked.path : encoded(decision.path)
-    if (decision.policy !== undefined && parts.pages.has(path)) return render(asked, path, decision)
-    const page = storedAt(asked, decision.path)
-    if (page && isReading(asked.incoming)) return sendStored(asked, page, stored, asked.fields)
+  async function follow(exchange: Exchange, decision: Decision): Promise<void> {
+    if ('response' in decision) return respond(exchange, decision.response)
+    for (const name in decision.headers) exchange.fields.set(name, decision.headers[name] as string)
+    if ('location' in decision)
+      return sendDynamic(exchange, redirect(exchange.fields, decision.location))
+    const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
+    if (decision.policy !== undefined && parts.pages.has(path))
+      return render(exchange, path, decision)
+    const page = prerenderedAt(exchange, decision.path)
+    if (page && isReading(exchange.incoming))
+      return sendPrerendered(exchange, page, prerendered, exchange.fields)
     if (page)
-      return respond(asked, problemResponse(wrongMethod(asked.request.method, ['GET', 'HEAD'])))
+      return respond(
+        exchange,
+        problemResponse(methodNotAllowed(exchange.request.method, ['GET', 'HEAD'])),
+      )
     const route = decision.path === internal.nowhere ? undefined : parts.route(path)
-    if (route) return respond(asked, await route(asked.request as unknown as Request))
-    return sendStored(asked, stored.missing, stored, asked.fields)
+    if (route) return respond(exchange, await route(exchange.request as unknown as Request))
+    return sendPrerendered(exchange, prerendered.missing, prerendered, exchange.fields)
   }
 
-  function storedAt({ incoming, path }: Asked, led: string | undefined) {
-    const at = led ?? path
-    const page = led === undefined ? stored.at(at) : stored.behind(at)
+  function prerenderedAt({ incoming, path }: Exchange, target: string | undefined) {
+    const at = target ?? path
+    const page = target === undefined ? prerendered.at(at) : prerendered.behind(at)
     if (page?.kind !== 'page' || incoming.headers.rsc !== '1') return page
     const segment = incoming.headers['next-router-segment-prefetch']
-    return stored.dataOf(at, segment as string | undefined) ?? stored.missing
+    return prerendered.dataOf(at, segment as string | undefined) ?? prerendered.missing
   }
 
   async function render(
-    { incoming, outgoing, path: asked, query, request, fields }: Asked,
+    { incoming, outgoing, path: requested, query, request, fields }: Exchange,
     page: string,
     { policy, origin }: Extract<Decision, { path: unknown }>,
   ): Promise<void> {
     const from = origin ? { origin, 'x-forwarded-host': new URL(origin).host } : {}
-    const made = await parts.pages.render({
+    const rendered = await parts.pages.render({
       incoming,
-      address: asked + query,
+      address: requested + query,
       page,
       headers: { 'content-security-policy': policy, ...from },
       body: isReading(incoming) ? new Uint8Array() : await request.bytes(),
     })
-    await sendMade(
+    await sendDynamic(
       { incoming, outgoing },
-      { ...made, headers: joined(fields, made.headers, 'Accept') },
+      { ...rendered, headers: mergeHeaders(fields, rendered.headers, 'Accept') },
     )
   }
 
-  async function respond({ incoming, outgoing, fields }: Asked, response: Response): Promise<void> {
+  async function respond(
+    { incoming, outgoing, fields }: Exchange,
+    response: Response,
+  ): Promise<void> {
     const { status, headers } = response
     const content = await contentOf(response)
-    const made = { status, headers: joined(fields, headers), content }
-    await sendMade({ incoming, outgoing }, made as Parameters<typeof sendMade>[1])
+    const sent = { status, headers: mergeHeaders(fields, headers), content }
+    await sendDynamic({ incoming, outgoing }, sent as Parameters<typeof sendDynamic>[1])
   }
 
   return (incoming, outgoing) => {
-    dropLeftover(incoming, outgoing)
-    // Node parses nothing that came together with a request to upgrade.
+    discardUnreadBody(incoming, outgoing)
+    // Node parses no further request on a connection that asked for an upgrade.
     if (incoming.headers.upgrade) outgoing.shouldKeepAlive = false
     answer(incoming, outgoing).catch((error) => fail(incoming, outgoing, error))
   }
@@ -120,7 +129,7 @@ export function listener(parts: Parts): RequestListener {
     const id = headers.get('x-request-id')
     const fields = headersOf(incoming.url ?? '/')
     if (id) fields.set('x-request-id', id)
-    void sendStored({ incoming, outgoing }, stored.failed, stored, fields)
+    void sendPrerendered({ incoming, outgoing }, prerendered.failed, prerendered, fields)
   }
 }
 
@@ -128,17 +137,17 @@ const isReading = ({ method }: IncomingMessage) => method === 'GET' || method ==
 
 const isHealth = (path: string) => path === paths.health
 
-/** What was decided about a decoded path, as an address again. */
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+/** Encodes a decoded path again, so that it can be looked up as an address. */
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-const moved = (fields: Fields, location: string) => ({
+const redirect = (fields: Fields, location: string) => ({
   status: 308,
   headers: fields.set('location', location),
   content: null,
 })
 
-/** What an answer says of itself counts. */
-function joined(
+/** Adds the headers of a response to the general ones; those of the response win. */
+function mergeHeaders(
   fields: Fields,
   own: Iterable<readonly [string, string]>,
   variesBy?: string,

@@ -1,5 +1,5 @@
-/** One range of a file (RFC 9110 section 14.1.2); what asks for more gets the whole. */
-export function partOf(range: string, ifRange: unknown, etag: string, length: number) {
+/** Returns a single valid byte range (RFC 9110 section 14.1.2); otherwise all bytes are sent. */
+export function rangeOf(range: string, ifRange: unknown, etag: string, length: number) {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
   if (from === undefined || (from === '' && to === '')) return undefined
   if (ifRange !== undefined && ifRange !== etag) return undefined

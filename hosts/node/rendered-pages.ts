@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Made } from './answer'
-import type { Entry } from './stored'
+import type { Entry } from './prerendered'
+import type { DynamicResponse } from './respond'
 
-/** The entry point Next builds for a page (Deployment Adapter API, "Invoking Entrypoints"). */
+/** The function Next builds for a page (Deployment Adapter API, "Invoking Entrypoints"). */
 type Render = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -17,27 +17,27 @@ type Render = (
 
 export interface PageRequest {
   readonly incoming: IncomingMessage
-  /** What was asked for. */
+  /** The path and query that were requested. */
   readonly address: string
-  /** Where the page lies. */
+  /** The path of the page that renders it. */
   readonly page: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Uint8Array
 }
 
 /**
- * By these Next's parts talk to each other; from outside they empty answers or move them. What its
- * router has already fails when it cannot be read; without it the whole page comes, as for built ones.
+ * Next's parts talk to each other by these headers. From outside they would empty or redirect a
+ * response, so they are removed; without the router's cached state Next renders the whole page.
  */
-const saidInside =
+const internalHeaders =
   /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-|cookie$|next-router-state-tree$)/
 
-/** Our pages fetch ahead by 1 only; the other values start a rendering that reports errors. */
+/** Our pages prefetch with the value 1 only; others start a rendering that reports errors. */
 const prefetch = 'next-router-prefetch'
 
-/** The pages that are rendered for each request, loaded when the first of them is asked for. */
+/** Renders pages per request; their code is loaded when the first of them is requested. */
 export function renderedPages(entries: readonly Entry[], buildFolder: string, origin: string) {
-  // Next expects it to be there, as it is at the edge.
+  // Next expects this global, as it is at the edge.
   Object.assign(globalThis, { AsyncLocalStorage })
   const require = createRequire(join(buildFolder, 'host', 'server.mjs'))
   const load = (file: string): Render => require(join(buildFolder, file)).handler
@@ -46,19 +46,19 @@ export function renderedPages(entries: readonly Entry[], buildFolder: string, or
   const find = (path: string) => {
     for (const { pattern, file } of pages) {
       const match = pattern.exec(path)
-      if (match) return { file, params: decoded(match.groups) }
+      if (match) return { file, params: decodePath(match.groups) }
     }
     return undefined
   }
 
   return {
     has: (path: string) => find(path) !== undefined,
-    /** Loads what they have in common, so that nobody waits for it. */
+    /** Loads the code that all pages share, before the first visitor needs it. */
     warmUp: () => {
       const [first] = pages
       if (first) load(first.file)
     },
-    async render(page: PageRequest): Promise<Made> {
+    async render(page: PageRequest): Promise<DynamicResponse> {
       const found = find(page.page)
       if (!found) throw new Error(`There is no page to render at ${page.page}`)
       const { file, params } = found
@@ -76,19 +76,19 @@ const ignoring = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 const patternOf = (route: string) => new RegExp(`^${route.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 
-const decoded = (groups: Readonly<Record<string, string>> = {}) =>
+const decodePath = (groups: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]))
 
-/** The body has been read already, so what Next reads is another message with the same content. */
+/** Builds a new request message for Next, because the body has been read already. */
 function requestFor({ incoming, address, headers, body }: PageRequest): IncomingMessage {
   const request = new IncomingMessage(incoming.socket)
-  const kept = Object.entries(incoming.headers).filter(
-    ([name, value]) => !saidInside.test(name) && (name !== prefetch || value === '1'),
+  const forwarded = Object.entries(incoming.headers).filter(
+    ([name, value]) => !internalHeaders.test(name) && (name !== prefetch || value === '1'),
   )
   Object.assign(request, {
     method: incoming.method === 'HEAD' ? 'GET' : incoming.method,
     url: address,
-    headers: { ...Object.fromEntries(kept), ...headers },
+    headers: { ...Object.fromEntries(forwarded), ...headers },
     complete: true,
   })
   if (body.length > 0) request.push(body)
@@ -96,7 +96,7 @@ function requestFor({ incoming, address, headers, body }: PageRequest): Incoming
   return request
 }
 
-/** Keeps what Next writes: pages are sent as everything else is. */
+/** Collects what Next writes, so that the page is sent like every other response. */
 class PageResponse extends ServerResponse {
   readonly #chunks: Buffer[] = []
 
@@ -120,7 +120,7 @@ class PageResponse extends ServerResponse {
     return this
   }
 
-  get made(): Made {
+  get made(): DynamicResponse {
     const headers = new Map<string, string>()
     for (const [name, value] of Object.entries(this.getHeaders())) headers.set(name, String(value))
     return { status: this.statusCode, headers, content: Buffer.concat(this.#chunks) }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { authBodyBytesMax, requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
-/** The headers as Node has read them, to be read as those of a web Request. */
+/** Offers the headers that Node has parsed through the interface of a web `Headers`. */
 class ReadHeaders {
   readonly #read: IncomingHttpHeaders
 
@@ -35,7 +35,7 @@ class ReadHeaders {
   }
 }
 
-/** A web Request whose parts are made when somebody asks for them. */
+/** Implements a web Request on a Node message; its parts are made when they are first read. */
 export class NodeRequest {
   readonly method: string
   readonly url: string
@@ -51,7 +51,7 @@ export class NodeRequest {
     this.headers = new ReadHeaders(incoming.headers)
   }
 
-  /** Aborts when whoever asked has gone. */
+  /** Aborts when the client disconnects. */
   get signal(): AbortSignal {
     if (this.#signal) return this.#signal
     const controller = new AbortController()
@@ -61,7 +61,7 @@ export class NodeRequest {
     if (socket.destroyed) abort()
     else {
       socket.once('close', abort)
-      // The connection may carry many more requests.
+      // Removes the listener, because the connection may carry many more requests.
       this.onAnswered = () => socket.off('close', abort)
     }
     return this.#signal
@@ -80,7 +80,7 @@ export class NodeRequest {
     })
   }
 
-  /** The body, cut short after the most anybody takes: whoever reads it sees that it is too large. */
+  /** Reads the body, but no more than the largest limit of any handler. */
   bytes(): Promise<Uint8Array<ArrayBuffer>> {
     this.#bytes ??= readAtMost(this.#incoming, bytesMaxOf(this.#incoming.url ?? ''))
     return this.#bytes

@@ -4,57 +4,56 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import mounts from 'virtual:routes'
 import { env } from '@/lib/config/env'
-import { drainMsMax, warmUpDelayMs } from '@/lib/config/limits'
-import { thisIsOurOwnHost } from '@/lib/own-host'
-import { recorder } from '@/lib/services.counters'
-import { edgeServices } from '@/lib/services.edge'
-import { dispatcher } from '@/lib/services.inquiries'
+import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
+import { markOwnHost } from '@/lib/runtime/own-host'
+import { recorder } from '@/lib/services/counters'
+import { edgeServices } from '@/lib/services/edge'
+import { dispatcher } from '@/lib/services/inquiries'
 import { routes } from '@/lib/site/routes'
-import { guardOutput } from '@/lib/start/output'
-import { trace } from '@/lib/start/start-up'
-import { boundConnections } from './connections'
+import { guardOutput } from '@/lib/startup/output'
+import { trace } from '@/lib/startup/start-up'
+import { limitConnections } from './connections'
 import { listener } from './listener'
+import { prerenderedResponses } from './prerendered-responses'
 import { renderedPages } from './rendered-pages'
 import { nodeServer } from './server'
-import { storedAnswers } from './stored-answers'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 
-thisIsOurOwnHost()
+markOwnHost()
 await trace(env())
 const { port, trustedProxies } = env()
-const stored = storedAnswers(folder)
-const pages = renderedPages(stored.entries, dirname(folder), `http://localhost:${port}`)
+const prerendered = prerenderedResponses(folder)
+const pages = renderedPages(prerendered.entries, dirname(folder), `http://localhost:${port}`)
 const server = nodeServer(
   listener({
     services: edgeServices(),
     trustedProxies,
     route: routes(mounts),
-    stored,
+    prerendered,
     pages,
   }),
 )
-boundConnections(server, { trustedProxies })
+limitConnections(server, { trustedProxies })
 guardOutput((close) => server.once('request', close))
 server.listen(port)
 await once(server, 'listening')
-endGently()
+registerShutdown()
 dispatcher().start()
 recorder()?.start()
 setTimeout(pages.warmUp, warmUpDelayMs).unref()
 
-/** What was counted since the last minute. */
-const written = async () => recorder()?.flush()
+const flushMetrics = async () => recorder()?.flush()
 
-/** What is under way is finished, within bounds; nothing new is taken. */
-function endGently(): void {
+/** Starts a graceful shutdown on SIGINT or SIGTERM: open requests end within a limit. */
+function registerShutdown(): void {
   const end = () => {
-    server.close(() => void written().finally(() => process.exit()))
+    server.close(() => void flushMetrics().finally(() => process.exit()))
     setInterval(() => server.closeIdleConnections(), 100).unref()
-    setTimeout(() => process.exit(), drainMsMax).unref()
+    setTimeout(() => process.exit(), gracefulShutdownMsMax).unref()
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
-  // Of a terminal that closes, the primary tells each worker in its own way.
+  // The primary process turns the SIGHUP of a closed terminal into a SIGTERM for each worker.
   if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 }

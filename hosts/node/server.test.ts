@@ -77,7 +77,7 @@ test.each([
   expect(answer).toMatch(/application\/problem\+json[\s\S]*"error":"invalid_request"/)
 })
 
-test('a slow answer and an idle connection are left alone', async () => {
+test('a slow response and an idle connection stay open', async () => {
   const socket = connect(port, '127.0.0.1')
   let answers = 0
   socket.on('data', (data) => {

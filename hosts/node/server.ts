@@ -5,68 +5,69 @@ import { DomainError } from '@/lib/domain/errors'
 import { HttpError } from '@/lib/http/http-error'
 import { problemMediaType, problemOf } from '@/lib/http/problem'
 
-const lookMs = 500
+const stallCheckMs = 500
 
-/** Node's own server, with our patience and our words for what is no request. */
+/** Creates Node's server with our timeouts, and our error responses to invalid HTTP. */
 export function nodeServer(listener: RequestListener, secondsMax = requestSecondsMax): Server {
   const options = {
     headersTimeout: secondsMax * 1000,
     requestTimeout: secondsMax * 1000,
-    connectionsCheckingInterval: lookMs,
+    connectionsCheckingInterval: stallCheckMs,
     keepAliveTimeout: idleConnectionSecondsMax * 1000,
-    // Its own answer has no words; ours is below.
+    // Node's own response has no body; `badRequest` is sent instead.
     requireHostHeader: false,
   }
   const answering = new WeakMap<Socket, ServerResponse>()
-  const isExcused = stalls(secondsMax * 1000)
+  const isExcused = stallDetector(secondsMax * 1000)
   const server = createServer(options, (request, response) => {
     answering.set(request.socket, response)
     if (request.httpVersion === '1.1' && request.headers.host === undefined)
-      refuse(response, 400, badRequest)
+      sendError(response, 400, badRequest)
     else listener(request, response)
   })
-  server.on('checkExpectation', (_, response) => refuse(response, 417, unexpected))
+  server.on('checkExpectation', (_, response) => sendError(response, 417, unsupportedExpectation))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    if (late && isExcused()) return
+    const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    if (isTimeout && isExcused()) return
     const response = answering.get(socket)
     const isOver = response?.writableFinished && response.req.complete
-    const begun = response?.headersSent && !isOver
-    // A browser may open a connection ahead of time; an answer to nothing would confuse it.
-    if (socket.writable && socket.bytesRead > 0 && !begun) socket.write(refusal(error, secondsMax))
+    const hasStarted = response?.headersSent && !isOver
+    // Browsers open connections in advance; a response without a request would confuse them.
+    if (socket.writable && socket.bytesRead > 0 && !hasStarted)
+      socket.write(errorResponseFor(error, secondsMax))
     socket.destroySoon()
   })
   return server
 }
 
 /**
- * Node judges lateness by the clock, and a process that stood still has not read what came
- * meanwhile. Whoever was waiting then is given that time back.
+ * Detects that the process was blocked. Node measures timeouts by the clock, so a blocked process
+ * would close connections whose data it has not read yet; they get that time back.
  */
-function stalls(msMax: number): () => boolean {
-  let lookedAt = performance.now()
+function stallDetector(msMax: number): () => boolean {
+  let checkedAt = performance.now()
   let excusedUntil = 0
-  const look = () => {
+  const check = () => {
     const now = performance.now()
-    const stalledMs = now - lookedAt - lookMs
-    if (stalledMs > lookMs) excusedUntil = now + Math.min(stalledMs, msMax)
-    lookedAt = now
+    const stalledMs = now - checkedAt - stallCheckMs
+    if (stalledMs > stallCheckMs) excusedUntil = now + Math.min(stalledMs, msMax)
+    checkedAt = now
   }
-  setInterval(look, lookMs).unref()
+  setInterval(check, stallCheckMs).unref()
   return () => {
-    if (performance.now() - lookedAt > 2 * lookMs) look()
+    if (performance.now() - checkedAt > 2 * stallCheckMs) check()
     return performance.now() < excusedUntil
   }
 }
 
-function refuse(response: ServerResponse, status: 400 | 417, error: DomainError): void {
+function sendError(response: ServerResponse, status: 400 | 417, error: DomainError): void {
   const headers = { 'content-type': problemMediaType, 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, connection: 'close' })
   response.end(JSON.stringify(problemOf(error)))
 }
 
-function refusal({ code = '' }: NodeJS.ErrnoException, secondsMax: number): string {
-  const [reason, error] = faults(secondsMax)[code] ?? ['400 Bad Request', badRequest]
+function errorResponseFor({ code = '' }: NodeJS.ErrnoException, secondsMax: number): string {
+  const [reason, error] = parseErrors(secondsMax)[code] ?? ['400 Bad Request', badRequest]
   const body = JSON.stringify(problemOf(error))
   return [
     `HTTP/1.1 ${reason}`,
@@ -79,9 +80,14 @@ function refusal({ code = '' }: NodeJS.ErrnoException, secondsMax: number): stri
   ].join('\r\n')
 }
 
-const badRequest = new DomainError('invalid_request', 'Send a request of HTTP/1.1, with its Host.')
+const badRequest = new DomainError(
+  'invalid_request',
+  'Send an HTTP/1.1 request with a Host header.',
+)
 
-const faults = (secondsMax: number): Readonly<Record<string, readonly [string, DomainError]>> => ({
+const parseErrors = (
+  secondsMax: number,
+): Readonly<Record<string, readonly [string, DomainError]>> => ({
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
     invalid(`Send the whole request within ${secondsMax} seconds.`, 408),
@@ -95,4 +101,4 @@ const faults = (secondsMax: number): Readonly<Record<string, readonly [string, D
 const invalid = (detail: string, status: 408 | 417 | 431) =>
   new HttpError('invalid_request', detail, { status })
 
-const unexpected = invalid('Expect nothing but 100-continue, or leave Expect out.', 417)
+const unsupportedExpectation = invalid('Send Expect: 100-continue, or leave Expect out.', 417)

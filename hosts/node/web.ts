@@ -1,6 +1,6 @@
 /**
- * Put in place of the globals in this server's bundle: a Response that keeps its body as it was
- * given, and Headers without the checks Node makes again when it writes them.
+ * Replaces the globals `Response` and `Headers` in this server's bundle: the body stays as it was
+ * given, and headers are not validated twice, because Node validates them when it writes them.
  */
 
 type Init = Readonly<Record<string, string>> | Iterable<readonly [string, string]> | undefined
@@ -127,7 +127,7 @@ class PlainResponse {
   }
 }
 
-/** The body of an answer: as it was given, or read from a Response of Node's own. */
+/** Returns the body of a response: as it was given, or read from a Response of Node. */
 export const contentOf = async (response: Response): Promise<Content> =>
   response instanceof Native
     ? response.body && new Uint8Array(await response.arrayBuffer())

@@ -1,18 +1,18 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { drainMsMax, workerRestartMs } from '@/lib/config/limits'
-import { log } from '@/lib/log'
+import { gracefulShutdownMsMax, workerRestartMs } from '@/lib/config/limits'
+import { log } from '@/lib/runtime/log'
 
-/** Keeps so many processes of this server at work until it is asked to end; resolves when one listens. */
-export async function lead(workers: number, file: string): Promise<void> {
+/** Runs several processes of this server and restarts those that end; resolves when one listens. */
+export async function runWorkers(workers: number, file: string): Promise<void> {
   cluster.setupPrimary({ exec: file, args: [] })
-  replaceWhoEnds()
+  restartEndedWorkers()
   for (let left = workers; left > 0; left--) cluster.fork()
   cluster.on('listening', ({ process: { pid } }) => log('info', 'worker_listens', { pid }))
   await once(cluster, 'listening')
 }
 
-function replaceWhoEnds(): void {
+function restartEndedWorkers(): void {
   let ending = false
   let pauseMs: number = workerRestartMs.min
   let lastAt = 0
@@ -33,10 +33,10 @@ function replaceWhoEnds(): void {
     ending = true
     if (all().length === 0) process.exit()
     for (const worker of all()) worker.process.kill('SIGTERM')
-    // Each ends within its own bound; whoever hangs does not outlive this process.
+    // Each worker ends within its own limit; one that hangs is killed before this process ends.
     setTimeout(() => {
       for (const worker of all()) worker.process.kill('SIGKILL')
-    }, drainMsMax)
+    }, gracefulShutdownMsMax)
   })
 }
 

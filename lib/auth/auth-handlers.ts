@@ -1,8 +1,8 @@
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
-import { traced } from '@/lib/trace'
+import { traced } from '@/lib/runtime/trace'
 
-/** Registration and revocation are POST only, and their clients read nothing but plain JSON. */
+/** Accepts POST only and answers errors as `application/json`, the one type OAuth clients read. */
 export function authHandlers(operationId: 'register' | 'revoke', post: Handler) {
   const inSpan: Handler = (request) => traced(operationId, () => post(request))
   return methodHandlers({ POST: inSpan }, undefined, (error) =>
@@ -10,5 +10,5 @@ export function authHandlers(operationId: 'register' | 'revoke', post: Handler) 
   )
 }
 
-export const authAnswer = (body: object): Response =>
+export const authResponse = (body: object): Response =>
   Response.json(body, { headers: { 'cache-control': 'no-store' } })

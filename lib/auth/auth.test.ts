@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authBodyBytesMax } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
+import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
+import { UpstashCredentials } from '@/lib/database/credentials.upstash'
+import { openRedis } from '@/lib/database/redis.upstash'
+import { databaseWith } from '@/lib/database/sqlite'
 import { RegistrationResponse } from '@/lib/domain/registration'
-import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sqlite'
-import { UpstashCredentials } from '@/lib/store/credentials.upstash'
-import { openRedis } from '@/lib/store/redis.upstash'
-import { databaseWith } from '@/lib/store/sqlite'
 import { registrationHandlers } from './register'
 import { revocationHandlers } from './revoke'
 import { actorOf, hashOf } from './verify'
@@ -356,7 +356,7 @@ describe('a presented credential', () => {
     expect(await actorOf(request, { credentials, site }, new Date())).toEqual({ kind: 'public' })
   })
 
-  test('while the store is away is 503, never anonymous', async () => {
+  test('while the database is unavailable is 503, never anonymous', async () => {
     const away = new UpstashCredentials(openRedis({ url: 'http://127.0.0.1:9', token: 'x' }))
     const request = new Request('https://oddvale.example/', {
       headers: { authorization: 'Bearer x' },
@@ -375,7 +375,7 @@ describe('a presented credential', () => {
   })
 })
 
-test('registration and revocation answer 503 with Retry-After while the store is away', async () => {
+test('registration and revocation answer 503 with Retry-After while the database is unavailable', async () => {
   const away = new UpstashCredentials(openRedis({ url: 'http://127.0.0.1:9', token: 'x' }))
   const services = () => ({ credentials: away })
   const registered = await registrationHandlers(services).POST(post(JSON.stringify(example)))

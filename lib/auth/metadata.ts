@@ -8,7 +8,7 @@ const Address = z.url({ protocol: /^https?$/ })
 const Issuer = Address.refine((url) => url === new URL(url).origin, 'An origin, no trailing slash')
 const Scopes = z.array(z.enum(scopeNames)).min(1)
 
-/** RFC 8414, as far as there is something to name: no endpoint is published that does not exist. */
+/** RFC 8414; members for endpoints that do not exist are left out. */
 export const AuthorizationServerMetadata = z.strictObject({
   issuer: Issuer,
   service_documentation: Address,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
+import type { CredentialStore } from '@/lib/database/credentials'
 import { type ErrorCode, invalidRequest } from '@/lib/domain/errors'
 import {
   credentialTypes,
@@ -12,8 +13,7 @@ import { readJsonObject } from '@/lib/http/json-body'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import type { CredentialStore } from '@/lib/store/credentials'
-import { authAnswer, authHandlers } from './auth-handlers'
+import { authHandlers, authResponse } from './auth-handlers'
 import { hashOf } from './verify'
 
 export interface AuthServices {
@@ -25,12 +25,12 @@ type Body = Readonly<Record<string, unknown>>
 export const registrationHandlers = (services: () => AuthServices) =>
   authHandlers('register', async (request) => {
     const granted = scopesOf(await readJsonObject(request, authBodyBytesMax))
-    return authAnswer(await issue(granted, services().credentials, new Date()))
+    return authResponse(await issueToken(granted, services().credentials, new Date()))
   })
 
-/** What is granted: the scopes that were asked for, each once, in their order. */
+/** Returns the granted scopes: the requested ones, without duplicates, in their order. */
 function scopesOf(body: Body): readonly Scope[] {
-  // A list that is too long is refused as a whole, before a schema names each of its members.
+  // A list that is too long is refused as a whole, before the schema reports each of its members.
   const requested_scopes = isScopeList(body.requested_scopes) ? body.requested_scopes : undefined
   const parsed = parse(RegistrationRequest, { ...body, requested_scopes })
   if (parsed.success) return [...new Set(parsed.data.requested_scopes)]
@@ -49,7 +49,7 @@ const noScopeList = {
   allowed: scopeNames,
 }
 
-/** A named choice that is not supported outranks every other error; a missing one does not. */
+/** Chooses the error code: an unsupported type outranks other errors, a missing one does not. */
 function codeFor({ type, requested_credential_type }: Body): ErrorCode {
   if (isOther(type, identityTypes)) return 'unsupported_identity_type'
   if (isOther(requested_credential_type, credentialTypes)) return 'unsupported_credential_type'
@@ -59,7 +59,7 @@ function codeFor({ type, requested_credential_type }: Body): ErrorCode {
 const isOther = (value: unknown, choices: readonly string[]) =>
   typeof value === 'string' && !choices.includes(value)
 
-async function issue(
+async function issueToken(
   scopes: readonly Scope[],
   credentials: CredentialStore,
   issuedAt: Date,

@@ -5,13 +5,13 @@ import { readJsonObject } from '@/lib/http/json-body'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { authAnswer, authHandlers } from './auth-handlers'
+import { authHandlers, authResponse } from './auth-handlers'
 import type { AuthServices } from './register'
 import { hashOf } from './verify'
 
 const revoked: RevocationResponse = { revoked: true }
 
-/** The same answer for a live, an expired, an unknown and a malformed token. */
+/** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
 export const revocationHandlers = (services: () => AuthServices) =>
   authHandlers('revoke', async (request) => {
     const { data, error } = parse(
@@ -21,5 +21,5 @@ export const revocationHandlers = (services: () => AuthServices) =>
     if (error) throw invalidRequest(fieldErrorsOf(error.issues))
     await services().credentials.remove(hashOf(data.token))
     count('credential', 'revoked')
-    return authAnswer(revoked)
+    return authResponse(revoked)
   })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import type { CredentialStore } from '@/lib/database/credentials'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { challenge } from '@/lib/http/challenge'
 import { HttpError } from '@/lib/http/http-error'
 import { count } from '@/lib/metrics/count'
-import type { CredentialStore } from '@/lib/store/credentials'
 
 export interface VerifyServices {
   readonly credentials: CredentialStore
@@ -14,7 +14,7 @@ export interface VerifyServices {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** From a request to whoever sent it. A credential is optional; a presented one must be valid. */
+/** Returns the actor of a request. A credential is optional, but an invalid one is refused. */
 export async function actorOf(
   request: Request,
   { credentials, site }: VerifyServices,
@@ -23,7 +23,7 @@ export async function actorOf(
   const token = bearerOf(request.headers.get('authorization'))
   if (token === undefined) return publicActor
   const credential = token ? await credentials.find(hashOf(token), now) : undefined
-  if (!credential || credential.expiresAt <= now) throw refusal(request, site)
+  if (!credential || credential.expiresAt <= now) throw unauthorized(request, site)
   count('credential', 'used')
   return {
     kind: 'agent',
@@ -32,21 +32,21 @@ export async function actorOf(
   }
 }
 
-const nobodyNeedsIt = {
+const credentialIsOptional = {
   [paths.mcp]: 'no MCP client needs one, and there is no sign-in through OAuth',
   [paths.home]: 'no request needs one',
 } as const
 
-function refusal({ url }: Request, site: Site): HttpError {
+function unauthorized({ url }: Request, site: Site): HttpError {
   const resource = new URL(url).pathname === paths.mcp ? paths.mcp : paths.home
   return new HttpError(
     'invalid_token',
-    `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out: ${nobodyNeedsIt[resource]}.`,
+    `The access token is unknown, expired or revoked. Register again at ${site.url(paths.register)}, or leave the credential out: ${credentialIsOptional[resource]}.`,
     { headers: challenge(site, { error: 'invalid_token' }, resource) },
   )
 }
 
-/** The token of RFC 6750 section 2.1; another scheme is no credential of ours. */
+/** Returns the bearer token (RFC 6750 section 2.1); other schemes are ignored. */
 function bearerOf(authorization: string | null): string | undefined {
   const [scheme, ...rest] = (authorization ?? '').trim().split(/\s+/)
   return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined

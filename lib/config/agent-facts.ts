@@ -9,17 +9,17 @@ interface Quota {
 const each = ({ requestsMax, windowSeconds }: Quota) =>
   `${requestsMax} in any ${windowSeconds} seconds, for each client`
 
-/** The limits a program has to know of. */
+/** The limits that agents have to respect. */
 export const limitFacts = [
   ['Requests', each(requestQuota)],
   ['Accepted inquiries', each(inquiryQuota)],
   ['Life of a token', `${tokenTtlSeconds} seconds`],
 ] as const
 
-/** The revisions of MCP we speak, newest first. */
+/** The supported MCP revisions, newest first. */
 export const protocolRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
 
-/** The addresses a program begins with. */
+/** The addresses an agent begins with. */
 export const addressFacts = [
   ['Where to begin', paths.llms],
   ['MCP server', paths.mcp],

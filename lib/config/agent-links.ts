@@ -7,21 +7,21 @@ interface AgentLink {
   readonly type: string
 }
 
-/** Where an agent that has met any page reads on. */
+/** The guide that every page links to for agents. */
 export const agentGuide = {
   rel: 'describedby',
   path: paths.llms,
   type: 'text/plain',
 } as const satisfies AgentLink
 
-/** What agents can use here, for services that search for such things (ARD, section 5.1). */
+/** The manifest of resources for search services (ARD, section 5.1). */
 export const resourceLink = {
   rel: 'ard',
   path: paths.resources,
   type: 'application/json',
 } as const satisfies AgentLink
 
-/** What the home page names to programs (RFC 9727, RFC 8631, RFC 8288). */
+/** The links of the home page for agents (RFC 9727, RFC 8631, RFC 8288). */
 const agentLinks: readonly AgentLink[] = [
   { rel: 'api-catalog', path: paths.apiCatalog, type: 'application/linkset+json' },
   { rel: 'service-desc', path: paths.openapi, type: 'application/json' },
@@ -30,12 +30,12 @@ const agentLinks: readonly AgentLink[] = [
   resourceLink,
 ]
 
-/** The same as the value of a `Link` header. */
+/** Returns these links as the value of a `Link` header. */
 export const agentLinkHeader = (site: Site): string =>
   agentLinks
     .map(({ rel, path, type }) => `<${site.url(path)}>; rel="${rel}"; type="${type}"`)
     .join(', ')
 
-/** The line every Markdown page ends with. */
+/** Returns the last line of every Markdown page. */
 export const agentLine = (site: Site): string =>
   `For agents: everything this site offers, and how to use it, is described in ${site.url(agentGuide.path)}`

@@ -1,2 +1,2 @@
-/** What our texts may be used for (contentsignals.org): found and answered from, not trained on. */
+/** The permitted uses of our texts (contentsignals.org): search and answers, but no training. */
 export const contentSignal = 'search=yes, ai-input=yes, ai-train=no'

@@ -8,7 +8,7 @@ const ending = (announced: string, ends: string): Deprecation => ({
 
 it('nothing ends in less than 90 days after its announcement', () => {
   expect(() => withNotice(ending('2027-01-01', '2027-03-31'))).toThrow(
-    /2027-03-31 is less notice than 90/,
+    /2027-03-31 the notice is shorter than 90/,
   )
   expect(withNotice(ending('2027-01-01', '2027-04-01')).sunset?.ends).toBe('2027-04-01')
 })

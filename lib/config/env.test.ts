@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from './env'
 
-const mistakesOf = (source: Record<string, string>): readonly string[] => {
+const issuesOf = (source: Record<string, string>): readonly string[] => {
   try {
     readEnv(source)
     return []
   } catch (error) {
-    if (error instanceof EnvError) return error.mistakes
+    if (error instanceof EnvError) return error.issues
     throw error
   }
 }
@@ -81,20 +81,20 @@ describe('a wrong configuration', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
   ])('%o is refused and the message names %s', (source, name) => {
-    const mistakes = mistakesOf(source as Record<string, string>)
-    expect(mistakes).toHaveLength(1)
-    expect(mistakes[0]).toContain(name)
+    const issues = issuesOf(source as Record<string, string>)
+    expect(issues).toHaveLength(1)
+    expect(issues[0]).toContain(name)
   })
 
-  test('is told in full, not one mistake at a time', () => {
-    expect(mistakesOf({ PORT: 'x', TRUST_PROXY: 'x', SITE_URL: 'x' })).toHaveLength(3)
+  test('is reported in full, not one issue at a time', () => {
+    expect(issuesOf({ PORT: 'x', TRUST_PROXY: 'x', SITE_URL: 'x' })).toHaveLength(3)
   })
 })
 
 test('the address of a Slack webhook is a secret: no message repeats it', () => {
-  const [mistake] = mistakesOf({ SLACK_WEBHOOK_URL: 'hooks.slack.com/services/T0/B0/secret' })
-  expect(mistake).toMatch(/^SLACK_WEBHOOK_URL: /)
-  expect(mistake).not.toContain('secret')
+  const [issue] = issuesOf({ SLACK_WEBHOOK_URL: 'hooks.slack.com/services/T0/B0/secret' })
+  expect(issue).toMatch(/^SLACK_WEBHOOK_URL: /)
+  expect(issue).not.toContain('secret')
 })
 
 test('requests are counted unless METRICS=off, and never in a preview', () => {

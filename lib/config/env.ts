@@ -1,4 +1,4 @@
-// The only reader of process.env. Runs at the edge too, so it stays free of libraries.
+// The only reader of process.env. Imports no library, because it also runs at the edge.
 
 import { workersMax } from './limits'
 import { type OriginTrial, readOriginTrials } from './origin-trials'
@@ -6,7 +6,7 @@ import { type OriginTrial, readOriginTrials } from './origin-trials'
 export interface RedisEnv {
   readonly url: string
   readonly token: string
-  /** Before every key: a preview must not touch what production remembers. */
+  /** Put before every key in Redis, so that previews do not touch the data of production. */
   readonly prefix: string
 }
 
@@ -15,12 +15,12 @@ export interface Env {
   readonly port: number
   readonly platform: 'vercel' | 'server'
   readonly production: boolean
-  /** Edits are shown as they are made; nothing was built beforehand. */
+  /** Content edits show at once; nothing was prerendered. */
   readonly development: boolean
   readonly preview: boolean
-  /** How many processes answer on the port of our own server. */
+  /** The number of processes that serve the port of our own server. */
   readonly workers: number
-  /** How many proxies in front of us to believe; 0 is the socket address. */
+  /** The number of trusted proxies in front of the server; 0 trusts the socket address only. */
   readonly trustedProxies: number
   readonly redis: RedisEnv | undefined
   readonly dataDir: string
@@ -28,26 +28,25 @@ export interface Env {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
   readonly cronSecret: string | undefined
-  /** Where the platform is asked to build again, because the job board has changed. */
+  /** The deploy hook to call when the job board has changed. */
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
   readonly originTrials: readonly OriginTrial[]
-  /** Whether requests are counted. */
   readonly metrics: boolean
-  /** The port of the desk, on the owner's own machine. */
+  /** The port of `npm run desk` on the owner's machine. */
   readonly deskPort: number
-  /** Whether spans are sent; where to is for the exporter to read. */
+  /** Whether spans are exported; the exporter reads the address itself. */
   readonly telemetry: boolean
   readonly serviceName: string
-  /** Whether what operations answer is held against their schemas: everywhere but in production. */
+  /** Whether results are validated against their schemas: everywhere but in production. */
   readonly checksOutputs: boolean
 }
 
 type Source = Readonly<Record<string, string | undefined>>
 
 export class EnvError extends Error {
-  constructor(readonly mistakes: readonly string[]) {
-    super(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.join('\n')}`)
+  constructor(readonly issues: readonly string[]) {
+    super(`The configuration has ${issues.length} issue(s):\n${issues.join('\n')}`)
     this.name = 'EnvError'
   }
 }
@@ -58,16 +57,16 @@ const isPort = (text: string) =>
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
-/** By the names of Upstash, or by those its marketplace integration on Vercel sets. */
+/** Upstash's own names, and those that its Vercel integration sets. */
 const redisNames = [
   ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
   ['KV_REST_API_URL', 'KV_REST_API_TOKEN'],
 ] as const
 
 export function readEnv(source: Source = process.env): Env {
-  const mistakes: string[] = []
-  const wrong = (name: string, fix: string) => {
-    mistakes.push(`${name}: ${fix}`)
+  const issues: string[] = []
+  const addIssue = (name: string, fix: string) => {
+    issues.push(`${name}: ${fix}`)
     return undefined
   }
   const value = (...names: string[]) => {
@@ -78,7 +77,7 @@ export function readEnv(source: Source = process.env): Env {
     if (!text) return undefined
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
-    return wrong(
+    return addIssue(
       name,
       `"${text}" must be an address that begins with ${protocols.join('// or ')}//`,
     )
@@ -86,28 +85,29 @@ export function readEnv(source: Source = process.env): Env {
   const together = (names: readonly string[]) => {
     const missing = names.filter((name) => !value(name))
     if (missing.length > 0 && missing.length < names.length)
-      wrong(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
+      addIssue(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
     return missing.length === 0
   }
 
   const { platform, production, preview } = deployment(source)
 
   const port = value('PORT') ?? '3000'
-  if (!isPort(port)) wrong('PORT', `"${port}" must be a whole number from 1 to 65535`)
+  if (!isPort(port)) addIssue('PORT', `"${port}" must be a whole number from 1 to 65535`)
 
   const siteUrl = url('SITE_URL', value('SITE_URL'), ['http:', 'https:'])
   if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash || siteUrl.username))
-    wrong('SITE_URL', `"${siteUrl.href}" must be an origin only, such as https://example.com`)
+    addIssue('SITE_URL', `"${siteUrl.href}" must be an origin only, such as https://example.com`)
   const productionHost = production ? value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
   const vercelHost = productionHost ?? value('VERCEL_URL')
   const ownUrl = vercelHost ? `https://${vercelHost}` : undefined
-  // Variables on Vercel are easily set for every environment; a preview is not the site all the same.
+  // A preview deployment has its own address, even if SITE_URL is set for every environment on
+  // Vercel.
   const baseUrl =
     (preview ? ownUrl : undefined) ?? siteUrl?.origin ?? ownUrl ?? `http://localhost:${port}`
 
   const trustProxy = value('TRUST_PROXY') ?? '0'
   if (!/^\d$/.test(trustProxy))
-    wrong('TRUST_PROXY', `"${trustProxy}" must be the number of proxies to trust, 0 to 9`)
+    addIssue('TRUST_PROXY', `"${trustProxy}" must be the number of proxies to trust, 0 to 9`)
 
   const [urlName, tokenName] =
     redisNames.find((names) => names.some((name) => value(name))) ?? redisNames[0]
@@ -115,21 +115,21 @@ export function readEnv(source: Source = process.env): Env {
   const redisToken = value(tokenName)
   url(urlName, redisUrl, ['https:', 'http:'])
   if (Boolean(redisUrl) !== Boolean(redisToken))
-    wrong(
+    addIssue(
       redisUrl ? tokenName : urlName,
       'set it too; the address and the token of Redis belong together',
     )
   if (production && !redisUrl && !redisToken)
-    wrong(
+    addIssue(
       urlName,
-      'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; on Vercel nothing else remembers',
+      'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; there is no other database on Vercel',
     )
 
   const workers = value('WORKERS') ?? '1'
   if (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > workersMax)
-    wrong('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
+    addIssue('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
   else if (Number(workers) > 1 && !redisUrl)
-    wrong(
+    addIssue(
       'WORKERS',
       `${workers} processes share quotas, credentials and inquiries by Redis only; set ${redisNames[0].join(' and ')}, or leave WORKERS out`,
     )
@@ -140,27 +140,28 @@ export function readEnv(source: Source = process.env): Env {
   const hasWebhook = together(['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'])
   const webhook = url('INQUIRY_WEBHOOK_URL', value('INQUIRY_WEBHOOK_URL'), ['https:', 'http:'])
   if (webhook?.protocol === 'http:' && !isLoopback(webhook.hostname))
-    wrong('INQUIRY_WEBHOOK_URL', 'use https; plain http is for this machine only')
+    addIssue('INQUIRY_WEBHOOK_URL', 'use https; plain http is for this machine only')
 
   const deployHook = url('ROLES_DEPLOY_HOOK', value('ROLES_DEPLOY_HOOK'), ['https:', 'http:'])
   if (deployHook?.protocol === 'http:' && !isLoopback(deployHook.hostname))
-    wrong('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
+    addIssue('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
 
-  // The address is the secret, so the message does not repeat it.
+  // The address is a secret, so the message does not repeat it.
   const slackText = value('SLACK_WEBHOOK_URL') ?? ''
   const slack = URL.canParse(slackText) ? new URL(slackText) : undefined
   const isSafe = slack?.protocol === 'https:' || (slack && isLoopback(slack.hostname))
   if (slackText && !isSafe)
-    wrong(
+    addIssue(
       'SLACK_WEBHOOK_URL',
-      'it must be the whole address Slack gave, which begins with https://',
+      'must be the whole address from Slack, which begins with https://',
     )
 
   const metrics = value('METRICS') ?? 'on'
-  if (metrics !== 'on' && metrics !== 'off') wrong('METRICS', `"${metrics}" must be on or off`)
+  if (metrics !== 'on' && metrics !== 'off') addIssue('METRICS', `"${metrics}" must be on or off`)
 
   const deskPort = value('DESK_PORT') ?? '4400'
-  if (!isPort(deskPort)) wrong('DESK_PORT', `"${deskPort}" must be a whole number from 1 to 65535`)
+  if (!isPort(deskPort))
+    addIssue('DESK_PORT', `"${deskPort}" must be a whole number from 1 to 65535`)
 
   const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
     .split(',')
@@ -168,11 +169,11 @@ export function readEnv(source: Source = process.env): Env {
     .filter(Boolean)
   for (const origin of mcpAllowedOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      wrong('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
+      addIssue('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
 
   const trials = value('WEBMCP_ORIGIN_TRIALS') ?? ''
   const originTrials = readOriginTrials(trials, baseUrl, new Date(), (fix) => {
-    if (!preview) wrong('WEBMCP_ORIGIN_TRIALS', fix)
+    if (!preview) addIssue('WEBMCP_ORIGIN_TRIALS', fix)
   })
 
   const collector = url('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT'), [
@@ -180,7 +181,7 @@ export function readEnv(source: Source = process.env): Env {
     'http:',
   ])
 
-  if (mistakes.length > 0) throw new EnvError(mistakes)
+  if (issues.length > 0) throw new EnvError(issues)
 
   return {
     baseUrl,
@@ -224,7 +225,7 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-/** Where this runs, whatever else is right or wrong with its configuration. */
+/** Tells where this runs, even if the rest of the configuration is invalid. */
 export function deployment(
   source: Source = process.env,
 ): Pick<Env, 'platform' | 'production' | 'preview'> {
@@ -233,13 +234,13 @@ export function deployment(
   return { platform, production, preview: platform === 'vercel' && !production }
 }
 
-/** Previews of one branch share what they remember; branches do not. */
+/** Previews of one branch share their data; different branches do not. */
 const previewPrefix = ({ VERCEL_GIT_COMMIT_REF: branch }: Source) =>
   `preview:${branch?.trim() || 'unnamed'}:`
 
 let current: Env | undefined
 
-/** The environment of this process, read once. */
+/** Returns the environment of this process; reads and validates it once. */
 export function env(): Env {
   current ??= readEnv()
   return current
@@ -247,7 +248,7 @@ export function env(): Env {
 
 const logMarkName = 'LOG_MARK'
 
-/** What lines of our own begin with on their way through `console`; nothing where nobody looks. */
+/** Returns the prefix of our own log lines; empty where output is not filtered. */
 export const logMark = (): string => process.env[logMarkName] ?? ''
 
 export function makeLogMark(): string {

@@ -6,7 +6,7 @@ const SITE_URL = 'https://agency.example'
 const later = Math.floor(Date.now() / 1000) + 86_400
 const token = originTrialToken({ origin: `${SITE_URL}:443`, expiry: later })
 
-const mistakeOf = (WEBMCP_ORIGIN_TRIALS: string, more: Record<string, string> = {}): string => {
+const issueOf = (WEBMCP_ORIGIN_TRIALS: string, more: Record<string, string> = {}): string => {
   try {
     readEnv({ SITE_URL, WEBMCP_ORIGIN_TRIALS, ...more })
     return ''
@@ -29,13 +29,13 @@ describe('the tokens of origin trials', () => {
   test('count for what is below their domain only where they say so', () => {
     const below = (isSubdomain: boolean) =>
       originTrialToken({ origin: 'https://example:443', expiry: later, isSubdomain })
-    expect(mistakeOf(below(true))).toBe('')
-    expect(mistakeOf(below(false))).toContain('register this origin')
+    expect(issueOf(below(true))).toBe('')
+    expect(issueOf(below(false))).toContain('register this origin')
   })
 
   test.each([
-    ['not a token', 'is no token of an origin trial'],
-    [token.slice(0, -8), 'is no token of an origin trial'],
+    ['not a token', 'is not a token of an origin trial'],
+    [token.slice(0, -8), 'is not a token of an origin trial'],
     [
       originTrialToken({ origin: 'https://other.example:443', expiry: later }),
       'is for https://other.example:443, and this site is https://agency.example; register',
@@ -45,13 +45,13 @@ describe('the tokens of origin trials', () => {
       'ended on 2025-10-09; renew it, or take it out',
     ],
   ])('stop the start with the fix: %s', (wrong, fix) => {
-    expect(mistakeOf(`${token},${wrong}`)).toContain('WEBMCP_ORIGIN_TRIALS: token 2 ')
-    expect(mistakeOf(`${token},${wrong}`)).toContain(fix)
+    expect(issueOf(`${token},${wrong}`)).toContain('WEBMCP_ORIGIN_TRIALS: token 2 ')
+    expect(issueOf(`${token},${wrong}`)).toContain(fix)
   })
 
   test('of the site do not stop a preview, which has another address', () => {
     const preview = { VERCEL: '1', VERCEL_ENV: 'preview', VERCEL_URL: 'x.vercel.app' }
-    expect(mistakeOf(token, preview)).toBe('')
+    expect(issueOf(token, preview)).toBe('')
     expect(readEnv({ WEBMCP_ORIGIN_TRIALS: token, ...preview }).originTrials).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** A token of a browser's origin trial, which shows pages an interface that is on trial. */
+/** A token of a browser's origin trial, which enables an experimental interface on our pages. */
 export interface OriginTrial {
   readonly token: string
   readonly endsAt: number
@@ -10,26 +10,26 @@ interface Payload {
   readonly isSubdomain?: boolean
 }
 
-/** Of a list of tokens those that are good here and now; `wrong` is told of each that is not. */
+/** Returns the tokens that are valid here and now; reports each other one to `addIssue`. */
 export function readOriginTrials(
   list: string,
   baseUrl: string,
   now: Date,
-  wrong: (fix: string) => void,
+  addIssue: (fix: string) => void,
 ): OriginTrial[] {
   const tokens = list.split(',').map((token) => token.trim())
   return tokens.filter(Boolean).flatMap((token, at) => {
     const payload = payloadOf(token)
-    const fault = payload ? faultOf(payload, baseUrl, now) : notWhole
-    if (fault) wrong(`token ${at + 1} ${fault}`)
-    return payload && !fault ? [{ token, endsAt: endOf(payload) }] : []
+    const issue = payload ? issueOf(payload, baseUrl, now) : incompleteToken
+    if (issue) addIssue(`token ${at + 1} ${issue}`)
+    return payload && !issue ? [{ token, endsAt: endOf(payload) }] : []
   })
 }
 
-const notWhole =
-  'is no token of an origin trial; copy it whole from where the maker of the browser has issued it'
+const incompleteToken =
+  'is not a token of an origin trial; copy the whole token that the browser vendor issued'
 
-function faultOf(payload: Payload, baseUrl: string, now: Date): string | undefined {
+function issueOf(payload: Payload, baseUrl: string, now: Date): string | undefined {
   if (!isFor(payload, baseUrl))
     return `is for ${payload.origin}, and this site is ${baseUrl}; register this origin, or correct SITE_URL`
   if (endOf(payload) <= now.getTime())
@@ -46,7 +46,7 @@ function isFor({ origin, isSubdomain }: Payload, baseUrl: string): boolean {
   return isSubdomain === true && isBelow && issued.protocol === own.protocol
 }
 
-/** Base64 of a version, a signature of 64 bytes, a length, and as many bytes of JSON. */
+/** Decodes Base64 of a version, a signature of 64 bytes, a length, and as many bytes of JSON. */
 function payloadOf(token: string): Payload | undefined {
   try {
     const bytes = Uint8Array.from(atob(token), (char) => char.charCodeAt(0))

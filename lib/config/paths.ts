@@ -1,4 +1,4 @@
-// Every address of the service, as a path. Imports nothing; whoever needs a URL asks `site`.
+// Every address of the service, as a path. Imports nothing; `site` makes URLs of them.
 
 export const paths = {
   home: '/',
@@ -59,14 +59,14 @@ export const paths = {
   buildWithRoles: '/api/cron/roles',
 } as const
 
-/** The addresses of the journal, apart: a site need not have one. */
+/** The paths of the journal, which a site need not have. */
 export const journalPaths = {
   index: '/journal',
   feed: '/journal/feed.xml',
   entry: (slug: string) => `/journal/${slug}` as const,
 } as const
 
-/** Where each page of content/pages is served. */
+/** The path of each page of content/pages. */
 export const pagePaths = {
   home: paths.home,
   work: paths.work,
@@ -81,15 +81,15 @@ export const pagePaths = {
   accessibility: paths.accessibility,
 } as const
 
-/** The Markdown twin of a page: `/work` → `/work.md`, `/` → `/index.md`. */
+/** Returns the path of a page's Markdown: `/work` → `/work.md`, `/` → `/index.md`. */
 export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
 
-/** The preview image of a page: `/work` → `/og/work.png`, `/` → `/og/index.png`. */
+/** Returns the path of a page's preview image: `/work` → `/og/work.png`, `/` → `/og/index.png`. */
 export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`
 
 export type Chosen = Readonly<Record<string, readonly (string | number)[]>>
 
-/** The address of a list with these filters; the unfiltered one has no query. */
+/** Returns the address of a list with these filters; without filters it has no query. */
 export function filteredPath(path: `/${string}`, chosen: Chosen): `/${string}` {
   const query = new URLSearchParams()
   for (const [field, values] of Object.entries(chosen))

@@ -10,12 +10,12 @@ export function siteAt(origin: string): Site {
   return { origin, url: (path) => (path === '/' ? origin : `${origin}${path}`) }
 }
 
-/** The site as its own pages name it: every address is a path. */
-export const here: Site = { origin: '', url: (path) => path }
+/** A site whose addresses are plain paths, for links between its own pages. */
+export const relativeSite: Site = { origin: '', url: (path) => path }
 
 let current: Site | undefined
 
-/** The site this process serves, from its environment; never from a request. */
+/** Returns the site of this process from its environment, never from a request. */
 export function site(): Site {
   current ??= siteAt(env().baseUrl)
   return current

@@ -1,6 +1,6 @@
 import { deliveryBackoff } from '@/lib/config/limits'
 
-/** Milliseconds to wait after the n-th failed attempt; `random` in [0, 1) spreads them. */
+/** Returns the wait after the n-th failed attempt; `random` in [0, 1) spreads the attempts. */
 export function backoffMs(attempts: number, random: number): number {
   const { firstSeconds, longestSeconds } = deliveryBackoff
   const seconds = Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1))

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliveryBackoff, deliveryLeaseSeconds, inquiryChars } from '@/lib/config/limits'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
-import { databaseWith } from '@/lib/store/sqlite'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { type SlackMood, startSlack } from '@/testing/slack-server'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
-import { drain } from './drain'
+import { deliverDue } from './deliver-due'
 
 let dir: string
 let inquiries: SqliteInquiries
@@ -53,7 +53,8 @@ const clock = () => now
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-const deliver = (timeoutMs = 5000) => drain({ inquiries, channels: [channel], clock, timeoutMs })
+const deliver = (timeoutMs = 5000) =>
+  deliverDue({ inquiries, channels: [channel], clock, timeoutMs })
 const deliveryOf = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
 const shownIn = ({ blocks }: (typeof slack.received)[number]) =>
   blocks.map(({ text }) => text.text).join('\n')
@@ -80,7 +81,7 @@ describe('an inquiry in Slack', () => {
     expect(all).toContain(challenge)
   })
 
-  it('mentions nobody and links nothing, whatever was written', async () => {
+  it('contains no mention and no link, whatever was written', async () => {
     const nasty = '<!channel> <https://evil.example|click> &lt; *bold* @here'
     await accept({ firstName: nasty, challenge: nasty })
     await deliver()
@@ -91,7 +92,7 @@ describe('an inquiry in Slack', () => {
   })
 })
 
-describe('a Slack in trouble', () => {
+describe('a Slack that fails', () => {
   it.each<SlackMood>([302, 404, 429, 500, 'hang'])(
     '"%s" loses and doubles nothing',
     async (mood) => {
@@ -112,7 +113,7 @@ describe('a Slack in trouble', () => {
     },
   )
 
-  it('gets it once from two drains at once', async () => {
+  it('gets it once from two deliveries at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => accept()))
     const [one, two] = await Promise.all([deliver(), deliver()])
     expect(one.delivered + two.delivered).toBe(20)
@@ -139,7 +140,7 @@ describe('a Slack in trouble', () => {
     const mail: MailServer = await startMailServer()
     const { SMTP_URL: url, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
     const channels = [new SmtpChannel({ url, from, to }), channel]
-    const both = () => drain({ inquiries, channels, clock, timeoutMs: 5000 })
+    const both = () => deliverDue({ inquiries, channels, clock, timeoutMs: 5000 })
     try {
       slack.become(500)
       const sent = await accept()

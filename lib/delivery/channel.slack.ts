@@ -4,11 +4,11 @@ import type { Channel } from './channel'
 import { rowsOf, subjectOf } from './mail'
 
 interface Settings {
-  /** The address of an incoming webhook; whoever has it may write to the agency's channel. */
+  /** The address of an incoming webhook; whoever knows it can write to the channel. */
   readonly url: string
 }
 
-/** A message to the agency's Slack, by an incoming webhook. */
+/** Posts an inquiry to the agency's Slack, by an incoming webhook. */
 export class SlackChannel implements Channel {
   readonly name = 'slack'
 
@@ -22,20 +22,21 @@ export class SlackChannel implements Channel {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(messageOf(inquiry)),
     })
-    const said = await response.text()
-    if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(said)}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(text)}`)
   }
 }
 
-/** Slack says in one word what is wrong, such as `no_service`; anything else is not repeated. */
+/** Slack answers an error in one word, such as `no_service`; anything else is not logged. */
 const reasonIn = (text: string) => (/^[a-z_]{1,60}$/.test(text.trim()) ? ` ${text.trim()}` : '')
 
-/** Plain text throughout: in it nothing is a link, a mention or an image. */
+/** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
 function messageOf(inquiry: Inquiry) {
   const subject = subjectOf(inquiry.content)
   const facts = rowsOf(inquiry).map(([name, value]) => `${name}: ${value}`)
   return {
-    // What a notification shows; here Slack reads markup, so its three characters are escaped.
+    // The text of the notification. Slack parses markup here, so its three special characters are
+    // escaped.
     text: escaped(cut(subject, slackChars.headerMax)),
     unfurl_links: false,
     unfurl_media: false,
@@ -56,7 +57,7 @@ const escaped = (text: string) =>
 const cut = (text: string, charsMax: number) =>
   text.length > charsMax ? `${text.slice(0, charsMax - 1).toWellFormed()}…` : text
 
-/** As many blocks as the text needs, none longer than Slack takes, and no character torn apart. */
+/** Splits a text into blocks that Slack accepts, without splitting a character. */
 function parts(text: string): string[] {
   const all: string[] = []
   let part = ''

@@ -10,7 +10,7 @@ interface Settings {
   readonly to: string
 }
 
-/** Mail to the agency, and to nobody else: sender and recipients come from the settings alone. */
+/** Mails an inquiry to the agency. Sender and recipients come from the settings alone. */
 export class SmtpChannel implements Channel {
   readonly name = 'smtp'
   readonly #transport

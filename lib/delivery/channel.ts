@@ -1,6 +1,6 @@
 import type { Inquiry } from '@/lib/domain/inquiry'
 
-/** A way to the agency. `send` resolves once the far end has taken the inquiry over. */
+/** Delivers inquiries to the agency. `send` resolves when the receiving system has accepted one. */
 export interface Channel {
   readonly name: 'smtp' | 'webhook' | 'slack'
   send(inquiry: Inquiry, signal: AbortSignal): Promise<void>

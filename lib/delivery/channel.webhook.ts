@@ -7,7 +7,7 @@ interface Settings {
   readonly secret: string
 }
 
-/** A signed POST in the manner of Standard Webhooks; only a 2xx is a delivery. */
+/** Posts an inquiry with a signature (Standard Webhooks); only a 2xx counts as delivered. */
 export class WebhookChannel implements Channel {
   readonly name = 'webhook'
 
@@ -41,6 +41,6 @@ export class WebhookChannel implements Channel {
 const sign = (secret: string, text: string) =>
   createHmac('sha256', keyOf(secret)).update(text).digest('base64')
 
-/** `whsec_` announces base64, as Standard Webhooks libraries write their secrets. */
+/** The prefix `whsec_` announces base64, as Standard Webhooks libraries write their secrets. */
 const keyOf = (secret: string) =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret)

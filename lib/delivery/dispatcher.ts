@@ -1,21 +1,21 @@
 import { deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
-import { log } from '@/lib/log'
-import type { Backlog } from '@/lib/store/inquiries'
-import { type Drained, type DrainParts, drain } from './drain'
+import type { Backlog } from '@/lib/database/inquiries'
+import { log } from '@/lib/runtime/log'
+import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
 
-/** Keeps the outbox moving in one process: when woken, when something is due, and once a minute. */
+/** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
 export class Dispatcher {
   #pass: Promise<void> | undefined
-  #again = false
+  #runAgain = false
   #started = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  #keptHouseAt = 0
+  #housekeepingAt = 0
 
-  constructor(private readonly parts: DrainParts) {}
+  constructor(private readonly parts: DeliveryParts) {}
 
-  /** One pass at a time; whoever wakes it during one gets another right after. */
+  /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
   wake(): Promise<void> {
-    this.#again = true
+    this.#runAgain = true
     this.#pass ??= this.#passes().finally(() => {
       this.#pass = undefined
       void this.#plan()
@@ -33,17 +33,17 @@ export class Dispatcher {
     clearTimeout(this.#timer)
   }
 
-  /** One bounded run for a schedule: deliver, clean up, say what is left. */
-  async run(budgetSeconds: number): Promise<Drained & Omit<Backlog, 'oldestReceivedAt'>> {
+  /** Does one run for a scheduler: delivery, housekeeping, and the remaining backlog. */
+  async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
     const now = new Date()
-    const drained = await drain(this.parts, now.getTime() + budgetSeconds * 1000)
-    const { oldestReceivedAt: _, ...left } = await this.keepHouse(now)
-    return { ...drained, ...left }
+    const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
+    const { oldestReceivedAt: _, ...left } = await this.runHousekeeping(now)
+    return { ...counts, ...left }
   }
 
-  /** Retention, and a word about what is still here. */
-  async keepHouse(now: Date): Promise<Backlog> {
-    this.#keptHouseAt = now.getTime()
+  /** Erases expired data and logs the backlog. */
+  async runHousekeeping(now: Date): Promise<Backlog> {
+    this.#housekeepingAt = now.getTime()
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
     if (erased > 0) log('info', 'inquiries_erased', { erased })
@@ -59,12 +59,12 @@ export class Dispatcher {
   }
 
   async #passes(): Promise<void> {
-    while (this.#again) {
-      this.#again = false
+    while (this.#runAgain) {
+      this.#runAgain = false
       try {
-        await drain(this.parts)
+        await deliverDue(this.parts)
       } catch (cause) {
-        log('error', 'inquiry_drain_failed', { cause })
+        log('error', 'inquiry_delivery_failed', { cause })
         return
       }
     }
@@ -74,7 +74,8 @@ export class Dispatcher {
     const now = Date.now()
     try {
       await this.parts.inquiries.forgetKeys(new Date(now))
-      if (now - this.#keptHouseAt >= housekeepingSeconds * 1000) await this.keepHouse(new Date())
+      if (now - this.#housekeepingAt >= housekeepingSeconds * 1000)
+        await this.runHousekeeping(new Date())
       await this.wake()
     } catch (cause) {
       log('error', 'inquiry_housekeeping_failed', { cause })
@@ -82,7 +83,7 @@ export class Dispatcher {
     }
   }
 
-  /** What was left after a pass, whoever asked for it, is looked at again when it is due. */
+  /** Sets the timer for the next due inquiry after a pass. */
   async #plan(): Promise<void> {
     if (!this.#started) return
     const pauseMs = await this.#pauseMs()

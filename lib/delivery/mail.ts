@@ -11,7 +11,7 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The mail to the agency. The same inquiry always makes the same mail, message id included. */
+/** Composes the mail to the agency; one inquiry always gives one mail, message id included. */
 export function mailOf(inquiry: Inquiry, domain: string): Mail {
   const { id, receivedAt, content } = inquiry
   const rows = rowsOf(inquiry)
@@ -26,21 +26,20 @@ export function mailOf(inquiry: Inquiry, domain: string): Mail {
     html: htmlOf(rows, content.challenge),
     headers: {
       'X-Inquiry-Id': id,
-      // RFC 3834: keeps the agency's own auto-responders from writing to whoever was typed in.
+      // RFC 3834: auto-responders of the agency do not answer to the address that was typed in.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
   }
 }
 
-/** What an inquiry is about, in one line. */
 export function subjectOf(content: InquiryContent): string {
   const name = `${content.firstName} ${content.lastName}`
   if (content.kind === 'application') return `Application for ${content.roleTitle}: ${name}`
   return `Inquiry from ${name}${content.company ? ` (${content.company})` : ''}`
 }
 
-/** Everything the agency is told beside the message itself, by name. */
+/** Returns the other members of an inquiry with their labels. */
 export const rowsOf = ({ id, receivedAt, content, suspicions }: Inquiry): [string, string][] => [
   ...personRows(content),
   ['Received', receivedAt.toISOString()],
@@ -67,7 +66,7 @@ function personRows(content: InquiryContent): [string, string][] {
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-/** Escaped text in plain elements: nothing in it can be clicked, loaded or run. */
+/** Escapes all text and uses plain elements, so that nothing can be clicked, loaded or run. */
 function htmlOf(rows: readonly (readonly [string, string])[], challenge: string): string {
   const cells = rows.map(
     ([name, value]) =>

@@ -1,6 +1,6 @@
 import type { Scope } from './scope'
 
-/** Who is asking. A presented credential narrows what may be done; none is ever required. */
+/** Who sends a request. A credential only narrows what is allowed; none is ever required. */
 export type Actor =
   | { readonly kind: 'public' }
   | {

@@ -9,7 +9,7 @@ const Office = z.strictObject({
   note: Line.optional(),
 })
 
-/** Facts the law wants on an imprint. A value that begins with "PLACEHOLDER" is warned about. */
+/** The facts of a legal imprint. A value that begins with "PLACEHOLDER" causes a warning. */
 const Legal = z.strictObject({
   legalName: Line,
   register: Line,
@@ -38,5 +38,5 @@ export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & Body
 
 export const placeholderMark = 'PLACEHOLDER'
 
-/** The agency of the sample content; where another has moved in, its name is left over. */
+/** The agency of the sample content; its name in another agency's content causes a warning. */
 export const sampleName = 'Oddvale'

@@ -7,11 +7,11 @@ import { type Body, CalendarDate, Description, Line, Slug } from './text'
 const Credit = z.strictObject({
   discipline: Slug,
   contribution: Line,
-  /** Who did it, as files of content/people. */
+  /** The people who did it, as files of content/people. */
   people: z.array(Slug).default([]),
 })
 
-/** What an editor writes above a case study. The file's name is its slug. */
+/** The front matter of a case study. The file's name is its slug. */
 export const CaseStudyFrontMatter = z
   .strictObject({
     title: Line,
@@ -31,7 +31,7 @@ export const CaseStudyFrontMatter = z
   })
   .refine((study) => study.updatedAt >= study.publishedAt, {
     path: ['updatedAt'],
-    message: 'It was updated before it was published',
+    message: 'must not be before the date of publication',
   })
 
 export type CaseStudy = Readonly<Omit<z.infer<typeof CaseStudyFrontMatter>, 'cover' | 'gallery'>> &

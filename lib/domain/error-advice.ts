@@ -1,13 +1,11 @@
 import type { ErrorCode } from './errors'
 
 export interface Advice {
-  /** When it happens. */
   readonly when: string
-  /** What the client does about it. */
   readonly fix: string
 }
 
-/** For every error of the service: when it is met and what to do, in one sentence each. */
+/** Tells for every error code when it happens and what to do, in one sentence each. */
 export const errorAdvice: Readonly<Record<ErrorCode, Advice>> = {
   invalid_request: {
     when: 'A parameter or a member of the body is missing, mistyped or not among the allowed values; or the body is no JSON (415), too large (413) or too slow (408).',

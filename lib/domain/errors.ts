@@ -3,7 +3,6 @@ import { excerpt, inOneLine } from './invisible'
 import type { QuotaPolicy } from './quota-policy'
 import type { Scope } from './scope'
 
-/** Every error the service can answer with: the code and what it means. */
 export const errorTitles = {
   invalid_request: 'The request is not valid',
   unsupported_identity_type: 'The identity type is not supported',
@@ -33,17 +32,18 @@ export interface FieldError {
 export interface ErrorOptions {
   readonly errors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
-  /** The quota policy that a `rate_limited` request went over. */
+  /** The quota policy that a `rate_limited` request exceeded. */
   readonly policy?: QuotaPolicy
   /** The scope that an `insufficient_scope` request lacks. */
   readonly scope?: Scope
   readonly cause?: unknown
 }
 
-// Next bundles pages apart from our server, and then there are two such classes in one process.
+// Next bundles pages apart from our server, so one process contains this class twice; the symbol
+// makes `instanceof` work for both.
 const domainError = Symbol.for('oddvale.domain-error')
 
-/** The one error of the service. `detail` names the fix, and may quote what the caller sent. */
+/** The one error of the service. `detail` tells how to fix it, and may quote the request. */
 export class DomainError extends Error {
   readonly [domainError] = true
   override readonly name = 'DomainError'
@@ -76,7 +76,7 @@ const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
   ...rest,
 })
 
-/** One error for all that is wrong with a request. What is allowed is listed once, after its field. */
+/** Makes one error of all issues; the allowed values follow the message of their field. */
 export function invalidRequest(
   errors: readonly FieldError[],
   code: ErrorCode = 'invalid_request',

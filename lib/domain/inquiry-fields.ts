@@ -1,10 +1,10 @@
 import { inquiryChars } from '@/lib/config/limits'
 import { withoutInvisible } from './invisible'
 
-// Free of libraries, so that a form checks while one types exactly as the server does afterwards.
+// Imports no library, so that a form in the browser validates exactly as the server does.
 
 export interface Field {
-  /** As it is named in a sentence: "Write a first name". */
+  /** The name of the field in a sentence: "Write a first name". */
   readonly what: string
   readonly normalise: (text: string) => string
   readonly charsMin: number
@@ -12,7 +12,7 @@ export interface Field {
   readonly shape?: { readonly fits: (text: string) => boolean; readonly message: string }
 }
 
-/** Removes what could break out of a line or a header, or hide in it. */
+/** Removes control characters and invisible ones, which could break out of a line or a header. */
 const strip = (text: string) =>
   withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -20,13 +20,13 @@ const strip = (text: string) =>
     .replace(longRow, '$1')
     .normalize('NFC')
 
-/** No language needs more marks on a letter (UAX 15, section 13); to order a row takes quadratic time. */
+/** No language needs more marks on a letter (UAX 15, 13); sorting a row takes quadratic time. */
 const longRow = /(\p{M}{30})\p{M}+/gu
 
 const oneLine = (text: string) => strip(text).replace(/\s+/g, ' ').trim()
 const manyLines = (text: string) => strip(text).trim()
 
-/** `Anna@MÜLLER.example` → `Anna@xn--mller-kva.example`; what is no address stays as it is. */
+/** Makes the domain ASCII: `a@MÜLLER.example` → `a@xn--mller-kva.example`. */
 function plainAddress(text: string): string {
   const line = oneLine(text)
   const at = line.lastIndexOf('@')
@@ -35,7 +35,7 @@ function plainAddress(text: string): string {
   return `${line.slice(0, at)}@${new URL(host).hostname}`
 }
 
-/** By its parts: one expression for the whole takes cubic time on a text made for it. */
+/** Checks part by part: one regular expression would take cubic time on hostile texts. */
 function isAddress(text: string): boolean {
   const [name = '', host = '', ...more] = text.split('@')
   const labels = host.split('.')
@@ -86,14 +86,14 @@ export const inquiryFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** Whoever writes nothing is told the least that is needed at once. */
+/** Returns the message for an empty field, which includes the minimum length. */
 export const missing = ({ what, charsMin }: Field): string =>
   charsMin > 1 ? `Write ${what}, in at least ${charsMin} characters` : `Write ${what}`
 
-/** What is wrong with a normalised text, in a sentence that says how to put it right. */
-export function faultOf(field: Field, text: string): string | undefined {
+/** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
+export function issueOf(field: Field, text: string): string | undefined {
   const { charsMin, charsMax, shape } = field
-  // Characters as people and JSON Schema count them: code points, not UTF-16 units.
+  // Counts code points, as people and JSON Schema do, not UTF-16 units.
   const chars = [...text].length
   if (charsMin > 0 && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return missing(field)
   if (chars < charsMin)
@@ -102,6 +102,6 @@ export function faultOf(field: Field, text: string): string | undefined {
   return shape && !shape.fits(text) ? shape.message : undefined
 }
 
-/** Several links, one to a line. */
+/** Splits a text into links, one per line. */
 export const linksIn = (text: string): string[] =>
   text.split(/\r?\n/).flatMap((part) => (part.trim() ? [part.trim()] : []))

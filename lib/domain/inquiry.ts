@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
-import { type Field, faultOf, inquiryFields, missing } from './inquiry-fields'
+import { type Field, inquiryFields, issueOf, missing } from './inquiry-fields'
 
 function Text(field: Field) {
   const { charsMin, charsMax, normalise } = field
@@ -8,7 +8,7 @@ function Text(field: Field) {
     .string(missing(field))
     .overwrite(normalise)
     .check((check) => {
-      const message = faultOf(field, check.value)
+      const message = issueOf(field, check.value)
       if (message) check.issues.push({ code: 'custom', message, input: check.value })
     })
     .meta(charsMin > 0 ? { minLength: charsMin, maxLength: charsMax } : { maxLength: charsMax })
@@ -24,7 +24,7 @@ const person = {
 
 const Email = Text(workEmail).meta({ format: 'email' })
 
-/** What somebody tells the agency, on every face alike. */
+/** A message to the agency, the same on every face. */
 export const ContactInquiry = z.strictObject({
   firstName: person.firstName,
   lastName: person.lastName,
@@ -35,7 +35,7 @@ export const ContactInquiry = z.strictObject({
 })
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 
-/** An application for a role: links instead of files. Only the form on its page makes one. */
+/** An application for a role, with links instead of files. Only the role's form sends one. */
 export const JobApplication = z.strictObject({
   firstName: person.firstName,
   lastName: person.lastName,
@@ -49,7 +49,7 @@ export const JobApplication = z.strictObject({
 })
 export type JobApplication = z.infer<typeof JobApplication>
 
-/** Chosen by the client; recognises a retry. */
+/** The key by which a retry is recognised; the client chooses it. */
 export const RequestId = z
   .string()
   .regex(
@@ -70,7 +70,7 @@ export interface Inquiry {
   readonly id: string
   readonly receivedAt: Date
   readonly content: InquiryContent
-  /** Why a machine may have written it; if there is a reason, people decide. */
+  /** Signs that a machine wrote it; with any of them the inquiry is quarantined. */
   readonly suspicions: readonly string[]
 }
 
@@ -79,12 +79,12 @@ export const InquiryId = z.string().regex(/^inq_[A-Za-z0-9_-]{22}$/)
 export const newInquiryId = (): string =>
   `inq_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
 
-/** An empty optional member is an absent one. */
+/** Removes empty optional members, because they mean the same as absent ones. */
 export const withoutBlanks = <T extends object>(content: T): T =>
   Object.fromEntries(
     Object.entries(content).filter(([, value]) => value !== undefined && value !== ''),
   ) as T
 
-/** Delivered, or never to be delivered: from then on it is kept this long. */
+/** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
 export const eraseTime = (from: Date): Date =>
   new Date(from.getTime() + inquiryRetentionDays * 86_400_000)

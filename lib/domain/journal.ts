@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { type Body, CalendarDate, Description, Line, Slug } from './text'
 
-/** What an editor writes above an entry of the journal. The file's name is its slug. */
+/** The front matter of a journal entry. The file's name is its slug. */
 export const JournalEntryFrontMatter = z
   .strictObject({
     title: Line,
     summary: Description,
-    /** Who wrote it, by name. */
     author: Line,
     related: z.array(Slug).max(3).default([]),
     publishedAt: CalendarDate,
@@ -14,7 +13,7 @@ export const JournalEntryFrontMatter = z
   })
   .refine((entry) => entry.updatedAt >= entry.publishedAt, {
     path: ['updatedAt'],
-    message: 'It was updated before it was published',
+    message: 'must not be before the date of publication',
   })
 
 export type JournalEntry = Readonly<z.infer<typeof JournalEntryFrontMatter>> &
@@ -22,6 +21,6 @@ export type JournalEntry = Readonly<z.infer<typeof JournalEntryFrontMatter>> &
     readonly slug: string
   }
 
-/** A site has a journal as soon as the journal has an entry; until then nothing of it shows. */
+/** Checks whether the site has a journal, which is the case as soon as there is an entry. */
 export const hasJournal = ({ journal }: { readonly journal: readonly unknown[] }): boolean =>
   journal.length > 0

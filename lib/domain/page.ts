@@ -7,7 +7,7 @@ export const PageFrontMatter = z.strictObject({
   updatedAt: CalendarDate,
 })
 
-/** The pages whose words live in content/pages; each must be there, that of the journal with it. */
+/** The pages of content/pages; all are required, that of the journal only with entries. */
 export const pageSlugs = [
   'home',
   'work',

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { type Picture, PictureFrontMatter } from './picture'
 import { type Body, Line, Slug } from './text'
 
-/** What an editor writes above the words about somebody. The file's name is the slug. */
+/** The front matter of a person. The file's name is the slug. */
 export const PersonFrontMatter = z.strictObject({
   name: Line,
   role: Line,
-  /** The location of the office where they work. */
   office: Slug,
   portrait: PictureFrontMatter.optional(),
 })

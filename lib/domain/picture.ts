@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Line } from './text'
 
-/** How a plate can be drawn; an editor names one of them. */
+/** The ways to draw a plate; an editor names one of them. */
 export const motifs = [
   'diary',
   'field',
@@ -22,7 +22,7 @@ export const motifs = [
 ] as const
 export type MotifName = (typeof motifs)[number]
 
-/** Where a picture must not be cut: shares of its width and height, from the left and the top. */
+/** The point that a cut must contain: shares of the width and height, from the left and the top. */
 const Focus = z
   .string()
   .regex(
@@ -47,19 +47,20 @@ interface Described {
 
 type Context = z.RefinementCtx
 
-const fault = (context: Context, field: string, message: string) =>
+const addIssue = (context: Context, field: string, message: string) =>
   context.addIssue({ code: 'custom', path: [field], message })
 
 function checkDescribed({ alt, decorative }: Described, context: Context) {
   if (!alt && !decorative)
-    fault(context, 'alt', 'Say here what the picture shows, or write decorative: true')
-  if (alt && decorative) fault(context, 'decorative', 'What is decorative has no alt; keep one')
+    addIssue(context, 'alt', 'Say here what the picture shows, or write decorative: true')
+  if (alt && decorative)
+    addIssue(context, 'decorative', 'A decorative picture has no alt; remove one of them')
 }
 
-/** A picture of which only the file may differ: a portrait, or one that a text shows. */
+/** A picture without plate or film: a portrait. */
 export const PictureFrontMatter = z.strictObject({ src, ...described }).superRefine(checkDescribed)
 
-/** A picture that a text shows: it may be described there or here. */
+/** The description of a picture in a text, which may also stand in the text itself. */
 export const BodyPictureFrontMatter = z.strictObject({ src, ...described })
 export type BodyPictureFrontMatter = z.infer<typeof BodyPictureFrontMatter>
 
@@ -77,34 +78,35 @@ export const isFilm = (file: string): boolean => /\.mp4$/i.test(file)
 function checkEntry(entry: Entry, context: Context) {
   const { src, plate, poster, captions } = entry
   if ((src === undefined) === (plate === undefined))
-    return fault(context, 'src', 'Name a file in src, or a motif in plate; one of the two')
+    return addIssue(context, 'src', 'Name a file in src, or a motif in plate; one of the two')
   if (plate !== undefined) return checkPlate(entry, context)
   checkDescribed(entry, context)
   const film = isFilm(src ?? '')
-  if (film && !poster) fault(context, 'poster', 'A film needs a picture to show before it plays')
-  if (film && !captions) fault(context, 'captions', 'A film needs its captions, a .vtt file')
-  if (!film && poster) fault(context, 'poster', 'Only a film, an .mp4 file, has a poster')
-  if (!film && captions) fault(context, 'captions', 'Only a film, an .mp4 file, has captions')
+  if (film && !poster) addIssue(context, 'poster', 'A film needs a picture to show before it plays')
+  if (film && !captions) addIssue(context, 'captions', 'A film needs its captions, a .vtt file')
+  if (!film && poster) addIssue(context, 'poster', 'Only a film, an .mp4 file, has a poster')
+  if (!film && captions) addIssue(context, 'captions', 'Only a film, an .mp4 file, has captions')
 }
 
 function checkPlate(entry: Entry, context: Context) {
-  if (!entry.caption) fault(context, 'caption', 'A plate is drawn from its caption; write one')
+  if (!entry.caption) addIssue(context, 'caption', 'A plate is drawn from its caption; write one')
   for (const field of ['alt', 'decorative', 'credit', 'focus', 'poster', 'captions'] as const)
-    if (entry[field] !== undefined) fault(context, field, 'A plate has a caption and nothing else')
+    if (entry[field] !== undefined)
+      addIssue(context, field, 'A plate has a caption and nothing else')
 }
 
-/** One of a gallery: a picture, a short film, or a plate. */
+/** An item of a gallery: a picture, a short film, or a plate. */
 export const GalleryEntry = Entry.superRefine(checkEntry)
 export type GalleryEntry = Entry
 
-/** What a case study opens with: a picture or a plate. */
+/** The cover of a case study: a picture or a plate. */
 export const CoverEntry = Entry.superRefine((entry, context) => {
   checkEntry(entry, context)
   if (isFilm(entry.src ?? ''))
-    fault(context, 'src', 'A cover is a picture; put the film into the gallery')
+    addIssue(context, 'src', 'A cover is a picture; put the film into the gallery')
 })
 
-/** The cuts of a picture that pages ask for, each with the widths in which it is made. */
+/** The shapes that pages use, each with the widths to make. */
 export const shapes = {
   whole: { ratio: undefined, widths: [400, 720, 1200, 2000] },
   wide: { ratio: 2, widths: [720, 1200, 2000] },
@@ -117,7 +119,7 @@ export const shapes = {
 } as const satisfies Record<string, { ratio: number | undefined; widths: readonly number[] }>
 export type Shape = keyof typeof shapes
 
-/** One cut of a picture: its largest size, and where its files are: `${base}-${width}.jpg`. */
+/** One cut of a picture: its largest size, and the base of its files: `${base}-${width}.jpg`. */
 export interface Cut {
   readonly base: string
   readonly width: number
@@ -127,14 +129,14 @@ export interface Cut {
 
 /** A picture of content/ as every face shows it. */
 export interface Picture {
-  /** Empty where it is decorative. */
+  /** Empty if it is decorative. */
   readonly alt: string
   readonly caption: string | null
   readonly credit: string | null
-  /** What stands in its place until it is there. */
+  /** The colour shown until the picture is loaded. */
   readonly colour: string
   readonly cuts: { readonly whole: Cut } & { readonly [shape in Shape]?: Cut }
-  /** Of a film, the picture is the poster. */
+  /** The film; the picture itself is its poster. */
   readonly film?: { readonly src: string; readonly captions: string }
 }
 
@@ -147,5 +149,5 @@ export type Shown = Picture | Plate
 
 export const isPicture = (shown: Shown): shown is Picture => !('plate' in shown)
 
-/** The address of a cut's largest JPEG, for whoever wants one file. */
+/** Returns the address of a cut's largest JPEG, for clients that want one file. */
 export const fileOf = ({ base, width }: Cut): string => `${base}-${width}.jpg`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
 import { scopeNames } from './scope'
 
-/** What is supported of each kind; discovery advertises these, registration accepts them. */
+/** The supported types; discovery documents list them and registration accepts them. */
 export const identityTypes = ['anonymous'] as const
 export const credentialTypes = ['access_token'] as const
 

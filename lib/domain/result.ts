@@ -18,31 +18,31 @@ const members = {
     .describe('The unit of baseline and after where it is not unit'),
 }
 
-/** A measured outcome: "−38 %", from what to what, what it measures, and who measured it how. */
+/** A measured result: "−38 %", the values before and after, what was measured, by whom and how. */
 export const Result = z.strictObject({
   ...members,
   direction: z.enum(['up', 'down', 'unchanged']).nullable().describe('From baseline to after'),
 })
 export type Result = z.infer<typeof Result>
 
-/** What an editor writes of it: the numbers must agree, and the direction follows from them. */
+/** A result in front matter: its numbers must agree, and the direction follows from them. */
 export const ResultFrontMatter = z
   .strictObject(members)
   .check(({ value, issues }) => {
-    const fault = faultOf(value)
-    if (fault) issues.push({ code: 'custom', input: value, path: [fault[0]], message: fault[1] })
+    const issue = issueOf(value)
+    if (issue) issues.push({ code: 'custom', input: value, path: [issue[0]], message: issue[1] })
   })
   .transform((written): Result => ({ ...written, direction: directionOf(written) }))
 
 type Written = Omit<Result, 'direction'>
 
-/** What the value says: the amount itself, or its change by per cent, by points or in multiples. */
+/** Returns what the value is: the amount, or its change in per cent, points or multiples. */
 export function kindOf({ unit, after, measuredIn }: Written) {
   if (unit === 'points' || unit === '×') return unit
   return unit === '%' && (measuredIn !== undefined || after === null) ? 'change' : 'amount'
 }
 
-function faultOf(result: Written): [keyof Written, string] | undefined {
+function issueOf(result: Written): [keyof Written, string] | undefined {
   const { value, unit, baseline, after, measuredIn } = result
   if (measuredIn === unit) return ['measuredIn', `Leave it out where it is the unit, "${unit}"`]
   const kind = kindOf(result)
@@ -54,7 +54,7 @@ function faultOf(result: Written): [keyof Written, string] | undefined {
   if (baseline === null || after === null)
     return [
       baseline === null ? 'baseline' : 'after',
-      'Write both baseline and after, or null twice',
+      'Write both baseline and after, or null for both',
     ]
   if (measuredIn === undefined) return ['measuredIn', 'Write the unit of baseline and after']
   const exact = {
@@ -70,7 +70,7 @@ function faultOf(result: Written): [keyof Written, string] | undefined {
       ]
 }
 
-/** A value is as exact as it is written: 4 stands for all from 3.5 to 4.5. */
+/** Compares within the precision of the written value: 4 matches everything from 3.5 to 4.5. */
 function agree(value: number, exact: number): boolean {
   const decimals = String(value).split('.')[1]?.length ?? 0
   return Math.abs(value - exact) <= 0.5 * 10 ** -decimals + 1e-9

@@ -17,21 +17,21 @@ export const Salary = z
   })
   .refine((salary) => salary.min <= salary.max, {
     path: ['max'],
-    message: 'The upper end is below the lower end',
+    message: 'must not be lower than min',
   })
 export type Salary = Readonly<z.infer<typeof Salary>>
 
-/** Lines under one heading; a role may do without any of them. */
+/** Lines under one heading; each list is optional. */
 const Lines = z.array(Line).default([])
 
-/** Which posting of an applicant system the file is kept in step with. */
+/** The posting of an applicant system from which the file is updated. */
 export const PulledFrom = z.strictObject({
   source: z.enum(applicantSystems),
   board: Line,
   id: z.string().min(1),
 })
 
-/** What an editor writes above a role's description. The file's name is its slug. */
+/** The front matter of a role. The file's name is its slug. */
 export const RoleFrontMatter = z
   .strictObject({
     title: Line,
@@ -58,7 +58,7 @@ export const RoleFrontMatter = z
   })
   .refine((role) => role.updatedAt >= role.publishedAt, {
     path: ['updatedAt'],
-    message: 'It was updated before it was published',
+    message: 'must not be before the date of publication',
   })
 
 export type Role = Readonly<z.infer<typeof RoleFrontMatter>> &
@@ -66,7 +66,7 @@ export type Role = Readonly<z.infer<typeof RoleFrontMatter>> &
     readonly slug: string
   }
 
-/** The first moment at which a role with a last day is closed: the end of that day, UTC. */
+/** Returns the moment from which a role is closed: the end of its last day, UTC. */
 export function closingTime(role: Pick<Role, 'closed' | 'closesAt'>): number {
   if (role.closed) return 0
   return role.closesAt ? Date.parse(`${role.closesAt}T00:00:00Z`) + 86_400_000 : Infinity
@@ -75,6 +75,6 @@ export function closingTime(role: Pick<Role, 'closed' | 'closesAt'>): number {
 export const isOpen = (role: Pick<Role, 'closed' | 'closesAt'>, now: Date): boolean =>
   now.getTime() < closingTime(role)
 
-/** Allowed, but against what applicants in the EU may ask for. */
+/** Warns about roles without pay: allowed, but against the rights of applicants in the EU. */
 export const noPay = (files: readonly string[]): string =>
   `No pay is named in ${files.join(', ')}. Directive (EU) 2023/970 on pay transparency, article 5, gives applicants the right to know it before the interview; name a range in the applicant system or under salary.`

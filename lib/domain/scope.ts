@@ -1,4 +1,4 @@
-/** The scopes a credential may carry, with their meanings (specification, section 5.3). */
+/** The scopes of credentials, with their meanings (specification, section 5.3). */
 export const scopes = {
   'public.read': 'Read public site content and discovery files',
   'jobs.read': 'Read public jobs data through the jobs API and the MCP tools',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skillChars, skillQueries } from '@/lib/config/limits'
 import { Line, Slug } from './text'
 
-/** What users ask for whom the skill is, one to a line; search services compare with them. */
+/** Example requests of users, one per line; search services compare with them. */
 const Queries = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ const Queries = z
     `Write ${skillQueries.min} to ${skillQueries.max} lines`,
   )
 
-/** The front matter of a SKILL.md (agentskills.io). The folder bears the skill's name. */
+/** The front matter of a SKILL.md (agentskills.io). The folder has the skill's name. */
 export const SkillFrontMatter = z.strictObject({
   name: Slug.max(skillChars.nameMax),
   description: z
@@ -24,10 +24,7 @@ export const SkillFrontMatter = z.strictObject({
   metadata: z.strictObject({ 'representative-queries': Queries }).optional(),
 })
 
-/**
- * A published skill; `text` is its whole file, in which `{{origin}}` stands for this site, and
- * `{{listRoles}}` and its like for operations.
- */
+/** A published skill; `text` is the whole file, with placeholders such as `{{origin}}`. */
 export type Skill = Readonly<z.infer<typeof SkillFrontMatter>> & { readonly text: string }
 
 export const originMark = '{{origin}}'

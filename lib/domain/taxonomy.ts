@@ -5,7 +5,7 @@ export const Term = z.strictObject({
   slug: Slug,
   name: Line,
   description: Line.optional(),
-  /** Other words that a filter understands, such as the name in another language. */
+  /** Further words that a filter accepts, such as the name in another language. */
   aliases: z.array(Line).optional(),
 })
 export type Term = z.infer<typeof Term>
@@ -34,16 +34,16 @@ export interface Taxonomies {
 
 export type TaxonomyKind = keyof Taxonomies
 
-/** Which taxonomy a schema's word comes from, for faces that list the choices. */
+/** Records the taxonomy of a schema, for faces that list the allowed values. */
 export const taxonomyOf = z.registry<{ readonly kind: TaxonomyKind }>()
 
-/** A term as answers carry it. */
+/** A term in responses. */
 export const TermSlug = (kind: TaxonomyKind) => z.string().register(taxonomyOf, { kind })
 
 export const nameOf = (terms: readonly Term[], slug: string): string =>
   terms.find((term) => term.slug === slug)?.name ?? slug
 
-/** The words that mean a term: slug, name and aliases, for a location also its country and ISO code. */
+/** Returns a term's slug, name and aliases, for a location also its country and ISO code. */
 export const termWords = (term: Term | Location): string[] => [
   term.slug,
   term.name,

@@ -8,7 +8,7 @@ export const Slug = z
 
 export const CalendarDate = z.iso.date('Use a date such as 2026-10-05')
 
-/** Straight quotes as they are set in print. Each stays one character, so that no place moves. */
+/** Makes straight quotes typographic; the length stays the same, so positions stay valid. */
 export const typographic = (text: string): string =>
   text
     .replace(/(?<=^|[\s([{*_–—-])"(?=[^\s.,;:!?)])/g, '“')
@@ -23,17 +23,17 @@ export const Line = z
   .max(contentChars.lineMax)
   .overwrite(typographic)
 
-/** Long enough to mean something in a search result, short enough to be shown whole. */
+/** Long enough to be useful in a search result, short enough to be shown whole. */
 export const Description = z
   .string()
   .trim()
   .min(contentChars.descriptionMin, `Write at least ${contentChars.descriptionMin} characters`)
   .max(contentChars.descriptionMax, `Write at most ${contentChars.descriptionMax} characters`)
 
-/** A Markdown text, and where in it the paths of this site begin. */
+/** A Markdown text, and the positions of this site's paths in it. */
 export interface Body {
   readonly body: string
   readonly bodyLinks: readonly number[]
-  /** The pictures in it, by their address; the catalog has each. */
+  /** The addresses of the pictures in it; the catalog describes each. */
   readonly bodyPictures: readonly string[]
 }

@@ -2,8 +2,8 @@ import { publicCache } from '@/lib/config/limits'
 
 const { maxAgeSeconds, staleSeconds } = publicCache
 
-/** For what anybody may see; a cache that is a minute late is no harm. */
+/** For public responses; a cache may be a minute late. */
 export const publicCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`
 
-/** A form is signed by its build: kept beyond that, it could not be sent. */
+/** A form is signed by its build: a copy from an older build could not be sent. */
 export const formCacheControl = 'public, no-cache'

@@ -24,7 +24,7 @@ describe('one client', () => {
     expect(onServer('[2001:db8::1]:4711')).toBe(onServer('2001:db8::1'))
   })
 
-  test('whoever cannot be told apart', () => {
+  test('clients without an address', () => {
     for (const odd of ['', 'nobody', '300.1.1.1', '0x7f.1', '3232235777', ':::', '1.2.3'])
       expect(onServer(odd)).toBe('unknown')
     expect(clientOf(new Headers(), 'server')).toBe('unknown')

@@ -1,18 +1,19 @@
 import ipaddr from 'ipaddr.js'
 import { type Env, env } from '@/lib/config/env'
-import { isOurOwnHost } from '@/lib/own-host'
+import { isOwnHost } from '@/lib/runtime/own-host'
 
-/** Whoever cannot be told apart shares one quota. */
+/** Clients without an address share one quota. */
 const unknownClient = 'unknown'
 
 /**
- * The identity a quota counts: an IPv4 address, or the /64 of an IPv6 one. A platform says it; our
- * own server has put the true address in its place; Next by itself leaves what proxies have added.
+ * Returns the identity that quotas count: an IPv4 address, or the /64 network of an IPv6 one. A
+ * platform sets the header; our own server replaces it by the verified address; plain Next leaves
+ * what proxies have added.
  */
 export function clientOf(
   headers: Headers,
   platform: Env['platform'] = env().platform,
-  trustedProxies: number = isOurOwnHost() ? 1 : env().trustedProxies,
+  trustedProxies: number = isOwnHost() ? 1 : env().trustedProxies,
 ): string {
   if (platform === 'vercel')
     return networkOf(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
@@ -20,7 +21,7 @@ export function clientOf(
   return networkOf(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
 }
 
-/** Who is calling a server of ours, given how many proxies in front of it are believed. */
+/** Returns the address of the client, given the number of trusted proxies. */
 export function trueForwardedFor(
   forwardedFor: string | undefined,
   socketAddress: string,
@@ -32,7 +33,7 @@ export function trueForwardedFor(
   return isAddress(address) ? address : socketAddress
 }
 
-/** An IPv4 address, or the network an IPv6 address is in: others of it are the same client's. */
+/** Returns an IPv4 address, or the network of an IPv6 one: a client may use all of it. */
 export function networkOf(text: string): string {
   const address = bareAddress(text)
   if (!address.includes(':')) return isAddress(address) ? address : unknownClient
@@ -51,7 +52,7 @@ function partsOf(address: string): readonly number[] | undefined {
   }
 }
 
-/** ::ffff:0:0/96; the library compares with every range it knows, for each request. */
+/** ::ffff:0:0/96; the library would compare with every range it knows, for each request. */
 const isMapped = (parts: readonly number[]) =>
   parts[5] === 0xffff && parts.slice(0, 5).every((part) => part === 0)
 

@@ -1,4 +1,4 @@
-/** The policy of a page with our own files, and the inline scripts and styles named here. */
+/** Returns a policy that allows our own files, and only these inline scripts and styles. */
 export function contentSecurityPolicy(
   scriptSources: readonly string[],
   styleSources: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** Public resources are open to every origin, without cookies. */
+/** Public resources may be read from every origin, without cookies. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

@@ -2,7 +2,7 @@ import type { Deprecation } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 
-/** Where something deprecated is and what it says with every answer: RFC 9745, then RFC 8594. */
+/** Returns a deprecated path and the headers that announce its end (RFC 9745, RFC 8594). */
 export const deprecated = ({ path, successor, since, sunset }: Deprecation) => ({
   path,
   headers: (site: Site): Record<string, string> => {

@@ -1,14 +1,14 @@
-import { type Answer, answerOf, respond } from './answer'
 import { publicCacheControl } from './cache-control'
+import { type CachedBody, cachedBody, respond } from './cached-body'
 import { type Handler, methodHandlers } from './methods'
 
-/** A public text that is the same for everyone: made at its first request, then validated. */
+/** Serves a public text that never changes; it is made at the first request. */
 export function documentHandlers(
   contentType: string,
   make: () => string,
   headers?: () => Readonly<Record<string, string>>,
 ) {
-  let made: Answer | undefined
+  let made: CachedBody | undefined
   const answer: Handler = async (request) => {
     made ??= documentAnswer(contentType, make())
     return respond(request, made)
@@ -16,12 +16,12 @@ export function documentHandlers(
   return methodHandlers({ GET: answer }, headers)
 }
 
-/** A public text that depends on the moment or on the address; the last one is kept as it was sent. */
+/** Serves a public text that depends on the time or the address; the last one is cached. */
 export const changingDocumentHandlers = (
   contentType: string,
   make: (request: Request, headers: Record<string, string>) => string,
 ) => {
-  let last: { readonly text: string; readonly made: Answer } | undefined
+  let last: { readonly text: string; readonly made: CachedBody } | undefined
   const answer: Handler = async (request) => {
     const headers = {}
     const text = make(request, headers)
@@ -31,10 +31,10 @@ export const changingDocumentHandlers = (
   return methodHandlers({ GET: answer })
 }
 
-const documentAnswer = (contentType: string, text: string): Answer =>
-  answerOf(text, { 'content-type': contentType, 'cache-control': publicCacheControl })
+const documentAnswer = (contentType: string, text: string): CachedBody =>
+  cachedBody(text, { 'content-type': contentType, 'cache-control': publicCacheControl })
 
-/** The same as JSON. */
+/** Does the same for JSON. */
 export const jsonHandlers = (
   make: () => object,
   contentType = 'application/json',

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@/lib/domain/errors'
 
-/** The HTTP status of each error. */
 export const errorStatus = {
   invalid_request: 400,
   unsupported_identity_type: 400,

@@ -1,10 +1,10 @@
-/** What a name of ours is made of: nothing that readers of multipart would escape or decode. */
+/** Matches a part by one of our names, which multipart parsers neither escape nor decode. */
 const part = /^\r\n[Cc]ontent-[Dd]isposition: form-data; name="([\w$:]{1,64})"\r\n\r\n(.*)\r\n--$/s
 
 /**
- * The parts of a multipart body by their names, if it is written as browsers write texts (RFC 7578):
- * one header each, nothing before, between or after, and the boundary nowhere else. Then no two
- * readers understand it differently.
+ * Returns the parts of a multipart body by name, if it is written exactly as browsers write texts
+ * (RFC 7578): one header each, nothing before, between or after, no boundary inside. Then all
+ * parsers understand it alike.
  */
 export function partsOf(body: BufferSource, type: string): Map<string, string> | undefined {
   const boundary = /^multipart\/form-data; ?boundary=([-\w]{1,70})$/.exec(type)?.[1]

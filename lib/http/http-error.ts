@@ -1,14 +1,14 @@
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 
 interface HttpFacts {
-  /** Where it is another than the code's own: 408, 413, 414, 415, 417 and 431 are still `invalid_request`. */
+  /** Replaces the code's own status: all of these are still `invalid_request`. */
   readonly status?: 408 | 413 | 414 | 415 | 417 | 431
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const httpError = Symbol.for('oddvale.http-error')
 
-/** An error of the HTTP exchange itself, which operations know nothing of. */
+/** An error of the HTTP exchange, which operations do not know. */
 export class HttpError extends DomainError {
   readonly [httpError] = true
   readonly status: HttpFacts['status']

@@ -1,2 +1,2 @@
-/** For what is named by its content: it never changes under its address. */
+/** For files that are named by their content: the bytes at the address never change. */
 export const immutableCacheControl = 'public, max-age=31536000, immutable'

@@ -182,7 +182,7 @@ describe('a body that is no JSON', () => {
     ['{"a": 1} more', 'character 10 is "m"'],
     ['{"a": " at position 2" x}', 'character 24 is "x"'],
     [`{"a": "${'x'.repeat(500)}", "b": nil, "c": "${'y'.repeat(400)}"}`, 'character 517 is "i"'],
-  ])('%s is told where', async (text, where) => {
+  ])('%s is answered with the place', async (text, where) => {
     expect(await detailOf(text)).toContain(where)
   })
 

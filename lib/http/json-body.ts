@@ -1,8 +1,8 @@
-import { faultContextChars, jsonDepthMax } from '@/lib/config/limits'
+import { errorContextChars, jsonDepthMax } from '@/lib/config/limits'
 import { quoted } from '@/lib/domain/invisible'
 import { HttpError } from './http-error'
 
-/** The JSON of a request, read no further than the limit; every fault is an `invalid_request`. */
+/** Reads a JSON body up to the limit; every error is an `invalid_request`. */
 export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
   requireJson(request.headers)
   const text = decode(await readBytes(request, bytesMax))
@@ -10,27 +10,29 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw invalid(`The body is not JSON: ${faultIn(text, error as Error)}. Send one JSON object.`)
+    throw invalid(
+      `The body is not JSON: ${syntaxErrorIn(text, error as Error)}. Send one JSON object.`,
+    )
   }
 }
 
-function faultIn(text: string, error: Error): string {
-  const at = placeOf(error, text) ?? firstWrongIn(text)
+function syntaxErrorIn(text: string, error: Error): string {
+  const at = placeOf(error, text) ?? firstInvalidAt(text)
   const before =
-    at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - faultContextChars), at))}` : ''
+    at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - errorContextChars), at))}` : ''
   return at < text.length
     ? `character ${at + 1} is ${quoted(text[at])}${before}`
     : `it ends too early${before}`
 }
 
-/** Engines say where, except of a token out of place, which they quote. */
+/** Finds the position in the engine's message, which may quote the wrong token instead. */
 function placeOf({ message }: Error, text: string): number | undefined {
   if (message.endsWith('is not valid JSON')) return undefined
   return Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length)
 }
 
-/** The beginnings of a text that end before the token in question are wrong in another way. */
-function firstWrongIn(text: string): number {
+/** Finds the wrong token: prefixes of the text that end before it fail with another message. */
+function firstInvalidAt(text: string): number {
   let [right, wrong] = [0, text.length]
   while (wrong - right > 1) {
     const middle = (right + wrong) >> 1
@@ -65,19 +67,19 @@ function requireJson(headers: Headers): void {
   throw invalid('Send the body as Content-Type: application/json, in UTF-8, not compressed.', 415)
 }
 
-/** A body whose length is said cannot be longer; any other is read no further than the limit. */
+/** Reads the bytes: a body with Content-Length is limited already, any other is while read. */
 async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
-  const said = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (said > bytesMax) throw tooLarge(bytesMax)
-  const reading = said <= bytesMax ? readWhole : readAtMost
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > bytesMax) throw tooLargeError(bytesMax)
+  const reading = declared <= bytesMax ? readWhole : readAtMost
   const bytes = await reading(request, bytesMax).catch(() => {
     throw invalid('The body ended before it was complete.')
   })
-  if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
+  if (bytes.byteLength > bytesMax) throw tooLargeError(bytesMax)
   return bytes
 }
 
-const tooLarge = (bytesMax: number) => invalid(`Send at most ${bytesMax} bytes.`, 413)
+const tooLargeError = (bytesMax: number) => invalid(`Send at most ${bytesMax} bytes.`, 413)
 
 const readWhole = async (request: Request) => new Uint8Array(await request.arrayBuffer())
 
@@ -105,7 +107,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-// Counted before parsing, so that nothing that recurses ever meets a hostile depth.
+// Counted before parsing, so that nothing recursive gets too deep an input.
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

@@ -1,12 +1,12 @@
 import { corsHeaders, preflight } from './cors'
 import { problemResponse } from './problem'
-import { knownMethods, wrongMethod } from './request-method'
+import { knownMethods, methodNotAllowed } from './request-method'
 
 export type Handler = (request: Request) => Promise<Response>
 
 type Method = (typeof knownMethods)[number]
 
-/** One handler for every method of a public resource: what is not served is refused in our words. */
+/** Makes handlers for every method of a public resource; unserved methods get our 405. */
 export function methodHandlers(
   served: { readonly GET?: Handler; readonly POST?: Handler },
   headers: () => Readonly<Record<string, string>> = () => ({}),
@@ -15,7 +15,7 @@ export function methodHandlers(
   const { GET, POST } = served
   const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
   const refuse: Handler = async (request) => {
-    throw wrongMethod(request.method, allowed)
+    throw methodNotAllowed(request.method, allowed)
   }
   const preflighted: Handler = async () => preflight(allowed)
   const head: Handler | undefined = GET && (async (request) => withoutBody(await GET(request)))

@@ -2,26 +2,27 @@ import Negotiator from 'negotiator'
 
 export const html = 'text/html; charset=utf-8'
 export const markdown = 'text/markdown; charset=utf-8'
-/** The Markdown for whoever knows no such type: the same bytes. */
+/** The same Markdown, for clients that do not know its type. */
 export const plain = 'text/plain; charset=utf-8'
 export type Representation = typeof html | typeof markdown | typeof plain
 
 /**
- * RFC 9110 §12.5.1. Among equals HTML wins, unless `text/markdown` itself is listed first; plain
- * text is only for who wants it more than both. A field without a media range is like a missing one.
+ * Chooses the representation (RFC 9110 §12.5.1). Among equals HTML wins, unless `text/markdown` is
+ * listed first; plain text needs a higher weight than both. A field without a media range counts as
+ * missing.
  */
 export function negotiate(accept: string | null): Representation | undefined {
   const key = String(accept)
-  if (known.has(key)) return known.get(key)
-  if (known.size >= knownMax) known.clear()
+  if (negotiationCache.has(key)) return negotiationCache.get(key)
+  if (negotiationCache.size >= negotiationCacheMax) negotiationCache.clear()
   const wanted = preferred(accept)
-  known.set(key, wanted)
+  negotiationCache.set(key, wanted)
   return wanted
 }
 
-/** Browsers and agents send a handful of them, again and again. */
-const known = new Map<string, Representation | undefined>()
-const knownMax = 200
+/** Caches results, because clients send only a few different values. */
+const negotiationCache = new Map<string, Representation | undefined>()
+const negotiationCacheMax = 200
 
 function preferred(accept: string | null): Representation | undefined {
   const stated = accept && hasRange.test(accept) ? accept : '*/*'
@@ -37,7 +38,7 @@ function preferred(accept: string | null): Representation | undefined {
 
 const hasRange = /[^\s,;/]\/[^\s,;/]/
 
-/** The most specific one present decides. */
+/** The most specific media range decides. */
 const rangesOf = (type: string) => [type, 'text/*', '*/*']
 
 function wantsPlain(accept: string, otherwise: Representation | undefined): boolean {
@@ -47,7 +48,7 @@ function wantsPlain(accept: string, otherwise: Representation | undefined): bool
   return weight > 0 && (otherwise === undefined || others.every((other) => weight > other))
 }
 
-/** Negotiator gives an order, in which equals cannot be told from others. */
+/** Negotiator only sorts the types, so equal weights would be invisible. */
 function weightOf(accept: string, type: string): number {
   const ranges = accept
     .toLowerCase()
@@ -60,7 +61,7 @@ function weightOf(accept: string, type: string): number {
 
 const eventStream = 'text/event-stream'
 
-/** Whether an address for programs is looked at by a reader: who takes anything is a program. */
+/** Checks whether a person opens an address for programs: programs accept anything. */
 export function wantsPage(accept: string | null): boolean {
   const negotiator = new Negotiator({ headers: { accept: accept ?? '*/*' } })
   const [first] = negotiator.mediaTypes([eventStream, html, markdown])

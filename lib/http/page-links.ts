@@ -9,13 +9,13 @@ interface Known {
   readonly filters: FilterTerms
 }
 
-/** A page names its Markdown twin; the home page also names what is there for programs. */
+/** Returns the `Link` values of a page: its Markdown, and on the home page those for agents. */
 export const linksOf = (path: string, query: URLSearchParams, known: Known): string[] => [
   ...alternates(path, query, known),
   ...(path === paths.home ? [agentLinkHeader(known.site)] : []),
 ]
 
-/** Only what a page of ours may be called and its filters by their slugs: a header has little room. */
+/** Repeats known paths and filters only, because a header has little room. */
 function alternates(path: string, query: URLSearchParams, { site, filters }: Known) {
   const search = canonicalQuery(path, query, filters)
   if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
@@ -24,10 +24,10 @@ function alternates(path: string, query: URLSearchParams, { site, filters }: Kno
 
 const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)
 
-/** For each filter of a list what may be chosen, in the order in which it is written. */
+/** The terms of each list filter, in the order in which they are written. */
 export type FilterTerms = Readonly<Record<string, readonly string[]>>
 
-/** The filters as every link of ours writes them; undefined where one names no term by its slug. */
+/** Returns the filters as our own links write them; undefined if one is not the slug of a term. */
 function canonicalQuery(
   path: string,
   query: URLSearchParams,

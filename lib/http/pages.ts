@@ -1,17 +1,17 @@
 import { paths } from '@/lib/config/paths'
 
-/** Addresses only the middleware may lead to; asked for directly, there is nothing. */
+/** Addresses that only the middleware leads to; a direct request is answered with 404. */
 export const internal = {
-  filtered: '/filtered',
+  perRequest: '/per-request',
   markdown: '/md/page',
   plain: '/md/plain',
   unacceptable: '/md/none',
   closedRole: (id: string) => `/careers/${id}/closed`,
-  /** Never a page: where a request for an internal address ends. */
-  nowhere: '/filtered/nowhere',
+  /** Never a page: the target of a direct request for an internal address. */
+  nowhere: '/per-request/nowhere',
 } as const
 
-const internalPath = /^\/(?:filtered|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
+const internalPath = /^\/(?:per-request|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
 const services = [
@@ -25,20 +25,20 @@ const services = [
   '/_next',
 ]
 
-/** Pages have no extension and are not part of the services; only they come as Markdown too. */
+/** Checks for an address of a page: pages have no extension and are not below the services. */
 export const isPage = (path: string): boolean =>
   !services.some((root) => path === root || path.startsWith(`${root}/`)) &&
   !path.slice(path.lastIndexOf('/')).includes('.')
 
-/** Built assets and images cost nothing; the middleware's matcher leaves the same out. */
+/** Checks for built files, which no quota counts; the middleware's matcher excludes them too. */
 export const isUncounted = (path: string): boolean => uncounted.test(path)
 const uncounted =
   /^\/(?:_next\/static\/|og\/|pictures\/|favicon\.ico$|(?:apple-)?icon\d*(?:\.[a-z]+)?$)/
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 
-/** `/work.md` → `/work`, `/index.md` → `/`; documents of their own and what is no page have none. */
-export function pageOfTwin(path: string): string | undefined {
+/** `/work.md` → `/work`, `/index.md` → `/`; undefined for any other document. */
+export function pageOfMarkdownPath(path: string): string | undefined {
   if (
     !path.endsWith('.md') ||
     path.endsWith('/.md') ||
@@ -55,20 +55,17 @@ const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
 
 export const isForm = (path: string): boolean => path === paths.contact || application.test(path)
 
-/**
- * The parameters with which a form is rendered for the request: to show what came of it, or for a
- * browser without scripts, when it was shown.
- */
+/** The parameters that make a form render per request: with its result, or without scripts. */
 export const formQuery = {
   receipt: 'receipt',
   repeated: 'repeated',
   withoutScripts: 'plain',
 } as const
 
-/** The role a page is about, its application form included. */
+/** Returns the role of a page, also for its application form. */
 export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
 
-/** The parameters that narrow a list; any other leaves it as it is. */
+/** The query parameters that filter each list; others have no effect. */
 export const listFilters = {
   [paths.careers]: ['location', 'level'],
   [paths.work]: ['discipline', 'industry', 'service', 'year'],
@@ -77,7 +74,7 @@ export const listFilters = {
 export const filtersOf = (path: string): readonly string[] =>
   path in listFilters ? listFilters[path as keyof typeof listFilters] : []
 
-/** The words of a filter: repeated, or parted by commas. */
+/** Returns the words of a filter, whether the parameter is repeated or contains commas. */
 export const wordsOf = (query: URLSearchParams, name: string): string[] =>
   query
     .getAll(name)

@@ -1,14 +1,14 @@
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib/domain/errors'
-import { log } from '@/lib/log'
 import { count } from '@/lib/metrics/count'
+import { log } from '@/lib/runtime/log'
 import { challenge } from './challenge'
 import { errorStatus } from './error-status'
 import { HttpError } from './http-error'
 import { rateLimitHeader } from './rate-limit-headers'
 
-/** One error body for every client: RFC 9457 members beside OAuth's flat ones. */
+/** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
 export interface Problem {
   readonly type: string
   readonly title: string
@@ -25,11 +25,11 @@ export const problemMediaType = 'application/problem+json'
 
 const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 
-/** Where a code is explained to people; the page is made from the same table. */
+/** Returns the address that explains a code; the page is made from the same table. */
 export const problemType = (code: ErrorCode): string =>
   code === 'rate_limited' ? quotaExceeded : site().url(`${paths.agentErrors}#${code}`)
 
-/** What a caller may know of an error. Anything unexpected is logged and shown as an id only; each is counted. */
+/** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
 export function problemOf(error: unknown): Problem {
   const known = knownError(error)
   const { code, detail, errors, policy } = known
@@ -62,7 +62,7 @@ const knownError = (error: unknown): DomainError =>
 export const statusOf = (error: DomainError): number =>
   (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]
 
-/** What an error says in the headers of a response, however its body is written. */
+/** Returns the headers that belong to an error, whatever the form of its body. */
 export function errorHeaders(error: DomainError): Record<string, string> {
   const { retryAfterSeconds, policy, scope } = error
   return {

@@ -1,13 +1,13 @@
+import type { Verdict } from '@/lib/database/quota'
 import type { QuotaPolicy } from '@/lib/domain/quota-policy'
-import type { Verdict } from '@/lib/store/quota'
 
-/** draft-ietf-httpapi-ratelimit-headers: what is allowed, whoever asks. */
+/** Returns the policies of the address (draft-ietf-httpapi-ratelimit-headers). */
 export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string =>
   policies
     .map(({ name, requestsMax, windowSeconds }) => `"${name}";q=${requestsMax};w=${windowSeconds}`)
     .join(', ')
 
-/** What is left of it for this client. */
+/** Returns what is left of them for this client. */
 export const rateLimitHeader = (
   verdicts: readonly (readonly [QuotaPolicy, Pick<Verdict, 'remaining' | 'resetSeconds'>])[],
 ): string =>

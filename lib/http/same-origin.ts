@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/domain/errors'
 
-/** Refuses what another website makes a browser send; whoever is no browser names no origin. */
+/** Refuses requests that another website makes a browser send; other programs send no Origin. */
 export function refuseForeignOrigin(headers: Headers, origin: string): void {
   const site = headers.get('sec-fetch-site')
   const from = headers.get('origin')

@@ -1,8 +1,8 @@
-// next.config.ts reads this before aliases are there, so it imports nothing.
+// Imports nothing, because next.config.ts reads this before path aliases work.
 
 type Headers = Readonly<Record<string, string>>
 
-/** What every answer carries, whoever made it. `tools` stays on, so it is not named. */
+/** The headers of every response. `tools` keeps its default, so that page tools work. */
 export const everywhere: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -14,16 +14,13 @@ export const everywhere: Headers = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Answers for other programs may be used from anywhere, and are no document to run. */
+/** Responses for programs may be used from any origin, and must not run as documents. */
 export const forPrograms: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/**
- * Where those answers are: below these addresses, and wherever an address has one of these endings.
- * `/mcp` is for readers, too; decide() tells them apart.
- */
+/** Addresses for programs, by root and ending; `/mcp`, also for people, is left to decide(). */
 export const programRoots = [
   '/api',
   '/mcp/server-card',

@@ -8,8 +8,9 @@ import { isTooDeep } from './json-body'
 const { slugMax } = contentChars
 
 /**
- * Next answers 500 to whatever it cannot read as a call of a server action. So only what a form of
- * ours sends goes on to it: with script, a call whose last argument is the form; without, the form.
+ * Refuses every form that ours would not send, because Next answers 500 if it cannot read a call of
+ * a server action. With script, a form is a call whose last argument is the form; without script,
+ * it is the form alone.
  */
 export async function requireSentForm(request: Request): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
@@ -19,7 +20,7 @@ export async function requireSentForm(request: Request): Promise<void> {
       `Send the form from its page; programs send JSON to ${paths.inquiries}.`,
       { status: 415 },
     )
-  // Whoever leaves before the end is no failure of ours.
+  // A client that disconnects early is not an error of the service.
   const bytes = await request
     .clone()
     .arrayBuffer()
@@ -41,7 +42,7 @@ export async function requireSentForm(request: Request): Promise<void> {
 
 type Parts = ReadonlyMap<string, string>
 
-/** Next answers 404 or 409 to an id it does not know, and 500 to what is none. */
+/** Next answers 404 or 409 to an unknown id, and 500 to anything that is not an id. */
 const isActionId = (id: string) => /^[0-9a-f]{8,64}$/.test(id)
 
 /** React's encodeReply: the arguments as JSON under `0`, the form under its own prefix. */
@@ -57,10 +58,10 @@ function isCall(parts: Parts): boolean {
   )
 }
 
-/** React's hidden fields of a form: which action, its arguments, which form. */
+/** React's hidden fields of a form: the action, its arguments, the form. */
 const hidden: readonly string[] = ['$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY', '$ACTION_REF_1']
 
-/** Without script the hidden fields are read; with it they come along among the others. */
+/** Without script React reads the hidden fields; with script they are sent among the others. */
 function isPlain(parts: Parts): boolean {
   const [own = [], fields = []] = [true, false].map((isOwn) =>
     [...parts.keys()].filter((name) => name.startsWith('$') === isOwn),
@@ -77,7 +78,7 @@ const isSent = (name: string) => isField(name) || hidden.includes(name)
 
 const isField = (name: string) => /^[A-Za-z]{1,40}$/.test(name)
 
-/** What an action of ours is bound to: the role, where there is one, and the last state. */
+/** Checks the bound arguments of an action: the role, if there is one, and the last state. */
 function areBound(values: readonly unknown[] | undefined): boolean {
   const [state, role, ...more] = values?.toReversed() ?? []
   const isRole = role === undefined || (typeof role === 'string' && role.length <= slugMax)
@@ -98,7 +99,7 @@ function jsonOf(part: string): unknown {
   }
 }
 
-/** `$` begins React's references to other parts; a text's own is written twice. */
+/** `$` begins React's references to other parts; in a text it is doubled. */
 function isPlainData(value: unknown): boolean {
   if (typeof value === 'string') return !/^\$(?!\$|undefined$)/.test(value)
   if (typeof value !== 'object' || value === null) return true

@@ -5,16 +5,16 @@ import { errorTitles } from '@/lib/domain/errors'
 import { count } from '@/lib/metrics/count'
 import { corsHeaders } from './cors'
 import { html, markdown, negotiate } from './negotiation'
-import { isPage, pageOfTwin } from './pages'
+import { isPage, pageOfMarkdownPath } from './pages'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from './problem'
 
-/** The refusal in the form that was asked for: JSON for services, otherwise a page or Markdown. */
+/** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown. */
 export async function tooManyRequests(
   request: Request,
   path: string,
   error: DomainError,
 ): Promise<Response> {
-  if (pageOfTwin(path)) return asMarkdown(error)
+  if (pageOfMarkdownPath(path)) return asMarkdown(error)
   if (!isPage(path)) return asProblem(path, error)
   const wanted = negotiate(request.headers.get('accept'))
   const response =
@@ -37,7 +37,7 @@ function asProblem(path: string, error: DomainError): Response {
 const title = errorTitles.rate_limited
 
 const asMarkdown = (error: DomainError) =>
-  answer(
+  responseFor(
     error,
     markdown,
     `# ${title}\n\n${error.detail}\n\n- [What this site offers](${site().url(paths.llms)})\n`,
@@ -49,12 +49,12 @@ const style =
 async function asPage(error: DomainError): Promise<Response> {
   const policy = `default-src 'none'; style-src '${await sha256Source(style)}'; base-uri 'none'; frame-ancestors 'none'`
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text(error.detail)}</p><p><a href="/">Back to the first page</a></p></main></body></html>`
-  const response = answer(error, html, page)
+  const response = responseFor(error, html, page)
   response.headers.set('content-security-policy', policy)
   return response
 }
 
-function answer(error: DomainError, type: string, body: string): Response {
+function responseFor(error: DomainError, type: string, body: string): Response {
   count('refusal', error.code)
   return new Response(body, {
     status: statusOf(error),

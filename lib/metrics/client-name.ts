@@ -1,15 +1,15 @@
 import { mcpClientChars, mcpClientNamesMax } from '@/lib/config/limits'
-import { dayOf } from './tally'
+import { dayOf } from './pending-counts'
 
-/** A client without a name, or with one that is more than a name. */
+/** Stands for a client without a name, or with one that may contain personal data. */
 export const noName = 'no name'
-/** Clients beyond those that are told apart on one day. */
+/** Stands for the clients beyond the daily maximum of distinct names. */
 const others = 'others'
 
-/** An address, a number, a key or a place in the net has no business in a name; a scope may begin it. */
+/** Matches an email or network address, a long number, a key; a package scope is allowed. */
 const isMore = /.@|:\/\/|\d{5}|\d+\.\d+\.\d+\.\d+|[0-9a-f]*:[0-9a-f]*:|[^\s./_-]{25}/i
 
-/** The name an MCP client gives itself, short and of letters, digits and few signs. */
+/** Returns the name of an MCP client, shortened and reduced to letters, digits and a few signs. */
 export function plainName(name: unknown): string {
   if (typeof name !== 'string') return noName
   const text = name
@@ -23,10 +23,10 @@ export function plainName(name: unknown): string {
     .toWellFormed()
 }
 
-/** Tells so many names apart on one day: whoever makes up a name for each call fills no database. */
+/** Limits the distinct names of a day, so that invented names cannot fill the database. */
 export class ClientNames {
   #day = 0
-  /** What each name is kept as; clients say theirs again and again. */
+  /** The stored name for each sent one; clients repeat theirs. */
   #seen = new Map<unknown, string>()
 
   constructor(private readonly clock: () => number = Date.now) {}

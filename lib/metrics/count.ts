@@ -1,17 +1,19 @@
 import { env } from '@/lib/config/env'
-import { shared } from '@/lib/shared'
+import { shared } from '@/lib/runtime/shared'
 import { type Counted, separator } from './counters'
-import { Tally } from './tally'
+import { PendingCounts } from './pending-counts'
 
-let current: { readonly tally: Tally | undefined } | undefined
+let current: { readonly pendingCounts: PendingCounts | undefined } | undefined
 
-/** What this process counts; nothing where METRICS is off. */
-export function tally(): Tally | undefined {
-  current ??= shared('tally', () => ({ tally: env().metrics ? new Tally() : undefined }))
-  return current.tally
+/** Returns the counts of this process; undefined if METRICS is off. */
+export function pendingCounts(): PendingCounts | undefined {
+  current ??= shared('counts', () => ({
+    pendingCounts: env().metrics ? new PendingCounts() : undefined,
+  }))
+  return current.pendingCounts
 }
 
-/** Counts one, in memory. Parts are words of ours, never what somebody sent. */
+/** Counts one event in memory. Parts are fixed words, never text from a request. */
 export function count(counted: Counted, ...parts: readonly string[]): void {
-  tally()?.add(parts.length > 0 ? counted + separator + parts.join(separator) : counted)
+  pendingCounts()?.add(parts.length > 0 ? counted + separator + parts.join(separator) : counted)
 }

@@ -1,7 +1,7 @@
 import { operationNames } from '@/lib/operations/names'
 import { type Kind, kindOf } from './families'
 
-/** By what way something is asked for. */
+/** The ways to use the service. */
 export const faces = [
   'html',
   'markdown',
@@ -13,7 +13,7 @@ export const faces = [
 ] as const
 export type Face = (typeof faces)[number]
 
-/** What is asked for. Messages of MCP that call no tool are about the protocol. */
+/** The subjects of requests. MCP messages that call no tool are about the protocol. */
 export const topics = [
   'roles',
   'work',
@@ -28,11 +28,10 @@ export const topics = [
 export type Topic = (typeof topics)[number]
 
 /**
- * What is counted, as the first part of a counter's name; the other parts follow after bars.
- *
+ * The first part of a counter's name; the others follow, separated by bars.
  * - `request`: face, topic, family of the user agent
  * - `call`: face, operation
- * - `empty`: face, operation, the terms that were searched for
+ * - `empty`: face, operation, the terms of a search without results
  * - `refusal`: code of the error
  * - `credential`: registered, used, revoked
  * - `inquiry`: previewed, accepted, face; or delivered
@@ -42,7 +41,7 @@ export type Counted = 'request' | 'call' | 'empty' | 'refusal' | 'credential' | 
 
 export const separator = '|'
 
-/** Who asks: a person with a browser, a program that acts or answers for somebody, or one that collects. */
+/** People with a browser, programs that act for somebody, programs that collect. */
 export const groups = ['people', 'agents', 'crawlers'] as const
 export type Group = (typeof groups)[number]
 
@@ -55,7 +54,7 @@ const crawling: ReadonlySet<Kind> = new Set([
 ])
 const read: ReadonlySet<string> = new Set<Face>(['html', 'markdown', 'documents'])
 
-/** A browser that does not read but calls is driven by an agent. */
+/** Returns the group of a request. A browser that calls operations is driven by an agent. */
 export function groupOf(face: string, family: string): Group {
   const kind = kindOf.get(family) ?? 'program'
   if (kind === 'browser') return read.has(face) ? 'people' : 'agents'

@@ -1,13 +1,11 @@
 import { escapeRegExp } from '@/lib/domain/escape'
 
 /**
- * The user agents that are told apart. Whatever else a user agent says is not kept.
- *
- * Sources: the names of AI agents and crawlers are those of https://github.com/ai-robots-txt/ai.robots.txt
- * (MIT, robots.json of 2026-08-22, where each has its operator and purpose), those of search engines,
- * previews, monitors and libraries those of https://github.com/monperrus/crawler-user-agents (MIT,
- * crawler-user-agents.json of 2026-07-02). Browsers are told by the tokens that MDN lists under
- * "Browser detection using the user agent".
+ * The families of user agents; nothing else of a user agent is stored. Sources: AI agents and
+ * crawlers from https://github.com/ai-robots-txt/ai.robots.txt (MIT, robots.json of 2026-08-22,
+ * which names operator and purpose); search engines, previews, monitors and libraries from
+ * https://github.com/monperrus/crawler-user-agents (MIT, crawler-user-agents.json of 2026-07-02).
+ * Browsers by the tokens of MDN, "Browser detection using the user agent".
  */
 const names = {
   coding: ['Claude-Code', 'Google-Gemini-CLI', 'opencode', 'Cursor', 'Devin', 'Trae'],
@@ -136,7 +134,7 @@ const names = {
   ],
 } as const
 
-/** Browsers carry each other's tokens: the first that is there names the browser. */
+/** Browsers include each other's tokens: the first match in this order is the browser. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -146,7 +144,7 @@ const browsers = [
   ['Safari', /Version\/[\d.]+ Safari|Version\/[\d.]+ Mobile/],
 ] as const
 
-/** A robot that is on no list, and a program that says nothing we know. */
+/** A robot that is on no list, and any other unknown program. */
 export const otherRobot = 'another robot'
 export const otherProgram = 'another program'
 
@@ -163,10 +161,10 @@ export const kindOf: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 
 const inOrder = Object.values(names).flat()
 const byToken = new Map<string, string>(inOrder.map((name) => [name.toLowerCase(), name]))
-// Node's own fetch says nothing but "node".
+// Node's own fetch sends only "node".
 byToken.set('node', 'undici')
 
-// The longer name first: Claude-User is no Claude, ExaSearchBot no ExaBot.
+// Longer names first: Claude-User is not Claude, ExaSearchBot is not ExaBot.
 const tokens = [...byToken.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp)
 const listed = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 'gi')
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
@@ -174,19 +172,19 @@ const robot = /bot\b|crawler|spider|scraper|\+https?:/i
 const kinds: readonly string[] = Object.keys(names)
 const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
 
-/** More says nothing more about who it is. */
+/** More of a user agent does not identify the program better. */
 const charsRead = 300
-const knownMax = 500
-const known = new Map<string, string>()
+const familyCacheMax = 500
+const familyCache = new Map<string, string>()
 
-/** The family of a user agent, by the list above: nothing else of the text is kept. */
+/** Returns the family of a user agent; nothing else of the text is stored. */
 export function familyOf(userAgent: string | null): string {
   const text = userAgent ?? ''
-  const before = known.get(text)
+  const before = familyCache.get(text)
   if (before !== undefined) return before
   const family = recognised(text.slice(0, charsRead))
-  if (known.size >= knownMax) known.clear()
-  known.set(text, family)
+  if (familyCache.size >= familyCacheMax) familyCache.clear()
+  familyCache.set(text, family)
   return family
 }
 

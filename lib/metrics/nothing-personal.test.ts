@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { registrationHandlers } from '@/lib/auth/register'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
+import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { MemoryQuota } from '@/lib/database/quota.memory'
+import { databaseWith } from '@/lib/database/sqlite'
+import type { MarkdownSource } from '@/lib/documents/markdown/document'
+import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
-import type { MarkdownSource } from '@/lib/faces/markdown/document'
-import { markdownResponse } from '@/lib/faces/markdown/handlers'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
 import { agencyServer } from '@/lib/faces/mcp/server'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
@@ -19,18 +24,13 @@ import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { decide } from '@/lib/site/decide'
-import { counterTables, SqliteCounters } from '@/lib/store/counters.sqlite'
-import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sqlite'
-import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
-import { MemoryQuota } from '@/lib/store/quota.memory'
-import { databaseWith } from '@/lib/store/sqlite'
 import { times } from '@/testing/scale'
 import { leaksIn } from '@/testing/secrets'
 import { figuresOf } from '@/tools/desk/figures'
 import { figureCsv } from '@/tools/desk/figures-page'
-import { tally } from './count'
+import { pendingCounts } from './count'
+import { dayOf } from './pending-counts'
 import { Recorder } from './recorder'
-import { dayOf } from './tally'
 
 /** So many requests; with TEST_SUITE=full those of the promise. */
 const requests = times(10_000, 600)
@@ -78,7 +78,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     quota: new MemoryQuota(),
     wakeDelivery: () => undefined,
   }
-  const counted = tally()
+  const counted = pendingCounts()
   if (!counted) throw new Error('Nothing is counted.')
   const recorder = new Recorder(counted, counters)
   const asked = () => services

@@ -1,12 +1,12 @@
 import { metricsFlushSeconds, metricsRetentionDays } from '@/lib/config/limits'
-import { keepAlive } from '@/lib/keep-alive'
-import { log } from '@/lib/log'
-import type { CounterStore } from '@/lib/store/counters'
-import { dayOf, type Tally } from './tally'
+import type { CounterStore } from '@/lib/database/counters'
+import { keepAlive } from '@/lib/runtime/keep-alive'
+import { log } from '@/lib/runtime/log'
+import { dayOf, type PendingCounts } from './pending-counts'
 
 const flushMs = metricsFlushSeconds * 1000
 
-/** Brings what one process has counted to the store. What cannot be written is lost, and nobody waits. */
+/** Writes the counts of one process to the database; if that fails they are lost. */
 export class Recorder {
   #timer: ReturnType<typeof setInterval> | undefined
   #flushedAt = -Infinity
@@ -14,20 +14,20 @@ export class Recorder {
   #isLosing = false
 
   constructor(
-    private readonly tally: Tally,
+    private readonly pending: PendingCounts,
     private readonly store: CounterStore,
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** Once a minute, where the process lives on. */
+  /** Writes once a minute, for a process that keeps running. */
   start(): void {
     this.#timer ??= setInterval(() => void this.flush(), flushMs)
     this.#timer.unref()
   }
 
-  /** With a count, at most once a minute, where a platform stops the process after each answer. */
+  /** Writes with a count, at most once a minute, where a platform stops idle processes. */
   flushOnCount(): void {
-    this.tally.onCount = (now) => {
+    this.pending.onCount = (now) => {
       if (now - this.#flushedAt < flushMs) return
       this.#flushedAt = now
       keepAlive(this.flush())
@@ -36,7 +36,7 @@ export class Recorder {
 
   async flush(): Promise<void> {
     this.#flushedAt = this.clock()
-    const days = this.tally.take()
+    const days = this.pending.take()
     try {
       if (days.length > 0) await this.store.add(days)
       await this.#forget()

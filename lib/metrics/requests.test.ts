@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { MemoryQuota } from '@/lib/database/quota.memory'
 import { decide, type EdgeServices } from '@/lib/site/decide'
-import { MemoryQuota } from '@/lib/store/quota.memory'
-import { tally } from './count'
+import { pendingCounts } from './count'
 import { groupOf } from './counters'
 import { familyOf, kindOf, otherProgram, otherRobot } from './families'
 
@@ -97,9 +97,9 @@ describe('a request', () => {
       services,
       now,
     )
-    return [...(tally()?.take()[0]?.counts ?? [])].map(([name]) => name)
+    return [...(pendingCounts()?.take()[0]?.counts ?? [])].map(([name]) => name)
   }
-  beforeEach(() => void tally()?.take())
+  beforeEach(() => void pendingCounts()?.take())
 
   const [study] = catalog.caseStudies
   const [role] = catalog.openRoles(now)
@@ -124,7 +124,7 @@ describe('a request', () => {
     [paths.mcp, { accept: 'text/html' }, 'request|documents|interfaces|curl'],
     ['/anna@client.example', {}, 'refusal|not_found'],
     ['/anna-berg.php', {}, 'refusal|not_found'],
-    ['/filtered/careers', {}, 'refusal|not_found'],
+    ['/per-request/careers', {}, 'refusal|not_found'],
   ])('for %s with %o is counted as %s, and nothing else', async (path, headers, name) => {
     expect(await ask(path, headers)).toEqual([name])
   })
@@ -147,12 +147,12 @@ describe('a request', () => {
     expect(await ask(path, {}, method)).toEqual([])
   })
 
-  test('for a role that has closed is a refusal', async () => {
+  test('for a closed role is an error', async () => {
     const [closed] = Object.keys(edge.closing)
     expect(await ask(paths.role(closed ?? ''))).toEqual(['refusal|gone'])
   })
 
-  test('over the quota is a refusal and no request', async () => {
+  test('over the quota is an error and no request', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     for (let at = 0; at < 120; at++) await ask('/', headers)
     expect(await ask('/', headers)).toEqual(['refusal|rate_limited'])

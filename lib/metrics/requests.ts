@@ -5,44 +5,43 @@ import { count } from './count'
 import { type Face, type Topic, topicOfOperation } from './counters'
 import { familyOf } from './families'
 
-interface Asked {
+interface CountedRequest {
   readonly method: string
   readonly path: string
   readonly userAgent: string | null
-  /** Where the decision has led it; undefined is the address itself. */
-  readonly led: string | undefined
-  /** Every page there is. */
+  /** The internal path that the request was routed to; undefined if it is the requested one. */
+  readonly target: string | undefined
   readonly pages: ReadonlySet<string>
 }
 
-/** Counts a request that is answered, by face, topic and family; of what is not there, only that. */
-export function countRequest(asked: Asked): void {
-  const { method, path, userAgent, led } = asked
-  if (method === 'OPTIONS' || isOurs(path)) return
-  const face = faceOf(path, led)
-  const refusal = missing(face, asked)
-  if (refusal) count('refusal', refusal)
-  // What a form sends is counted as the call that it is.
+/** Counts a request by face, topic and family; a missing page only as an error. */
+export function countRequest(request: CountedRequest): void {
+  const { method, path, userAgent, target } = request
+  if (method === 'OPTIONS' || isInternalRequest(path)) return
+  const face = faceOf(path, target)
+  const errorCode = missingCode(face, request)
+  if (errorCode) count('refusal', errorCode)
+  // A submitted form is counted as the call of its operation.
   else if (face !== 'html' || method !== 'POST')
     count('request', face, topicOf(face, path), familyOf(userAgent))
 }
 
-/** Why there is nothing, where no handler of ours will say and count it. */
-function missing(face: Face, { path, led, pages }: Asked): ErrorCode | undefined {
-  if (led === internal.nowhere) return 'not_found'
+/** Returns the error code of a missing page, if no handler of ours will answer and count it. */
+function missingCode(face: Face, { path, target, pages }: CountedRequest): ErrorCode | undefined {
+  if (target === internal.nowhere) return 'not_found'
   if (face === 'documents') return isDocument(path) ? undefined : 'not_found'
   if (face !== 'html') return undefined
   const role = roleIdOf(path)
-  if (role !== undefined && led === internal.closedRole(role)) return 'gone'
+  if (role !== undefined && target === internal.closedRole(role)) return 'gone'
   return pages.has(path) ? undefined : 'not_found'
 }
 
-/** What the site's own machines ask for. */
-const isOurs = (path: string) => path === paths.ready || path.startsWith('/api/cron/')
+/** Checks for requests of the site's own operation. */
+const isInternalRequest = (path: string) => path === paths.ready || path.startsWith('/api/cron/')
 
-function faceOf(path: string, led: string | undefined): Face {
-  if (led?.startsWith('/md/')) return 'markdown'
-  if (path === paths.mcp) return led === undefined ? 'mcp' : 'documents'
+function faceOf(path: string, target: string | undefined): Face {
+  if (target?.startsWith('/md/')) return 'markdown'
+  if (path === paths.mcp) return target === undefined ? 'mcp' : 'documents'
   if (path.startsWith('/api/')) return 'rest'
   if (path.startsWith(pageTools)) return 'page-tools'
   if (path === paths.register || path === paths.revoke) return 'registration'
@@ -56,7 +55,7 @@ const documents: ReadonlySet<string> = new Set(
     (path) => typeof path === 'string',
   ),
 )
-// What is missing here is refused, and counted, where it is answered.
+// Handlers of documents count their own errors.
 const isDocument = (path: string) =>
   documents.has(path) || path.startsWith('/.well-known/') || path.startsWith('/icon-')
 
@@ -67,7 +66,7 @@ function topicOf(face: Face, path: string): Topic {
   return topic ?? 'site'
 }
 
-/** The first that fits; a twin and a record below a list have the topic of the list. */
+/** The first match counts; the Markdown of a list and its records have the topic of the list. */
 const topics: readonly (readonly [RegExp, Topic])[] = [
   [/^\/careers\/[^/]+\/apply(?:\.md)?$/, 'application'],
   [/^\/(?:careers|api\/v1\/jobs|api\/jobs)(?:[/.]|$)/, 'roles'],

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '@/lib/config/limits'
+import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/database/inquiries'
+import { takeQuota } from '@/lib/database/quota'
+import { orUnavailable } from '@/lib/database/unavailable'
 import { DomainError } from '@/lib/domain/errors'
 import { type Inquiry, type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/count'
-import { within } from '@/lib/patience'
-import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/store/inquiries'
-import { takeQuota } from '@/lib/store/quota'
-import { orUnavailable } from '@/lib/store/unavailable'
+import { withTimeout } from '@/lib/runtime/timeout'
 import type { Accepted } from '@/lib/views/inquiry'
 import type { Context } from './operation'
 
-/** One way in for contact and application alike: stored, or refused, within the store's time. */
+/** Stores a contact inquiry or an application, or refuses it within the timeout of the database. */
 export async function acceptInquiry(
   content: InquiryContent,
   requestId: string | undefined,
@@ -21,8 +21,10 @@ export async function acceptInquiry(
   const inquiry: Inquiry = { id: newInquiryId(), receivedAt, content, suspicions }
   const key =
     requestId === undefined ? contentKey(content, context) : requestKey(requestId, content)
-  // What comes too late may still be stored; a retry with the same key then finds it.
-  const receipt = await orUnavailable(() => within(acceptTimeoutMs, accept(inquiry, key, context)))
+  // After the timeout it may still be stored; a retry with the same key then finds it.
+  const receipt = await orUnavailable(() =>
+    withTimeout(acceptTimeoutMs, accept(inquiry, key, context)),
+  )
   return {
     status: 'accepted',
     inquiryId: receipt.inquiryId,
@@ -31,7 +33,7 @@ export async function acceptInquiry(
   }
 }
 
-/** The key is held before the quota is asked, so that only what will be accepted spends. */
+/** Reserves the key before the quota is counted: only accepted inquiries use up the quota. */
 async function accept(inquiry: Inquiry, key: RequestKey, context: Context): Promise<Receipt> {
   const { inquiries, quota, wakeDelivery } = context.services
   const earlier = replayed(await reserve(inquiry, key, context), context)
@@ -49,7 +51,7 @@ async function accept(inquiry: Inquiry, key: RequestKey, context: Context): Prom
   return { inquiryId: inquiry.id, receivedAt: inquiry.receivedAt }
 }
 
-/** Who sent no key does not know of the request under way, and waits for its receipt. */
+/** A client without a key does not know of its first request, so it waits for that receipt. */
 async function reserve(
   inquiry: Inquiry,
   key: RequestKey,
@@ -62,7 +64,7 @@ async function reserve(
   return reserve(inquiry, key, context, times - 1)
 }
 
-/** The receipt of an earlier request with this key; refusals throw. */
+/** Returns the receipt of an earlier request with this key; throws if the key conflicts. */
 function replayed(found: Reservation | Acceptance, { onReplay }: Context): Receipt | undefined {
   switch (found.kind) {
     case 'replay':
@@ -83,7 +85,7 @@ function replayed(found: Reservation | Acceptance, { onReplay }: Context): Recei
   return undefined
 }
 
-/** Keys are scoped to the work email: strangers who choose the same key do not meet. */
+/** The work email is part of the key, so that two strangers may choose the same key. */
 function requestKey(requestId: string, content: InquiryContent): RequestKey {
   const { kind, workEmail } = content
   return {
@@ -92,7 +94,7 @@ function requestKey(requestId: string, content: InquiryContent): RequestKey {
   }
 }
 
-/** Strangers who write the same do not meet either. */
+/** The client is part of the key, so that two strangers may send the same content. */
 function contentKey(content: InquiryContent, { client }: Context): RequestKey {
   const hash = sha256([client(), membersOf(content)])
   return { ofContent: true, hash, fingerprint: hash }

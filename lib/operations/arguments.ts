@@ -10,17 +10,17 @@ import { referenceTo, slugOf } from './references'
 type Known = Pick<Services, 'catalog' | 'site'>
 type Report = (message: string, allowed?: readonly string[]) => void
 
-/** Names that others append to links; nobody means us by them. */
+/** Parameters that other programs append to links; they are ignored. */
 const appended = /^(?:_|utm_)/
 
-/** Parses with messages of ours, where a schema has none of its own. */
+/** Parses a value; our messages replace those of zod where the schema has none. */
 export const parse = <T extends z.ZodType>(schema: T, value: unknown) =>
   schema.safeParse(value, { error: messageOf, reportInput: true })
 
 /**
- * The arguments of a call as its schema wants them, by one rule on every face: `null` and blank are
- * absent, one value is a list of one, terms and records are known by all their words. Otherwise one
- * error that names everything that is wrong.
+ * Reads the arguments of a call by one rule on every face: `null` and blank mean absent, one value
+ * is a list of one, terms and records are found by all their words. Throws one error that names all
+ * issues.
  */
 export function readArguments<I extends z.ZodObject>(
   schema: I,
@@ -48,7 +48,7 @@ export function readArguments<I extends z.ZodObject>(
   return data
 }
 
-/** The same for a page, which ignores whatever is no filter of its list. */
+/** Reads the filters of a page, which ignores unknown parameters. */
 export function readFilters<F extends z.ZodObject>(
   filters: F,
   query: Readonly<Record<string, unknown>>,
@@ -68,10 +68,10 @@ function reportName(name: string, schema: z.ZodObject, before: number, report: R
   else report('This is not known; send no parameters')
 }
 
-/** Undefined where the value counts as absent. */
+/** Returns undefined if the value counts as absent. */
 function readValue(parameter: z.core.$ZodType, value: unknown, known: Known, report: Report) {
   const schema = unwrapped(parameter)
-  // Silence about an effect is not consent: true, false or left out, and nothing in their place.
+  // A blank is not consent to an effect: only true, false or no value are accepted.
   if (schema instanceof z.ZodBoolean) return value
   if (schema instanceof z.ZodArray) return readList(schema, value, known, report)
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
@@ -94,21 +94,21 @@ function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: 
   return choices ? chosen(items, choices, report) : items
 }
 
-/** Counted before each value is looked at. */
+/** Returns the maximum length, which is checked before the values. */
 function longest(list: z.ZodArray): number {
   for (const { _zod } of list.def.checks ?? [])
     if ('maximum' in _zod.def && typeof _zod.def.maximum === 'number') return _zod.def.maximum
   return Infinity
 }
 
-/** A term's own name may hold a comma; any other comma parts two terms. */
+/** Splits at commas, except inside the name of a term. */
 function wordsIn(value: unknown, { byWord }: Choices): unknown[] {
   if (typeof value === 'number') return [String(value)]
   if (typeof value !== 'string' || byWord.has(fold(value))) return [value]
   return value.split(',').filter((word) => !isBlank(word))
 }
 
-/** In the order of the choices. What is no text is left for the schema to refuse. */
+/** Replaces words by their terms, in the order of the choices; the schema refuses the rest. */
 function chosen(words: readonly unknown[], choices: Choices, report: Report): unknown[] {
   const found = new Set<unknown>()
   for (const word of words) {
@@ -123,7 +123,7 @@ function chosen(words: readonly unknown[], choices: Choices, report: Report): un
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** An address has texts only; a text that is no number is left for the schema to refuse. */
+/** Converts a text from an address to a number; any other text is left for the schema to refuse. */
 const numberIn = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim())
     ? Number(value)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { filterValuesMax, listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import { TermSlug } from '@/lib/domain/taxonomy'
 import {
   CaseStudyDetail,
@@ -25,7 +25,7 @@ export const CaseStudyFilters = z.strictObject({
   year: z.array(Year).max(filterValuesMax).optional().describe('Years; any of them.'),
 })
 
-/** The one filter over case studies: pages, REST and tools all ask here. */
+/** Filters case studies for pages, REST and tools alike. */
 export function findCaseStudies(catalog: Catalog, wanted: z.output<typeof CaseStudyFilters>) {
   const { discipline = [], industry = [], service = [], year = [] } = wanted
   const any = <T>(chosen: readonly T[], of: readonly T[]) =>

@@ -1,20 +1,20 @@
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { filterValuesMax, nearestMax, textParameterCharsMax } from '@/lib/config/limits'
+import type { Catalog } from '@/lib/content/catalog'
 import { type TaxonomyKind, taxonomyOf, termWords } from '@/lib/domain/taxonomy'
 
-/** The values of one parameter, by each word that means one of them. */
+/** The allowed values of a parameter, by each word that means one of them. */
 export interface Choices {
   readonly values: readonly Value[]
-  /** The same as they are listed. */
+  /** The same values as messages list them. */
   readonly allowed: readonly string[]
   readonly byWord: ReadonlyMap<string, readonly Value[]>
 }
 
 type Value = string | number
 
-/** A word as it is compared: in any case, without diacritics, with single spaces. */
+/** Normalises a word for comparison: case, diacritics and spaces do not matter. */
 export const fold = (text: string): string =>
   withoutMarks(withoutMarks(text.toLowerCase()).normalize('NFKD'))
     .replace(/[‘’]/g, "'")
@@ -22,10 +22,10 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-// Before normalising as well: to put a long row of marks in order takes quadratic time.
+// Removed before normalising too: sorting a long row of marks takes quadratic time.
 const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
 
-/** A filter: several terms mean any of them. */
+/** A filter by terms; several terms mean any of them. */
 export const TermFilter = (kind: TaxonomyKind, description: string) =>
   z
     .array(z.string().max(textParameterCharsMax).register(taxonomyOf, { kind }))
@@ -33,19 +33,20 @@ export const TermFilter = (kind: TaxonomyKind, description: string) =>
     .optional()
     .describe(description)
 
-/** A year there is work from; the catalog says which. */
+/** A year of case studies; the catalog knows which years exist. */
 export const Year = z.int()
 
-/** The years there is work from, newest first. */
 export const yearsOf = ({ caseStudies }: Catalog): number[] =>
   [...new Set(caseStudies.map(({ year }) => year))].sort((a, b) => b - a)
 
-/** The choices of a parameter that has some. */
+/** Returns the choices of a parameter, if it has any. */
 export function choicesOf(schema: z.core.$ZodType, catalog: Catalog): Choices | undefined {
-  if (schema === Year) return remember(catalog.caseStudies, () => yearChoices(catalog))
+  if (schema === Year) return cachedChoices(catalog.caseStudies, () => yearChoices(catalog))
   const kind = taxonomyOf.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
-  return terms && remember(terms, () => choices(terms.map((term) => [term.slug, termWords(term)])))
+  return (
+    terms && cachedChoices(terms, () => choices(terms.map((term) => [term.slug, termWords(term)])))
+  )
 }
 
 const yearChoices = (catalog: Catalog) =>
@@ -60,30 +61,30 @@ export function choices(all: readonly (readonly [Value, readonly string[]])[]): 
   return { values, allowed: values.map(String), byWord }
 }
 
-const remembered = new WeakMap<object, Choices>()
+const choicesCache = new WeakMap<object, Choices>()
 
-/** Content never changes while a server runs, so each list is indexed once. */
-function remember(key: object, make: () => Choices): Choices {
-  const made = remembered.get(key) ?? make()
-  remembered.set(key, made)
+/** Caches the choices, because content never changes while a server runs. */
+function cachedChoices(key: object, make: () => Choices): Choices {
+  const made = choicesCache.get(key) ?? make()
+  choicesCache.set(key, made)
   return made
 }
 
-/** The choices among names that are only themselves. */
+/** Makes choices of names without further words. */
 export const named = (names: readonly string[]): Choices =>
   choices(names.map((name) => [name, [name]]))
 
-/** The end of a message about a word that is not known: what may have been meant, nearest first. */
+/** Returns the end of a message about an unknown word: the nearest suggestions. */
 export function didYouMean(text: string, { byWord }: Choices): string {
   const sent = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
-    .map(([word, values]) => ({ apart: apart(sent, word), values }))
-    .filter(({ apart }) => apart <= Math.max(1, sent.length / 3))
-    .sort((a, b) => a.apart - b.apart)
+    .map(([word, values]) => ({ distance: distanceOf(sent, word), values }))
+    .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
+    .sort((a, b) => a.distance - b.distance)
   const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax)
   return values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
 }
 
-/** Words that hold each other are as near as words with one wrong letter. */
-const apart = (sent: string, word: string): number =>
+/** A word inside another is as near as a word with one wrong letter. */
+const distanceOf = (sent: string, word: string): number =>
   sent.length > 2 && (word.includes(sent) || sent.includes(word)) ? 1 : distance(sent, word)

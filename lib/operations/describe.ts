@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
+import type { Catalog } from '@/lib/content/catalog'
 import { choicesOf } from './choices'
 import type { Operation } from './operation'
 
@@ -9,7 +9,7 @@ export interface ObjectSchema {
 }
 
 const annotations = {
-  // What only reads is idempotent; MCP gives that hint a meaning for other tools alone.
+  // A read operation is idempotent by definition; MCP defines that hint for other tools only.
   read: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   submit: {
     readOnlyHint: false,
@@ -19,7 +19,7 @@ const annotations = {
   },
 } as const satisfies Record<Operation['effect'], object>
 
-/** An operation as every kind of agent is told of it, near or far. */
+/** Describes an operation for MCP tools and page tools. */
 export const describeOperation = (operation: Operation, catalog: Catalog) => ({
   name: operation.name,
   title: operation.title,
@@ -28,7 +28,7 @@ export const describeOperation = (operation: Operation, catalog: Catalog) => ({
   annotations: annotations[operation.effect],
 })
 
-/** Every parameter with its meaning and examples; lengths and patterns are checked, not advertised. */
+/** Returns the parameters with meaning and examples; lengths and patterns are not listed. */
 export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: 'input',
@@ -37,7 +37,7 @@ export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema 
       if (choices) jsonSchema.examples = [...choices.values]
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      // Strict modes of some models refuse bounds of lengths.
+      // Strict modes of some models refuse lengths.
       delete jsonSchema.minLength
       delete jsonSchema.maxLength
       delete jsonSchema.maxItems
@@ -53,7 +53,7 @@ interface Parameters {
   required?: unknown
 }
 
-/** Clients with strict schemas send null for what they leave out, but never for a yes or no. */
+/** Allows null for optional parameters but booleans; clients with strict schemas send it. */
 export function acceptNull({ properties, required }: Parameters): void {
   const needed = new Set(Array.isArray(required) ? required : [])
   for (const [name, schema] of Object.entries(Object(properties))) {

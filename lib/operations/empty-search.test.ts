@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { siteAt } from '@/lib/config/site'
-import { markdownResponse } from '@/lib/faces/markdown/handlers'
-import { answers } from '@/lib/faces/rest/answers'
+import { catalog } from '@/lib/content/catalog'
+import { MemoryQuota } from '@/lib/database/quota.memory'
+import { markdownResponse } from '@/lib/documents/markdown/handlers'
+import { cachedBodies } from '@/lib/faces/rest/cached-bodies'
 import { markdown } from '@/lib/http/negotiation'
-import { tally } from '@/lib/metrics/count'
-import { MemoryQuota } from '@/lib/store/quota.memory'
+import { pendingCounts } from '@/lib/metrics/count'
 import { emptySearch } from './empty-search'
 import { invoke } from './invoke'
 import type { Services } from './operation'
@@ -30,12 +30,12 @@ const terms = `level=${vain?.level} location=${vain?.location}`
 
 const empties = () =>
   Object.fromEntries(
-    [...(tally()?.take()[0]?.counts ?? [])].filter(([name]) => name.startsWith('empty')),
+    [...(pendingCounts()?.take()[0]?.counts ?? [])].filter(([name]) => name.startsWith('empty')),
   )
-beforeEach(() => void tally()?.take())
+beforeEach(() => void pendingCounts()?.take())
 
-test('a search that found nothing is counted each time, also where its answer was kept', async () => {
-  const answer = answers(listRoles)
+test('a search that found nothing is counted each time, also if its response was cached', async () => {
+  const answer = cachedBodies(listRoles)
   for (let time = 0; time < 3; time++)
     await invoke(listRoles, vain, { services, now, face: 'rest' }, answer)
   await invoke(listRoles, vain, { services, now, face: 'mcp' })
@@ -61,7 +61,7 @@ test('as Markdown, too', async () => {
   expect(empties()).toEqual({ [`empty|markdown|list_roles|${terms}`]: 2 })
 })
 
-test('of many terms only that there were many is kept', () => {
+test('of many terms only the fact is stored', () => {
   expect(emptySearch({ year: [2021], service: ['a', 'b'] }, 0)).toBe(
     'service=a service=b year=2021',
   )

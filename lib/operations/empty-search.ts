@@ -4,7 +4,7 @@ import type { Face } from '@/lib/metrics/counters'
 
 type Filters = Readonly<Record<string, readonly (string | number)[]>>
 
-/** What was searched for in vain, by terms of ours; undefined if something was found or nothing asked. */
+/** Returns the terms of an empty search; undefined if it found something or had no filter. */
 export function emptySearch(filters: Filters, found: number): string | undefined {
   const terms = Object.entries(filters).flatMap(([name, values]) =>
     values.map((value) => `${name}=${value}`),

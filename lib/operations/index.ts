@@ -5,7 +5,7 @@ import { createRegistry, type Registry } from './registry'
 import { getRole, listRoles } from './roles'
 import { listTaxonomies } from './taxonomies'
 
-/** Everything the service can do, in the order every face shows it. */
+/** All operations, in the order in which every face shows them. */
 export const operations = createRegistry<Operation>([
   listRoles,
   getRole,
@@ -16,5 +16,5 @@ export const operations = createRegistry<Operation>([
   submitJobApplication,
 ])
 
-/** What programs are offered. */
+/** The operations that programs may call. */
 export const registry: Registry = operations.filter(isPublic)

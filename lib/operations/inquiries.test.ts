@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { Client } from '@libsql/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
-import { inquiryQuota, repeatedInquirySeconds, storeTimeoutMs } from '@/lib/config/limits'
+import { databaseTimeoutMs, inquiryQuota, repeatedInquirySeconds } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
+import { MemoryQuota } from '@/lib/database/quota.memory'
+import { openRedis } from '@/lib/database/redis.upstash'
+import { databaseWith } from '@/lib/database/sqlite'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
-import type { InquiryStore } from '@/lib/store/inquiries'
-import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
-import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
-import { MemoryQuota } from '@/lib/store/quota.memory'
-import { openRedis } from '@/lib/store/redis.upstash'
-import { databaseWith } from '@/lib/store/sqlite'
 import { anna, rawInquiry } from '@/testing/inquiries'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import { times } from '@/testing/scale'
@@ -94,7 +94,7 @@ describe('a real inquiry', () => {
     expect(woken).toBe(before + 1)
   })
 
-  it('sent twice with a key is one, and the retry is told', async () => {
+  it('sent twice with a key is stored once, and the retry is reported', async () => {
     const keyed = { ...anna, clientRequestId: 'one' }
     let replays = 0
     const onReplay = () => {
@@ -121,7 +121,7 @@ describe('a real inquiry', () => {
     expect(await run(other)).not.toEqual(first)
   })
 
-  it('a thousand at once with one key are one; the others get its receipt or are told to wait', async () => {
+  it('a thousand at once with one key are one; the others get its receipt or must wait', async () => {
     const before = await stored()
     const context = contextWith()
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('the same inquiry without a key', () => {
       expect(await run(raw, context)).not.toHaveProperty('repeated')
   })
 
-  it('costs no quota the second time, and is told to a reader', async () => {
+  it('costs no quota the second time, and the reader sees it', async () => {
     const from = contextWith()
     const answers = []
     for (let times = 0; times < inquiryQuota.requestsMax + 2; times++)
@@ -370,7 +370,7 @@ describe('with Redis', () => {
     const context = contextWith({ store, quota })
     const started = performance.now()
     const error = await run(anna, context).catch((thrown: DomainError) => thrown)
-    expect(performance.now() - started).toBeLessThan(10 * storeTimeoutMs)
+    expect(performance.now() - started).toBeLessThan(10 * databaseTimeoutMs)
     redis.process.kill('SIGCONT')
     if (!(error instanceof DomainError)) throw new Error('not refused')
     expect(error.code).toBe('temporarily_unavailable')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { checkQuota } from '@/lib/database/quota'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { ContactInquiry, JobApplication, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/count'
-import { lookAtQuota } from '@/lib/store/quota'
 import { Accepted, InquiryAnswer, inquiryView, type Preview } from '@/lib/views/inquiry'
 import { acceptInquiry } from './accept-inquiry'
 import { operationNames } from './names'
@@ -44,14 +44,14 @@ export const submitContactInquiry = defineOperation({
     const inquiry = withoutBlanks(contact)
     if (dryRun) {
       if (context.face) count('inquiry', 'previewed', context.face)
-      return { status: 'preview' as const, inquiry, ...(await refusalOf(context)) }
+      return { status: 'preview' as const, inquiry, ...(await wouldBeRefusedOf(context)) }
     }
     return acceptInquiry({ kind: 'contact', ...inquiry }, clientRequestId, context)
   },
   view: inquiryView,
 })
 
-/** Offered by the form on a role's page alone: a person applies, never a program. */
+/** Only the form on a role's page offers it, because a person applies, never a program. */
 export const submitJobApplication = defineFormOperation({
   name: operationNames.submitJobApplication,
   title: 'Apply for a role',
@@ -75,12 +75,12 @@ export const submitJobApplication = defineFormOperation({
   view: inquiryView,
 })
 
-/** What would keep a real submission from being sent now: the credential, or else the quota. */
-async function refusalOf(context: Context): Promise<Pick<Preview, 'wouldBeRefused'>> {
+/** Returns what would refuse a real submission now: the credential, otherwise the quota. */
+async function wouldBeRefusedOf(context: Context): Promise<Pick<Preview, 'wouldBeRefused'>> {
   const { quota } = context.services
   try {
     requireScope(submitContactInquiry, context)
-    await lookAtQuota(quota, inquiryQuota, context.client(), context.now)
+    await checkQuota(quota, inquiryQuota, context.client(), context.now)
     return {}
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

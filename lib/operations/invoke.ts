@@ -1,32 +1,29 @@
 import type { z } from 'zod'
-import { keptWhileOpen } from '@/lib/catalog/kept'
 import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
+import { cachedWhileOpen } from '@/lib/content/cache'
 import { publicActor } from '@/lib/domain/actor'
 import { count } from '@/lib/metrics/count'
-import { traced } from '@/lib/trace'
+import { traced } from '@/lib/runtime/trace'
 import { readArguments } from './arguments'
 import { countEmptySearch } from './empty-search'
 import type { Context, Operation, Output } from './operation'
 import { requireScope } from './scope'
 
-/** What a face knows of whoever calls; the rest of the context follows from it. */
+/** What a face knows about the caller; the rest of the context has defaults. */
 export type Caller = Pick<Context, 'services'> & Partial<Context>
 
 /** A call whose arguments and scope have been checked. */
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Output> {
   readonly input: z.output<I>
   readonly context: Context
-  /** What was searched for in vain; it is counted with the call, however its answer was made. */
+  /** The terms of an empty search; counted with the call, even if the response was cached. */
   empty: string | undefined
-  /** With these arguments, or with others instead that the face has put in their place. */
+  /** Runs with these arguments, or with others that the face gives instead. */
   run(instead?: unknown): Promise<z.output<O>>
 }
 
-/**
- * The one way to an operation: arguments, scope, span, run. A face that asks or remembers something
- * before the run does so in `use`.
- */
+/** Calls an operation: checks arguments and scope, opens a span, runs it or `use` in its place. */
 export function invoke<I extends z.ZodObject, O extends Output>(
   operation: Operation<I, O>,
   raw: unknown,
@@ -81,13 +78,13 @@ const contextOf = (caller: Caller): Context => ({
   ...caller,
 })
 
-/** A wrong output is found where it is made; visitors do not pay for the check. */
+/** Validates the result while developing and testing; production skips it to save time. */
 const checked = <O extends Output>(operation: Operation<z.ZodObject, O>, output: z.output<O>) =>
   env().checksOutputs ? operation.output.parse(output) : output
 
-/** What a face has made of a read operation's answers, by canonical arguments. */
-export function keptAnswers<T>() {
-  const keep = keptWhileOpen<{ readonly answer: T; readonly empty: string | undefined }>()
+/** Caches the responses that a face has made of a read operation, by canonical arguments. */
+export function cachedResponses<T>() {
+  const keep = cachedWhileOpen<{ readonly answer: T; readonly empty: string | undefined }>()
   return async (call: Call, make: () => Promise<T>): Promise<T> => {
     const { input, context } = call
     const { catalog, site } = context.services

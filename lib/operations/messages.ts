@@ -4,7 +4,7 @@ import { quoted } from '@/lib/domain/invisible'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with a value, for schemas that have no message of their own. */
+/** Returns the message for an invalid value, if its schema has none of its own. */
 export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   const noun = nouns[String(issue.expected)]
   if (issue.input === undefined) return noun ? `This is missing; send ${noun}` : 'This is missing'
@@ -40,13 +40,13 @@ function exceeds({ origin, input }: z.core.$ZodRawIssue, bound: string, limit: u
   return `${quoted(input)} is not allowed; send ${bound} ${limit}`
 }
 
-/** Whoever sent one value, or a few, knows nothing of places in a list. */
+/** Removes list positions from the field, because the client may have sent a single value. */
 export const ofParameter = ({ field, ...error }: FieldError): FieldError => ({
   ...error,
   field: field.split('.', 1).join(),
 })
 
-/** The errors of a schema, each with its field and, where there are few choices, all of them. */
+/** Returns the errors of a schema, each with its field and, if few, all allowed values. */
 export const fieldErrorsOf = (issues: readonly Issue[]): FieldError[] =>
   issues.map((issue) => ({
     field: issue.path.join('.'),

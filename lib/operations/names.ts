@@ -1,4 +1,4 @@
-/** What each operation is called, in every face, and wherever one text mentions another's. */
+/** The names of operations on every face, also for texts that mention them. */
 export const operationNames = {
   listRoles: 'list_roles',
   getRole: 'get_role',

@@ -1,71 +1,71 @@
 import type { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import type { QuotaStore } from '@/lib/database/quota'
 import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
 import type { Face } from '@/lib/metrics/counters'
-import type { InquiryStore } from '@/lib/store/inquiries'
-import type { QuotaStore } from '@/lib/store/quota'
 import type { Sources, View } from '@/lib/views/view'
 
-/** What operations need of the world; the composition root provides it. */
+/** What operations need from outside; the composition root provides it. */
 export interface Services {
   readonly catalog: Catalog
   readonly site: Site
   readonly inquiries: InquiryStore
   readonly quota: QuotaStore
-  /** Asks for a delivery soon; returns at once. */
+  /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
 }
 
-/** Everything a run may know besides its input. Nothing reaches for globals. */
+/** Everything a run may use besides its input; operations read no globals. */
 export interface Context {
   readonly actor: Actor
   readonly services: Services
   readonly now: Date
-  /** How many items a list answers with when the caller does not say. */
+  /** The default page size of a list. */
   readonly pageSize: number
-  /** Who is counted: the identity the edge has established. */
+  /** The identity of the client, which quotas count. */
   readonly client: () => string
-  /** By what way it is called; undefined is not counted. */
+  /** The face that calls; without one the call is not counted. */
   readonly face: Face | undefined
-  /** Why a machine may have sent this, as far as the face has seen. */
+  /** Signs of a machine that the face has found. */
   readonly suspicions: readonly string[]
-  /** Called when the answer is that of an earlier request with the same key. */
+  /** Called if the result is that of an earlier request with the same key. */
   readonly onReplay?: () => void
 }
 
-/** Every answer is one JSON object. */
+/** Every result is one JSON object. */
 export type Output = z.ZodType<Readonly<Record<string, unknown>>>
 
 export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output = Output> {
   readonly name: string
   readonly title: string
-  /** For whoever chooses a tool: what it gives and when to use it. At most 500 characters. */
+  /** Tells when to use the operation and what it gives. At most 500 characters. */
   readonly description: string
   readonly scope: Scope
   readonly effect: 'read' | 'submit'
   readonly input: I
   readonly output: O
-  /** Refusals of its own, beside those every operation may answer with. */
+  /** The errors of its own, besides those of every operation. */
   readonly errors?: readonly ErrorCode[]
-  /** An input that shows it at work, if the catalog has anything to show. */
+  /** Returns an example input, if the catalog has a suitable record. */
   example?(catalog: Catalog, now: Date): z.input<I> | undefined
-  /** Says for which inputs the scope counts; without it, for all. */
+  /** Tells for which inputs the scope is needed; without this, for all. */
   scopeNeeded?(input: z.output<I>): boolean
-  /** The cursor of the page after this one, where the output is a page of a list. */
+  /** Returns the cursor of the next page, if the result is a page of a list. */
   nextCursor?(output: z.output<O>): string | null
-  /** What was searched for in vain, where the output is a list. */
+  /** Returns the terms of a search without results, if the result is a list. */
   emptySearch?(output: z.output<O>): string | undefined
-  /** What became of a submission. */
+  /** Returns the status of a submission. */
   submitStatus?(output: z.output<O>): SubmitStatus
   run(input: z.output<I>, context: Context): Promise<z.output<O>>
-  /** The same answer as people and models read it. */
+  /** Returns the result as people and models read it. */
   view(output: z.output<O>, sources: Sources): View
 }
 
-/** An operation that every face offers, REST at this address; any other belongs to a form of ours. */
+/** An operation that every face offers, REST at this address; other operations belong to a form. */
 export interface PublicOperation<I extends z.ZodObject = z.ZodObject, O extends Output = Output>
   extends Operation<I, O> {
   readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
@@ -81,10 +81,10 @@ export const defineFormOperation = <I extends z.ZodObject, O extends Output>(
   operation: Operation<I, O>,
 ): Operation<I, O> => Object.freeze(operation)
 
-/** How a submission says what became of it, and how HTTP says so. */
+/** The statuses of a submission and their HTTP statuses. */
 export const submitStatuses = { preview: 200, accepted: 202 } as const
 export type SubmitStatus = keyof typeof submitStatuses
 
-/** The names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
+/** Returns the names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')

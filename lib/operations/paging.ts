@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { newestFirst } from '@/lib/catalog/catalog'
 import { cursorCharsMax, pageSize } from '@/lib/config/limits'
+import { newestFirst } from '@/lib/content/catalog'
 
 export const Limit = z.int().min(1).max(pageSize.max).optional().describe('Items per page.')
 
@@ -21,7 +21,7 @@ interface Item {
   readonly publishedAt: string
 }
 
-/** One page of a list in the order `newestFirst`; a cursor names the last item already seen. */
+/** Returns a page of a list sorted by `newestFirst`; a cursor names the last item before it. */
 export function pageOf<T extends Item>(
   items: readonly T[],
   limit: number,

@@ -11,11 +11,11 @@ type Known = Pick<Services, 'catalog' | 'site'>
 
 export const referenceTo = z.registry<{ readonly kind: Kind }>()
 
-/** One record: by its slug, its exact title or its own address. */
+/** A reference to one record: its slug, its exact title or its own address. */
 export const Reference = (kind: Kind, description: string) =>
   z.string().min(1).max(referenceCharsMax).describe(description).register(referenceTo, { kind })
 
-/** The slug a reference means; what means none stays as it is. */
+/** Returns the slug of a reference; an unknown one stays as it is. */
 export function slugOf(kind: Kind, text: string, { catalog, site }: Known): string {
   const records = kind === 'role' ? catalog.roles : catalog.caseStudies
   const sent = text.trim()
@@ -39,7 +39,7 @@ interface Titled {
   readonly title: string
 }
 
-/** What was meant may stand in the list under another name. */
+/** Makes a `not_found` error that suggests similar records. */
 export function notFound(what: string, sent: string, records: readonly Titled[]): DomainError {
   const known = choices(records.map(({ slug, title }) => [slug, [slug, title]]))
   const hint = didYouMean(sent, known) || '.'

@@ -12,8 +12,8 @@ it('the operations of the service do not contradict each other', () => {
 })
 
 it.each<[string, readonly Operation[], RegExp]>([
-  ['a name twice', [listRoles, { ...listRoles, http: getRole.http }], /list_roles: is there twice/],
-  ['an address twice', [listRoles, { ...listRoles, name: 'other' }], /GET \S+: is there twice/],
+  ['a name twice', [listRoles, { ...listRoles, http: getRole.http }], /list_roles: is used twice/],
+  ['an address twice', [listRoles, { ...listRoles, name: 'other' }], /GET \S+: is used twice/],
   ['reading with a scope that submits', [broken({ scope: 'contact.submit' })], /contradicts scope/],
   ['submitting by GET', [broken({ effect: 'submit' })], /contradicts method GET/],
   [

@@ -1,45 +1,46 @@
 import { isPublic, type Operation, type PublicOperation, pathParameters } from './operation'
 
-/** What every face offers. */
+/** The operations that every face offers. */
 export type Registry = readonly PublicOperation[]
 
 const nameCharsMax = 30
 const descriptionCharsMax = 500
 
-/** All operations in their published order; a contradiction among them throws at once. */
+/** Returns the operations in their published order; throws if definitions contradict others. */
 export function createRegistry<T extends Operation>(operations: readonly T[]): readonly T[] {
-  const faults = [...operations.flatMap(faultsOf), ...repeatsOf(operations)]
-  if (faults.length > 0) throw new Error(`The registry contradicts itself:\n${faults.join('\n')}`)
+  const issues = [...operations.flatMap(issuesOf), ...repeatsOf(operations)]
+  if (issues.length > 0)
+    throw new Error(`The definitions of operations contradict each other:\n${issues.join('\n')}`)
   return Object.freeze([...operations])
 }
 
-function faultsOf(operation: Operation): string[] {
+function issuesOf(operation: Operation): string[] {
   const { name, description, scope, effect } = operation
-  const faults: string[] = []
+  const issues: string[] = []
   const submits = scope.endsWith('.submit')
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || name.length > nameCharsMax)
-    faults.push(`${name}: a name is at most ${nameCharsMax} lower-case letters and underscores`)
+    issues.push(`${name}: a name is at most ${nameCharsMax} lower-case letters and underscores`)
   if (description.length === 0 || description.length > descriptionCharsMax)
-    faults.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
+    issues.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
   if (submits !== (effect === 'submit'))
-    faults.push(`${name}: effect "${effect}" contradicts scope "${scope}"`)
+    issues.push(`${name}: effect "${effect}" contradicts scope "${scope}"`)
   if (submits !== (operation.submitStatus !== undefined))
-    faults.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
-  return isPublic(operation) ? [...faults, ...httpFaultsOf(operation)] : faults
+    issues.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
+  return isPublic(operation) ? [...issues, ...httpIssuesOf(operation)] : issues
 }
 
-function httpFaultsOf({ name, effect, input, http }: PublicOperation): string[] {
-  const faults: string[] = []
+function httpIssuesOf({ name, effect, input, http }: PublicOperation): string[] {
+  const issues: string[] = []
   if ((http.method === 'GET') !== (effect === 'read'))
-    faults.push(`${name}: effect "${effect}" contradicts method ${http.method}`)
+    issues.push(`${name}: effect "${effect}" contradicts method ${http.method}`)
   for (const parameter of pathParameters(http.path))
     if (!Object.hasOwn(input.shape, parameter))
-      faults.push(`${name}: path parameter "${parameter}" is not in the input`)
-  return faults
+      issues.push(`${name}: path parameter "${parameter}" is not in the input`)
+  return issues
 }
 
 function repeatsOf(operations: readonly Operation[]): string[] {
   const addresses = operations.filter(isPublic).map(({ http }) => `${http.method} ${http.path}`)
   const keys = [...operations.map(({ name }) => name), ...addresses]
-  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is there twice`)
+  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is used twice`)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { isOpen, type Role } from '@/lib/domain/role'
 import { TermSlug } from '@/lib/domain/taxonomy'
@@ -17,7 +17,7 @@ export const RoleFilters = z.strictObject({
   level: TermFilter('levels', 'Levels by slug or name; any of them.'),
 })
 
-/** The one filter over roles: pages, REST and tools all ask here. */
+/** Filters roles for pages, REST and tools alike. */
 export function findRoles(catalog: Catalog, wanted: z.output<typeof RoleFilters>, now: Date) {
   const { location = [], level = [] } = wanted
   const roles = catalog
@@ -84,7 +84,7 @@ export const getRole = defineOperation({
   view: roleView,
 })
 
-/** An open role by its id; a closed one is gone, an unknown one not found. */
+/** Returns an open role; throws `gone` for a closed one and `not_found` for an unknown one. */
 export function openRole(catalog: Catalog, id: string, now: Date): Role {
   const role = catalog.role(id)
   if (!role) throw notFound('role', id, catalog.openRoles(now))

@@ -2,7 +2,7 @@ import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import type { Context, Operation } from './operation'
 
-/** A presented credential narrows: what lies outside its scopes is refused. */
+/** Throws `insufficient_scope` if a credential lacks the scope of the operation. */
 export function requireScope(
   { scope }: Pick<Operation, 'scope'>,
   { actor, services }: Context,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressCharsMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { MemoryQuota } from '@/lib/store/quota.memory'
+import { MemoryQuota } from '@/lib/database/quota.memory'
 import { type Decision, decide, type EdgeServices } from './decide'
 import { headersOf as headersAt } from './headers'
 
@@ -65,12 +65,12 @@ describe('a site without a journal', () => {
         )
       const there = elsewhere === 'the page' ? undefined : elsewhere
       expect(await at([...pages, '/journal']), path).toBe(there)
-      expect(await at(pages), path).toBe(elsewhere ? there : '/filtered/nowhere')
+      expect(await at(pages), path).toBe(elsewhere ? there : '/per-request/nowhere')
     }
   })
 })
 
-describe('where an answer is made', () => {
+describe('where a request is routed', () => {
   test.each<[string, string, string | undefined]>([
     ['/work', '*/*', undefined],
     ['/work', 'text/markdown', '/md/page/work'],
@@ -104,18 +104,18 @@ describe('where an answer is made', () => {
     ['/careers/%70ast', '*/*', '/careers/past/closed'],
     ['/careers/ending', '*/*', undefined],
     ['/careers/constructor', '*/*', undefined],
-    ['/careers?location=berlin', '*/*', '/filtered/careers'],
+    ['/careers?location=berlin', '*/*', '/per-request/careers'],
     ['/careers?location=', '*/*', undefined],
     ['/careers?location=,,%20,', '*/*', undefined],
     ['/careers?discipline=brand', '*/*', undefined],
-    ['/work?discipline=brand', '*/*', '/filtered/work'],
+    ['/work?discipline=brand', '*/*', '/per-request/work'],
     ['/work?year=2021', 'text/markdown', '/md/page/work'],
     ['/about?location=berlin', '*/*', undefined],
     ['/get-in-touch', '*/*', undefined],
     ['/get-in-touch?utm_source=x', '*/*', undefined],
-    ['/get-in-touch?plain', '*/*', '/filtered/get-in-touch'],
+    ['/get-in-touch?plain', '*/*', '/per-request/get-in-touch'],
     ['/get-in-touch?receipt=inq_1', 'text/markdown', '/md/page/get-in-touch'],
-    ['/careers/open/apply?receipt=inq_1', '*/*', '/filtered/careers/open/apply'],
+    ['/careers/open/apply?receipt=inq_1', '*/*', '/per-request/careers/open/apply'],
     ['/careers/past/apply?plain', '*/*', '/careers/past/closed'],
     ['/about?plain', '*/*', undefined],
   ])('%s for %s → %s', async (path, accept, expected) => {
@@ -123,22 +123,22 @@ describe('where an answer is made', () => {
   })
 
   test('lists are made anew once a role has closed since the site was built', async () => {
-    expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/filtered/careers')
-    expect(await pathFor('/', '*/*', tomorrow)).toBe('/filtered/home')
+    expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/per-request/careers')
+    expect(await pathFor('/', '*/*', tomorrow)).toBe('/per-request/home')
     expect(await pathFor('/careers/ending', '*/*', tomorrow)).toBe('/careers/ending/closed')
     expect(await pathFor('/work', '*/*', tomorrow)).toBeUndefined()
   })
 
   test.each([
-    '/filtered/careers',
-    '/filtered',
+    '/per-request/careers',
+    '/per-request',
     '/md/page/work',
     '/md',
     '/careers/past/closed',
-    '/%66iltered/home',
+    '/%70er-request/home',
   ])('%s is nowhere, for every method', async (path) => {
-    expect(await pathFor(path)).toBe('/filtered/nowhere')
-    expect(await pathFor(path, '*/*', now, 'POST')).toBe('/filtered/nowhere')
+    expect(await pathFor(path)).toBe('/per-request/nowhere')
+    expect(await pathFor(path, '*/*', now, 'POST')).toBe('/per-request/nowhere')
   })
 
   test.each([
@@ -164,14 +164,14 @@ describe('where an answer is made', () => {
     const sent = request('/careers/past/apply', { accept: 'application/pdf' }, 'POST', form())
     const decision = await decide(sent, servicesWith(), now)
     expect(decision).toMatchObject({
-      path: '/filtered/careers/past/apply',
+      path: '/per-request/careers/past/apply',
       origin: 'https://agency.example',
     })
   })
 })
 
-describe('what an answer carries', () => {
-  test('HTML names its twin, filtered alike', async () => {
+describe('the headers of a response', () => {
+  test('HTML links to its Markdown, with the same filters', async () => {
     const link = async (path: string) =>
       headersOf(await decide(request(path), servicesWith(), now)).link
     expect(await link('/work')).toBe(
@@ -195,7 +195,7 @@ describe('what an answer carries', () => {
     '/a/b/apply/apply',
     '/careers?level=wizard',
     `/careers?level=senior,${'%22'.repeat(200)}`,
-  ])('no twin is named of %s, which is no address of ours', async (path) => {
+  ])('%s, which is no address of ours, has no link to Markdown', async (path) => {
     expect(headersOf(await decide(request(path), servicesWith(), now)).link).toBeUndefined()
   })
 
@@ -233,7 +233,7 @@ describe('what an answer carries', () => {
     }
   })
 
-  test('pages that are rendered for each request get a policy beforehand, others have theirs', async () => {
+  test('pages rendered per request get their policy here, others have one already', async () => {
     const policyOf = async (path: string, method = 'GET', body?: FormData) => {
       const decision = await decide(request(path, {}, method, body), servicesWith(), now)
       return 'policy' in decision ? decision.policy : undefined
@@ -250,7 +250,7 @@ describe('what an answer carries', () => {
       '/careers',
       '/get-in-touch',
       '/careers/past/apply',
-      '/filtered/careers',
+      '/per-request/careers',
       '/api/v1/jobs',
     ])
       expect(await policyOf(path)).toBeUndefined()
@@ -302,7 +302,7 @@ describe('what counts', () => {
   const ahead = (path: string, value = '1', rsc = '1') =>
     request(path, { rsc, 'next-router-prefetch': value })
 
-  test('what only says that it is fetched ahead, and what is not built beforehand', async () => {
+  test('what only claims to be a prefetch, and what is not prerendered', async () => {
     const asked = [
       ...['0', '2', '3', '', '1, 1'].map((value) => ahead('/work', value)),
       ahead('/work', '1', '0'),
@@ -349,7 +349,7 @@ describe('the policies that count a request are named', () => {
     expect(refused.response.headers.get('ratelimit-policy')).toBe(policies)
   })
 
-  test('and a redirect carries what the answer behind it does', async () => {
+  test('a redirect has the headers of its target', async () => {
     const moved = headersOf(await decide(request('/api/v1/jobs/'), servicesWith(), now))
     expect(moved).toMatchObject({
       ratelimit: '"default";r=119;t=60',

@@ -17,7 +17,7 @@ const isForPrograms = new RegExp(
   `^(?:${programRoots.join('|')})(?:/|$)|\\.(?:${programEndings.join('|')})$`,
 )
 
-/** What every answer at this address carries, to be added to: a copy of a map costs least. */
+/** Returns the headers of every response at this address, as a new map to add to. */
 export function headersOf(path: string): Map<string, string> {
   const headers = new Map(isForPrograms.test(path) ? atPrograms : atAll)
   return headers.set('ratelimit-policy', policiesAt(path)['ratelimit-policy'])

@@ -6,6 +6,6 @@ import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
 const ofRequests = { 'ratelimit-policy': rateLimitPolicyHeader([requestQuota]) }
 const ofInquiries = { 'ratelimit-policy': rateLimitPolicyHeader([requestQuota, inquiryQuota]) }
 
-/** By what requests are counted there: where inquiries are sent, by both policies. */
+/** Returns the quota policies of an address; where inquiries are sent there are two. */
 export const policiesAt = (path: string) =>
   path === paths.inquiries || path === paths.mcp || isForm(path) ? ofInquiries : ofRequests

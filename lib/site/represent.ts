@@ -6,7 +6,7 @@ import { internal, isFiltered, isFormNow, isInternal, roleIdOf } from '@/lib/htt
 import type { Decision, EdgeServices } from './decide'
 import { programHeaders } from './headers'
 
-/** The page at this address, in the form that is asked for. */
+/** Chooses the representation of the page at this address. */
 export function represent(
   request: Request,
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
@@ -14,29 +14,29 @@ export function represent(
   now: Date,
   headers: Record<string, string>,
 ): Decision {
-  // Next's own router asks for its form of the HTML page and accepts anything.
+  // Next's router asks for its own form of the HTML page and accepts anything.
   const accept = request.headers.get('rsc') === '1' ? null : request.headers.get('accept')
   const wanted = negotiate(accept)
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  if (isNowhere(path, services)) return { path: internal.nowhere, headers }
+  if (isMissing(path, services)) return { path: internal.nowhere, headers }
   Object.assign(headers, trialHeader(services, now))
   const links = linksOf(path, query, services)
   if (links.length > 0) headers.link = links.join(', ')
   const target = freshPage(path, query, services.closing, now.getTime())
-  return target?.startsWith(internal.filtered)
+  return target?.startsWith(internal.perRequest)
     ? forThisRequest(target, headers)
     : { path: target, headers }
 }
 
-/** Where nothing may be found, whatever was built there: a site without a journal has none of its addresses. */
-export const isNowhere = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
+/** Checks for internal addresses and those of a journal without entries: never found. */
+export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
   isInternal(path) || (journalAddress.test(path) && !pages.has(journalPaths.index))
 
 const journalAddress = new RegExp(`^${journalPaths.index}(?:/|$)`)
 
-/** Programs are answered by the server; who reads the address is told how to connect one. */
+/** Routes `/mcp`: programs reach the server, people the page that tells how to connect a client. */
 export function atMcp(
   request: Request,
   services: EdgeServices,
@@ -51,13 +51,13 @@ export function atMcp(
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
 }
 
-/** Without it an ordinary browser does not show pages an interface that is still on trial. */
+/** Returns the tokens that enable experimental interfaces in browsers. */
 export function trialHeader({ originTrials }: EdgeServices, now: Date): Record<string, string> {
   const current = originTrials.filter(({ endsAt }) => endsAt > now.getTime())
   return current.length > 0 ? { 'origin-trial': current.map(({ token }) => token).join(', ') } : {}
 }
 
-/** What is not built beforehand gets a policy of its own. */
+/** Returns a target that is rendered per request, with a policy of its own. */
 export function forThisRequest(path: string, headers: Record<string, string>) {
   const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
   headers['content-security-policy'] = policy
@@ -66,7 +66,7 @@ export function forThisRequest(path: string, headers: Record<string, string>) {
 
 export const under = (root: string, path: string) => (path === '/' ? root : root + path)
 
-/** The page that is true now, where the one built beforehand is not. */
+/** Returns the page to show instead of a prerendered one that is out of date. */
 export function freshPage(
   path: string,
   query: URLSearchParams,
@@ -76,9 +76,9 @@ export function freshPage(
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= now)
     return internal.closedRole(id)
-  if (isFiltered(path, query) || isFormNow(path, query)) return internal.filtered + path
+  if (isFiltered(path, query) || isFormNow(path, query)) return internal.perRequest + path
   const listsRoles = path === paths.home || path === paths.careers
   const closedSinceBuilt = Object.values(closing).some((at) => at > 0 && at <= now)
   if (!listsRoles || !closedSinceBuilt) return undefined
-  return internal.filtered + (path === paths.home ? '/home' : path)
+  return internal.perRequest + (path === paths.home ? '/home' : path)
 }

@@ -28,12 +28,12 @@ test('the most that is given of an address decides', async () => {
   expect(await said('/md/page/a/b')).toBe('page {"path":["a","b"]}')
 })
 
-test('an address nobody serves has no function', () => {
+test('an unknown address has no handler', () => {
   for (const path of ['/', '/api', '/skills/x/SKILLxmd', '/skills//SKILL.md', '/only-post/'])
     expect(find(path), path).toBeUndefined()
 })
 
-test('a method nobody exports is refused with those that are', async () => {
+test('a method that is not exported is refused with those that are', async () => {
   const refused = await ask('/only-post')
   expect([refused?.status, refused?.headers.get('allow')]).toEqual([405, 'POST'])
   const asked = await ask('/api/v1/jobs', 'OPTIONS')

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '@/lib/domain/escape'
 import type { Handler } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
-import { wrongMethod } from '@/lib/http/request-method'
+import { methodNotAllowed } from '@/lib/http/request-method'
 
 type Params = Readonly<Record<string, string | readonly string[]>>
 type Mounted = (
@@ -18,7 +18,7 @@ interface Route {
   readonly names: readonly (readonly [name: string, isList: boolean])[]
 }
 
-/** The function behind an address, as the tree of `app` says. */
+/** Returns a function that finds the handler of an address, as Next does for the tree of `app`. */
 export function routes(mounts: readonly (readonly [path: string, mount: Mount])[]) {
   const fixed = new Map(mounts.filter(([path]) => !path.includes('[')))
   const open = mounts
@@ -38,7 +38,7 @@ export function routes(mounts: readonly (readonly [path: string, mount: Mount])[
 
 const nothing: Promise<Params> = Promise.resolve({})
 
-/** How much of an address is given; a list of any length gives least. */
+/** Ranks patterns: fixed segments first, a catch-all last. */
 const specificity = (path: string): number =>
   path.split('/').length - (path.includes('[...') ? 2 : 0) - (path.includes('[[...') ? 1 : 0)
 
@@ -67,7 +67,7 @@ function paramsOf(names: Route['names'], found: readonly (string | undefined)[])
   return params
 }
 
-/** HEAD is what GET would say, and what is not exported is not served. */
+/** HEAD uses GET; methods that are not exported get 405. */
 const handlerOf =
   (mount: Mount, params: Promise<Params>): Handler =>
   async (request) => {
@@ -77,15 +77,15 @@ const handlerOf =
     if (handle) return (handle as Mounted)(request, { params })
     const allowed = served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     if (name === 'OPTIONS') return options(allowed)
-    return problemResponse(wrongMethod(request.method, allowed))
+    return problemResponse(methodNotAllowed(request.method, allowed))
   }
 
-/** As Next answers for a route that does not export it. */
+/** Answers OPTIONS as Next does for a route that does not export it. */
 const options = (allowed: readonly string[]) =>
   new Response(null, {
     status: 204,
     headers: { allow: [...allowed, 'OPTIONS'].toSorted().join(', ') },
   })
 
-/** Whoever exports every method refuses in words of its own, those nobody knows as well. */
+/** A route that exports every method sends its own 405, also for unknown methods. */
 const refusing = 'DELETE'

@@ -2,13 +2,12 @@ import type { Agency } from '@/lib/domain/agency'
 import { type Fact, fact } from './view'
 import { labels } from './words'
 
-/** How to reach the agency without a form. */
 export const reachFacts = ({ email, phone }: Agency): Fact[] => [
   fact(labels.email, { text: email, href: `mailto:${email}` }),
   fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` }),
 ]
 
-/** Who publishes this: the facts the law wants on an imprint. */
+/** Returns the facts the law requires on an imprint. */
 export const publisherFacts = (agency: Agency): Fact[] => [
   fact(labels.company, agency.legal.legalName),
   fact(labels.register, agency.legal.register),

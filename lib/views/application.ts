@@ -8,7 +8,7 @@ import { headings, inquiryLabels, labels, texts } from './words'
 
 type Name = keyof typeof JobApplication.shape
 
-/** What the application form asks for, in its order. */
+/** The questions of the application form, in its order. */
 export const applicationQuestions = {
   firstName: { label: inquiryLabels.firstName },
   lastName: { label: inquiryLabels.lastName },
@@ -30,7 +30,7 @@ export const applicationPurpose =
 export const applicationTitle = (role: { readonly title: string }) =>
   `${texts.apply}: ${role.title}`
 
-/** The form to apply for a role, for who cannot fill it in: what a person is asked there. */
+/** Describes the application form for agents, which cannot fill it in. */
 export function applicationView(job: JobDetail, sources: Sources): View {
   const { site } = sources
   return {
@@ -50,7 +50,7 @@ const processOf = ({ process }: JobDetail): Section[] =>
     ? [{ name: 'process', heading: headings.process, kind: 'steps', lines: process }]
     : []
 
-/** What the form on this site asks for, and what becomes of it. */
+/** Describes the form on this site and what happens with an application. */
 function ownForm(job: JobDetail, { catalog, site }: Sources): Section[] {
   const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
   return [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
@@ -50,7 +50,7 @@ export const CaseStudyDetail = CaseStudySummary.extend({
 })
 export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
 
-/** A case study as every face shows it. */
+/** Returns a case study in short, as every face shows it. */
 export function caseStudyOf(study: CaseStudy, site: Site): CaseStudySummary {
   return {
     slug: study.slug,
@@ -67,7 +67,7 @@ export function caseStudyOf(study: CaseStudy, site: Site): CaseStudySummary {
   }
 }
 
-/** One case study whole, as every face shows it. */
+/** Returns a case study in full, as every face shows it. */
 export const caseStudyDetailOf = (
   study: CaseStudy,
   catalog: Catalog,
@@ -85,7 +85,7 @@ export const caseStudyDetailOf = (
 
 const relatedMax = 3
 
-/** What the editor named, else the nearest by shared industry, services and disciplines. */
+/** Returns what the editor named, or the nearest by industry, services and disciplines. */
 export function relatedTo(study: CaseStudy, { caseStudies }: Catalog): string[] {
   if (study.related) return study.related
   const shared = (a: readonly string[], b: readonly string[]) =>
@@ -107,7 +107,6 @@ export const outcomeOf = (result: Result): Outcome => ({
   change: changeText(result),
 })
 
-/** One project, told whole. */
 export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources): View {
   const { disciplines, industries, services } = catalog.taxonomies
   const filtered = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
@@ -166,7 +165,7 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
   }
 }
 
-/** The pictures that are not in the text. */
+/** Returns the pictures that are not in the text. */
 const shownBeside = (slug: string, { catalog, site }: Sources) => {
   const { cover, gallery = [] } = catalog.caseStudy(slug) ?? {}
   return [cover, ...gallery].flatMap((one) => (one && isPicture(one) ? [pictured(one, site)] : []))
@@ -197,7 +196,6 @@ interface CaseStudies {
   readonly nextCursor: string | null
 }
 
-/** The projects that match. */
 export function caseStudiesView(
   { caseStudies, total, nextCursor }: CaseStudies,
   { catalog, site }: Sources,

@@ -2,13 +2,13 @@ import { paths } from '@/lib/config/paths'
 import { fenced, paragraphs } from './markdown'
 import type { Sources } from './view'
 
-/** How one client is connected to the MCP server, in Markdown. */
+/** How to connect one client to the MCP server, in Markdown. */
 export interface Connection {
   readonly name: string
   readonly text: string
 }
 
-/** One configuration for each client that many people use, with this site's own address. */
+/** Returns the configurations of popular clients, with this site's address. */
 export function connections({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): Connection[] {
   const url = site.url(paths.mcp)
   const name = catalog.agency.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -75,7 +75,7 @@ const gooseExtension = (name: string, url: string) => `extensions:
     enabled: true
     timeout: 300`
 
-/** What holds for every client. */
+/** Returns what applies to every client. */
 export const connectionText = ({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): string =>
   paragraphs(
     fenced('text', site.url(paths.mcp)),

@@ -27,29 +27,29 @@ export const Accepted = z.strictObject({
     .describe('There only if the same was sent before without a key: this is its receipt'),
 })
 
-/** One object at the top, as tool descriptions of every age require; `status` tells the two apart. */
+/** One object, no union, because older clients require it; `status` tells the two apart. */
 export const InquiryAnswer = z
   .discriminatedUnion('status', [Preview, Accepted])
   .meta({ type: 'object' })
 export type InquiryAnswer = z.infer<typeof InquiryAnswer>
 
-/** What would be sent, or the receipt of what was. */
+/** Returns the view of a preview or of a receipt. */
 export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   if (answer.status === 'accepted') {
     const view = receiptView(answer)
     return answer.repeated ? view : { ...view, summary: sentNote(answer, sources) }
   }
-  const { inquiry, wouldBeRefused: refusal } = answer
+  const { inquiry, wouldBeRefused: reason } = answer
   return {
     title: texts.previewed,
-    summary: refusal ? texts.previewRefused(refusal) : texts.previewNote,
+    summary: reason ? texts.previewRefused(reason) : texts.previewNote,
     facts: inquiryFacts(inquiry),
     sections: [],
-    ...(refusal ? {} : { next: texts.previewNext }),
+    ...(reason ? {} : { next: texts.previewNext }),
   }
 }
 
-/** What a person has written, by its labels and in their order. */
+/** Returns the members of an inquiry with their labels, in order. */
 export function inquiryFacts(inquiry: ContactInquiry): Fact[] {
   const names = Object.keys(inquiryLabels) as (keyof typeof inquiryLabels)[]
   return names.flatMap((name) => {
@@ -58,7 +58,7 @@ export function inquiryFacts(inquiry: ContactInquiry): Fact[] {
   })
 }
 
-/** To whom it went and until when it is kept, in one sentence. */
+/** Tells to whom the inquiry went and until when it is stored, in one sentence. */
 function sentNote({ inquiryId, receivedAt }: z.infer<typeof Accepted>, { catalog }: Sources) {
   const erased = eraseTime(new Date(receivedAt)).toISOString().slice(0, 10)
   return sentTo(catalog.agency.name, inquiryId, dateText(erased))
@@ -66,13 +66,13 @@ function sentNote({ inquiryId, receivedAt }: z.infer<typeof Accepted>, { catalog
 
 interface Receipt {
   readonly inquiryId: string
-  /** Unknown where the store does not answer. */
+  /** Undefined while the database is unavailable. */
   readonly receivedAt: string | undefined
-  /** The same had been sent before; nothing was sent again. */
+  /** The same inquiry had been sent before; nothing was sent again. */
   readonly repeated?: boolean | undefined
 }
 
-/** That it has arrived, and the number to ask about it. */
+/** Returns the confirmation of an inquiry, with its number. */
 export const receiptView = ({ inquiryId, receivedAt, repeated }: Receipt): View => ({
   title: receivedAt ? texts.received : texts.receiptUnavailable,
   summary: repeated ? texts.repeatedNote : texts.receivedNote,

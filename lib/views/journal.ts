@@ -7,14 +7,13 @@ import { bodyAt } from './markdown'
 import { fact, type Item, type Link, type Sources, type View } from './view'
 import { dateText, entries, headings, labels, toRead } from './words'
 
-/** Words of a text as they are read: the address of a link is none. */
+/** Counts the words that a reader sees; addresses of links do not count. */
 export const wordsIn = ({ body }: JournalEntry): number =>
   body.replace(/\]\([^()]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
 export const minutesToRead = (entry: JournalEntry): number =>
   Math.max(1, Math.round(wordsIn(entry) / wordsReadPerMinute))
 
-/** An entry whole. */
 export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
   const { slug, title, summary, author, publishedAt, updatedAt } = entry
   const related = entry.related.flatMap((study) => catalog.caseStudy(study) ?? [])
@@ -44,7 +43,7 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
   }
 }
 
-/** The entries before and after, as far as there are. */
+/** Returns links to the entries before and after. */
 function besideOf(entry: JournalEntry, { catalog: { journal }, site }: Sources): Link[] {
   const at = journal.indexOf(entry)
   const linkTo = (other: JournalEntry | undefined, note: string): Link[] =>
@@ -64,7 +63,6 @@ export const journalEntryItem = (entry: JournalEntry, site: Site): Item => ({
   summary: entry.summary,
 })
 
-/** All entries. */
 export const journalView = ({ catalog: { journal }, site }: Sources): View => ({
   title: entries(journal.length),
   href: site.url(journalPaths.index),

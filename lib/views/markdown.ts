@@ -5,11 +5,11 @@ import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, Section, View } from './view'
 import { labels } from './words'
 
-/** A text of content/ with full addresses: it travels alone, and editors write paths of this site. */
+/** Returns a text of content/ with full addresses, because it is read outside of the site, too. */
 export const bodyAt = ({ body, bodyLinks }: Body, { origin }: Site): string =>
   [0, ...bodyLinks].map((start, at) => body.slice(start, bodyLinks[at])).join(origin)
 
-/** The parts that are there, as paragraphs. */
+/** Joins the parts that are not empty as paragraphs. */
 export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part?.trim()).join('\n\n')
 
@@ -22,7 +22,7 @@ export const bullets = (lines: readonly string[]): string =>
 export const steps = (lines: readonly string[]): string =>
   lines.map((line, at) => `${at + 1}. ${line}`).join('\n')
 
-/** Characters that mean something in Markdown, in the text of a link. */
+/** Writes a link and escapes the Markdown characters of its text. */
 export const link = ({ name, href, note }: Link): string =>
   `[${name.replace(/[[\]\\]/g, '\\$&')}](${href})${note ? `: ${note}` : ''}`
 
@@ -34,7 +34,7 @@ export const factList = (facts: readonly Fact[]): string =>
     facts.map(({ label, values }) => `**${label}:** ${values.map(({ text }) => text).join(', ')}`),
   )
 
-/** "−38 %, from 16,300 to 10,100 calls a week"; an amount stands in its change already. */
+/** "−38 %, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
 export const figureText = ({ result, figure, change }: Outcome): string => {
   const amount = `${figure.number} ${figure.unit}`.trim()
   if (change === undefined) return amount
@@ -52,7 +52,7 @@ export const itemText = ({ about, more, summary, result, ...to }: Item): string 
     .filter(Boolean)
     .join(' ')
 
-/** A picture with what is said of it. */
+/** Writes a picture with its caption. */
 export const pictureText = (picture: Pictured): string =>
   paragraphs(
     `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
@@ -68,7 +68,7 @@ interface Writing {
 
 const allPictures = (pictures: readonly Pictured[]) => paragraphs(...pictures.map(pictureText))
 
-/** A section as Markdown; whoever has little room writes lists and pictures in another way. */
+/** Writes a section as Markdown; a caller may replace how lists and pictures are written. */
 export function sectionText(
   part: Section,
   { item = itemText, pictures = allPictures }: Writing = {},
@@ -91,7 +91,7 @@ export function sectionText(
   }
 }
 
-/** All of a view below its title. */
+/** Writes the whole view without its title. */
 export const viewText = ({ summary, facts, sections, links = [] }: View): string =>
   paragraphs(
     summary,

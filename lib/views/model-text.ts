@@ -3,13 +3,10 @@ import type { Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, View } from './view'
 import { labels } from './words'
 
-/**
- * A view as a model reads it, whatever it is to do next: full addresses, ids to ask for, and how to
- * go on. Many clients show a model nothing else of an answer.
- */
+/** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
 export const modelText = (view: View): string => paragraphs(shownText(view), view.next)
 
-/** The same as a person may read it too: without a word about the next call. */
+/** Writes the same for a person: without the next call. */
 export const shownText = ({
   id,
   title,
@@ -44,7 +41,7 @@ const itemLine = ({ id, name, href, about, more, result, links = [] }: Item) =>
     .filter(Boolean)
     .join(' ')
 
-/** Of many pictures that a model cannot see, what each shows and where it is is enough. */
+/** A model does not see the pictures, so a list of descriptions and addresses is enough. */
 const pictureLines = (pictures: readonly Pictured[]) =>
   bullets(
     pictures.map(({ alt, caption, credit, url, film }) =>

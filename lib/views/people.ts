@@ -1,18 +1,17 @@
-import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Picture } from '@/lib/domain/picture'
 import { nameOf } from '@/lib/domain/taxonomy'
 import { bodyAt, paragraphs, pictureText, section } from './markdown'
 import { pictured } from './pictures'
 import { headings } from './words'
 
-/** Somebody who works here, as every face shows them. */
+/** A person of the agency as every face shows them. */
 export interface Item {
   readonly slug: string
   readonly name: string
   readonly role: string
   readonly place: string
-  /** Role and place in one line. */
   readonly about: string
   readonly text: string
   readonly portrait: Picture | null

@@ -4,7 +4,7 @@ import type { CaseStudy } from '@/lib/domain/case-study'
 import { fileOf, isPicture, type Picture, type Shape } from '@/lib/domain/picture'
 import { labels } from './words'
 
-/** A picture as every face shows it: its largest JPEG, and what is said of it. */
+/** A picture as every face shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({
   url: z.url(),
   width: z.int(),
@@ -15,7 +15,7 @@ export const Image = z.strictObject({
 })
 export type Image = z.infer<typeof Image>
 
-/** What a text or a list of a page shows besides its words. */
+/** What a text or a list on a page shows besides the description. */
 export interface Pictured extends Image {
   readonly film?: string
 }
@@ -44,19 +44,19 @@ export const imageOf = (picture: Picture, site: Site, shape?: Shape): Image => {
 
 type Pictures = Readonly<Record<string, Picture>>
 
-/** The pictures of a text, in its order. */
+/** Returns the pictures of a text, in its order. */
 export const bodyPictures = (
   { bodyPictures }: { readonly bodyPictures: readonly string[] },
   pictures: Pictures,
 ): Picture[] => bodyPictures.flatMap((address) => pictures[address] ?? [])
 
-/** All pictures of a case study: its cover, its gallery, those of its text. */
+/** Returns all pictures of a case study: its cover, its gallery, those of its text. */
 export const picturesOf = (study: CaseStudy, pictures: Pictures): Picture[] => [
   ...[study.cover, ...study.gallery].filter(isPicture),
   ...bodyPictures(study, pictures),
 ]
 
-/** What stands below a picture: its caption, and who made it. */
+/** Returns the text below a picture: its caption and its credit. */
 export const captionText = ({ caption, credit }: Pick<Image, 'caption' | 'credit'>): string =>
   [caption, credit && `${labels.credit}: ${credit}`]
     .filter((part) => part)

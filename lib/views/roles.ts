@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import { chaptersOf } from '@/lib/content/sections'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'
@@ -57,7 +57,7 @@ export const JobDetail = Job.extend({
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
-/** A role as every face shows it. */
+/** Returns a role in short, as every face shows it. */
 export function jobOf(role: Role, site: Site): Job {
   return {
     id: role.slug,
@@ -78,7 +78,7 @@ export function jobOf(role: Role, site: Site): Job {
   }
 }
 
-/** One role whole, as every face shows it. */
+/** Returns a role in full, as every face shows it. */
 export const jobDetailOf = (role: Role, site: Site): JobDetail => ({
   ...jobOf(role, site),
   description: bodyAt(role, site),
@@ -88,7 +88,6 @@ export const jobDetailOf = (role: Role, site: Site): JobDetail => ({
   process: role.process,
 })
 
-/** One open role, whole. */
 export function roleView(job: JobDetail, { catalog, site }: Sources): View {
   const { disciplines, levels, locations } = catalog.taxonomies
   const discipline = nameOf(disciplines, job.discipline)
@@ -128,17 +127,17 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
   }
 }
 
-/** A text that begins without a heading of its own is given one. */
+/** Adds a heading to a text that begins without one. */
 function storyOf({ description }: JobDetail): Section {
   const text = { name: 'story', kind: 'text', text: description } as const
   return chaptersOf(description).opening ? { ...text, heading: headings.story } : text
 }
 
-/** The host of the applicant system that takes the applications, where it is not this site. */
+/** Returns the host of the applicant system, if applications do not go to this site. */
 export const applicantSystemOf = ({ id, applyUrl }: Job, site: Site): string | undefined =>
   applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
 
-/** Who applies, and where: never a program. */
+/** Tells who applies and where: never a program. */
 export function applyNote(job: Job, site: Site): string {
   const host = applicantSystemOf(job, site)
   return host ? texts.appliesElsewhere(host) : texts.applyNote
@@ -152,7 +151,7 @@ const applyLink = (job: Job, site: Site) => ({
 
 type Lines = 'responsibilities' | 'requirements' | 'benefits' | 'process'
 
-/** Nothing where the role does without. */
+/** Empty if the role has none. */
 const lines = (kind: 'list' | 'steps', name: Lines, job: JobDetail): Section[] =>
   job[name].length > 0 ? [{ name, kind, heading: headings[name], lines: job[name] }] : []
 
@@ -181,7 +180,6 @@ interface Jobs {
   readonly nextCursor: string | null
 }
 
-/** The open roles that match. */
 export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: Sources): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
   const items = jobs.map((job) => roleItem(job, sources))

@@ -15,7 +15,7 @@ type CountedTerm = z.infer<typeof CountedTerm>
 export const CountedLocation = CountedTerm.extend({ country: z.string(), countryCode: z.string() })
 type CountedLocation = z.infer<typeof CountedLocation>
 
-/** Every term there is, with what carries it. */
+/** Every term, with the number of records that carry it. */
 export const CountedTaxonomies = z.strictObject({
   taxonomies: z.strictObject({
     disciplines: z.array(CountedTerm),
@@ -27,15 +27,14 @@ export const CountedTaxonomies = z.strictObject({
 })
 export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
 
-/** A name that says no more than its slug is left out. */
+/** Leaves a name out if it only repeats the slug. */
 function termText(term: CountedTerm | CountedLocation): string {
   const { slug, name, roles, caseStudies } = term
-  const said = slug === name.toLowerCase().replaceAll(' ', '-') ? [] : [name]
-  const words = 'country' in term ? [...said, term.country] : said
+  const shownName = slug === name.toLowerCase().replaceAll(' ', '-') ? [] : [name]
+  const words = 'country' in term ? [...shownName, term.country] : shownName
   return `${slug}${words.length > 0 ? ` (${words.join(', ')})` : ''} ${roles}/${caseStudies}`
 }
 
-/** The terms to choose a filter from, with what carries each. */
 export const taxonomiesView = ({ taxonomies }: CountedTaxonomies): View => ({
   title: headings.terms,
   summary: texts.termsNote,

@@ -1,30 +1,30 @@
-import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Result } from '@/lib/domain/result'
 import type { Pictured } from './pictures'
 
-/** One thing in plain data, in the order in which it is read. Every face is a way to write it. */
+/** One thing as plain data, in reading order. Every face is a way to write it. */
 export interface View {
-  /** What a tool is asked for it by. */
+  /** The identifier for tools. */
   readonly id?: string
   readonly title: string
   readonly summary?: string
-  /** Its own page. */
+  /** The address of its own page. */
   readonly href?: string
-  /** Where it belongs, from the list down. */
+  /** The path from the list down to it. */
   readonly trail?: readonly Value[]
   readonly facts: readonly Fact[]
   readonly sections: readonly Section[]
-  /** What one can do next on a page. */
+  /** Links to what a person can do next on a page. */
   readonly links?: readonly Link[]
-  /** What one can ask next. */
+  /** Tells a model what to ask next. */
   readonly next?: string
 }
 
 export interface Value {
   readonly text: string
   readonly href?: string
-  /** The same for a machine. */
+  /** The value for machines. */
   readonly date?: string
 }
 
@@ -39,11 +39,11 @@ export interface Link {
   readonly note?: string
 }
 
-/** One of a list: enough to choose it. */
+/** An item of a list: enough to choose it. */
 export interface Item extends Link {
   readonly id: string
   readonly about: readonly string[]
-  /** What a text says besides; a list that is drawn has no room for it. */
+  /** Further details for texts; lists on pages have no room for them. */
   readonly more: readonly string[]
   readonly summary: string
   readonly result?: Outcome
@@ -54,7 +54,7 @@ export interface Outcome {
   readonly result: Result
   /** −38, % */
   readonly figure: { readonly number: string; readonly unit: string }
-  /** From what to what. */
+  /** From the value before to the value after. */
   readonly change: string | undefined
 }
 
@@ -66,10 +66,10 @@ export type Block =
   | { readonly kind: 'items'; readonly items: readonly Item[] }
   | { readonly kind: 'pictures'; readonly pictures: readonly Pictured[] }
 
-/** A part of a view; a page may draw it in its own way by its name. */
+/** A section of a view; a page may draw it in its own way by its name. */
 export type Section = { readonly name: string; readonly heading?: string } & Block
 
-/** What views know besides the record. */
+/** What views need besides the record. */
 export interface Sources {
   readonly catalog: Catalog
   readonly site: Site

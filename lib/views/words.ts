@@ -3,7 +3,7 @@ import { kindOf, type Result } from '@/lib/domain/result'
 import type { Role, Salary } from '@/lib/domain/role'
 import type { TaxonomyKind } from '@/lib/domain/taxonomy'
 
-// Every heading, label and format of what the site shows, once, in one language.
+// Every heading, label and format of the site, once, in one language.
 
 const locale = 'en-GB'
 
@@ -48,7 +48,6 @@ export const taxonomyNames = {
   services: 'Services',
 } as const satisfies Record<TaxonomyKind, string>
 
-/** The members of an inquiry, as a form asks for them and a preview shows them. */
 export const inquiryLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -140,10 +139,8 @@ export const employments: Record<Role['employmentType'], string> = {
   internship: 'Internship',
 }
 
-/** What a player calls the captions of a film. */
 export const captions = 'Captions'
 
-/** What the drawing of a result says. */
 export const chartKeys = {
   bars: 'Grey before, red after',
   strokes(each: number, unit: string) {
@@ -174,13 +171,13 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 export const dateText = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** An ISO moment → 6 October 2026 at 10:12 UTC. */
+/** An ISO time → 6 October 2026 at 10:12 UTC. */
 export const momentText = (at: string) =>
   `${new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making one takes longer than everything else about an answer. */
+/** Cached, because making a formatter takes longer than the rest of a response. */
 function moneyIn(currency: string, digits: 0 | 2): Intl.NumberFormat {
   const key = `${currency}${digits}`
   const format =
@@ -195,14 +192,14 @@ function moneyIn(currency: string, digits: 0 | 2): Intl.NumberFormat {
   return format
 }
 
-/** The pay range as an applicant reads it: €68,000–€80,000 a year. */
+/** Formats a pay range: €68,000–€80,000 a year. */
 export function payText({ min, max, currency, period }: Salary): string {
   const money = moneyIn(currency, [min, max].every(Number.isInteger) ? 0 : 2)
   const range = plain(min === max ? money.format(min) : money.formatRange(min, max))
   return `${range.replace(' – ', '–')} ${period === 'hour' ? 'an' : 'a'} ${period}`
 }
 
-/** A figure and its unit apart, with real signs: −38, %. */
+/** Returns the number and the unit of a result, with typographic signs: −38, %. */
 export function figureOf(result: Result): { number: string; unit: string } {
   const { value, unit } = result
   const signed = ['change', 'points'].includes(kindOf(result))
@@ -210,7 +207,7 @@ export function figureOf(result: Result): { number: string; unit: string } {
   return { number: `${sign}${number.format(Math.abs(value))}`, unit }
 }
 
-/** From what to what: "from 44 % to 81 %"; nothing where nothing was measured before. */
+/** Returns "from 44 % to 81 %"; undefined if nothing was measured before. */
 export function changeText({ baseline, after, unit, measuredIn = unit }: Result) {
   if (baseline === null || after === null) return undefined
   const [from, to] = [number.format(baseline), number.format(after)]

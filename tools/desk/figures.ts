@@ -12,7 +12,7 @@ import {
   topics,
 } from '@/lib/metrics/counters'
 import { type Kind, kindOf } from '@/lib/metrics/families'
-import type { DayCounts } from '@/lib/metrics/tally'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
 
 /** What the desk shows of the counts: each with a table, which is what is exported too. */
 export interface Figure {

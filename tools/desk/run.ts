@@ -1,11 +1,11 @@
-import { ownerAttemptMs } from '@/lib/config/limits'
-import { loadEnvironment } from '@/scripts/environment.mjs'
-import { main, Problem } from '@/scripts/problem.mjs'
+import { toolAttemptMs } from '@/lib/config/limits'
+import { loadEnvironment } from '@/scripts/machine/environment.mjs'
+import { main, Problem } from '@/scripts/machine/problem.mjs'
 
 await main(async () => {
   loadEnvironment()
   const { checkedDesk } = await import('./start')
-  const desk = await checkedDesk(ownerAttemptMs).catch((error: NodeJS.ErrnoException) => {
+  const desk = await checkedDesk(toolAttemptMs).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new Problem(
       'The port of the desk is in use. Choose another: DESK_PORT=4401 npm run desk.',

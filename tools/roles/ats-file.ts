@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Mistake, parse, readSource } from '@/lib/catalog/read'
+import { type Issue, parse, readSource } from '@/lib/content/read'
 import { applicantSystems } from '@/lib/domain/applicant-system'
 import { EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
@@ -51,7 +51,7 @@ export const termsFor = (kind: WordKind, taxonomies: Taxonomies) => taxonomies[k
 
 /** content/ats.md, or every mistake in it. */
 export function readAtsFile(root: string, taxonomies: Taxonomies) {
-  const mistakes: Mistake[] = []
+  const mistakes: Issue[] = []
   const source = readSource(root, atsFileName, mistakes)
   const file = source && parse(AtsFrontMatter, source, mistakes)
   if (!source || !file) return { mistakes }

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { compile, compileTaxonomies } from '@/lib/catalog/compile'
-import { lineOf, type Mistake } from '@/lib/catalog/read'
+import { compile, compileTaxonomies } from '@/lib/content/compile'
+import { formatIssue, type Issue } from '@/lib/content/read'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { noPay } from '@/lib/domain/role'
 import { asker } from './ask'
@@ -51,11 +51,11 @@ export interface Pulled {
 /** Reads the board and brings content/roles in step with it: all of it, or nothing. */
 export async function pull(options: PullOptions): Promise<Pulled> {
   const { root, dataDir, base, timeoutMs, dryRun = false, now = new Date() } = options
-  const mistakes: Mistake[] = []
+  const mistakes: Issue[] = []
   const taxonomies = compileTaxonomies(root, mistakes)
   if (mistakes.length > 0) throw mistaken(root, mistakes)
   const ats = readAtsFile(root, taxonomies)
-  if (!ats.file) throw mistaken(root, ats.mistakes, 'docs/roles.md says what the file holds.')
+  if (!ats.file) throw mistaken(root, ats.mistakes, 'docs/content.md says what the file holds.')
   const provider = providers[ats.file.source]
   const folder = join(dataDir, 'roles-pull')
   const board = asker({ provider: provider.name, base, folder, timeoutMs })
@@ -94,9 +94,11 @@ export async function pull(options: PullOptions): Promise<Pulled> {
   }
 }
 
-const mistaken = (root: string, mistakes: readonly Mistake[], fix = '') =>
+const mistaken = (root: string, mistakes: readonly Issue[], fix = '') =>
   new PullError(
-    [...mistakes.map((mistake) => lineOf(basename(root), mistake)), fix].filter(Boolean).join('\n'),
+    [...mistakes.map((mistake) => formatIssue(basename(root), mistake)), fix]
+      .filter(Boolean)
+      .join('\n'),
   )
 
 const unmapped = (all: readonly Unmapped[]) =>
@@ -171,7 +173,7 @@ async function check(root: string, changes: readonly Change[]): Promise<void> {
   try {
     cpSync(root, trial, { recursive: true })
     for (const { slug, after } of changes) writeFileSync(join(trial, 'roles', `${slug}.md`), after)
-    const { data, mistakes } = await compile(trial)
+    const { data, issues: mistakes } = await compile(trial)
     if (!data) throw mistaken(root, mistakes, 'This is what the board says; nothing was written.')
   } finally {
     rmSync(trial, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { storeAttemptMs } from '@/lib/config/limits'
+import { databaseAttemptMs } from '@/lib/config/limits'
 import { policiesAt } from '@/lib/site/quota-policies'
 import type { Run } from './book'
 import type { Documentation, Face } from './documented'
@@ -62,7 +62,7 @@ export class Judge {
 
   #allowed({ status, sentAt, answeredAt, ms }: Answer, expected: Expectation) {
     const { statuses, stored, greedy } = expected
-    if (status === 503 && stored && this.busyMachine && ms >= storeAttemptMs) return this.#late()
+    if (status === 503 && stored && this.busyMachine && ms >= databaseAttemptMs) return this.#late()
     if (status === 503) return stored === true && this.#storeAway(sentAt, answeredAt)
     return statuses.includes(status) || (status === 429 && greedy === true)
   }

@@ -1,4 +1,4 @@
-import { storeTimeoutMs } from '@/lib/config/limits'
+import { databaseTimeoutMs } from '@/lib/config/limits'
 
 /** What can be away. The server counts as away until its first answer after a start. */
 export type Part = 'server' | 'redis' | 'disk' | 'smtp'
@@ -24,7 +24,7 @@ export class Outages {
   }
 
   /** Whether any of these parts was away in that time, or had just come back. */
-  overlap(parts: readonly Part[], from: number, to: number, graceMs: number = storeTimeoutMs) {
+  overlap(parts: readonly Part[], from: number, to: number, graceMs: number = databaseTimeoutMs) {
     for (let at = this.#all.length - 1; at >= 0; at--) {
       const outage = this.#all[at] as Outage
       if (parts.includes(outage.part) && outage.from <= to && outage.to + graceMs >= from)

@@ -1,8 +1,8 @@
-import { wellKnownPaths, wellKnownRoot } from '@/lib/discovery/addresses'
-import { nothingHere } from '@/lib/discovery/nothing-here'
-import { services } from '@/lib/services'
+import { wellKnownPaths, wellKnownRoot } from '@/lib/documents/discovery/addresses'
+import { notFoundHandlers } from '@/lib/documents/discovery/not-found'
+import { services } from '@/lib/services/server'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = nothingHere(
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = notFoundHandlers(
   wellKnownRoot,
   services,
   () => wellKnownPaths(services().catalog.skills),

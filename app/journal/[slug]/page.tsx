@@ -3,10 +3,10 @@ import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { JournalEntry } from '@/components/journal-entry'
 import { JsonLd } from '@/components/json-ld'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
-import { blogPosting } from '@/lib/faces/json-ld/blog-posting'
+import { relativeSite, site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { journalEntryView } from '@/lib/views/journal'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -35,7 +35,7 @@ export default async function JournalEntryPage({ params }: Props) {
           { name: title, path: journalPaths.entry(slug) },
         ]}
       />
-      <JournalEntry view={journalEntryView(entry, { catalog, site: here })} />
+      <JournalEntry view={journalEntryView(entry, { catalog, site: relativeSite })} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { CaseStudy } from '@/components/case-study'
 import { JsonLd } from '@/components/json-ld'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
-import { here, site } from '@/lib/config/site'
-import { creativeWork } from '@/lib/faces/json-ld/creative-work'
+import { relativeSite, site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { creativeWork } from '@/lib/documents/json-ld/creative-work'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -26,7 +26,10 @@ export default async function CaseStudyPage({ params }: Props) {
   const study = catalog.caseStudy((await params).slug)
   if (!study) notFound()
   const { title, slug } = study
-  const view = caseStudyView(caseStudyDetailOf(study, catalog, here), { catalog, site: here })
+  const view = caseStudyView(caseStudyDetailOf(study, catalog, relativeSite), {
+    catalog,
+    site: relativeSite,
+  })
   const all = catalog.caseStudies
   const next = all[(all.indexOf(study) + 1) % all.length] ?? study
   return (

@@ -1,32 +1,32 @@
-/** What a form shows: what was typed, what is wrong with it, and when it was first shown. */
+/** The state of a form: the values, their errors, and when it was first shown. */
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
-  /** What is wrong with the whole, where no field is at fault. */
+  /** An error of the whole form, if no field causes it. */
   readonly message?: string
-  /** When, if it was rendered for this request. */
+  /** When it was rendered, if that was for this request. */
   readonly shownAt: string
-  /** Grows with every answer, so that each is announced anew. */
+  /** Increases with every response, so that screen readers announce each. */
   readonly answers: number
 }
 
 export interface ShownReceipt {
   readonly inquiryId: string
-  /** Unknown while the store does not answer. */
+  /** Undefined while the database is unavailable. */
   readonly receivedAt: string | undefined
-  /** The same had been sent before; nothing was sent again. */
+  /** The same inquiry had been sent before; nothing was sent again. */
   readonly repeated: boolean
 }
 
 export type Send = (state: FormState, form: FormData) => Promise<FormState>
 
-/** A field nobody sees or reaches; only machines fill it in. */
+/** The name of a field that people neither see nor reach; only machines fill it in. */
 export const honeypot = 'website'
 
-/** How long its page has been open, where a browser has measured it. */
+/** The name of the field in which a browser reports how long the page has been open. */
 export const openForMs = 'openForMs'
 
-/** A form built beforehand is not told when it is shown. */
+/** Returns the state of a new form; a prerendered one does not know when it is shown. */
 export const emptyForm = (now?: Date): FormState => ({
   values: {},
   errors: {},

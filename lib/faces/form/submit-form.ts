@@ -51,7 +51,7 @@ async function submitForm(
     )
   try {
     const output = await once(send)
-    if (output.status === 'preview') throw new Error('A form always sends')
+    if (output.status === 'preview') throw new Error('A form never sends a dry run')
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
@@ -61,7 +61,7 @@ async function submitForm(
 
 type Values = Readonly<Record<string, string>>
 
-/** Who calls the action without a form has typed nothing. */
+/** A call of the action without a form has no values. */
 const textsOf = (form: unknown): Values =>
   Object.fromEntries(
     [...(form instanceof FormData ? form : [])].flatMap(([name, value]) =>
@@ -72,7 +72,7 @@ const textsOf = (form: unknown): Values =>
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
-/** The content is its own key: a second click, a reload and the way back all find the first. */
+/** Makes the key from the content, so that a second click or a reload finds the first inquiry. */
 const keyOf = ({ name }: Operation, content: object) =>
   `form:${createHash('sha256')
     .update(JSON.stringify([name, content]))
@@ -81,7 +81,7 @@ const keyOf = ({ name }: Operation, content: object) =>
 const pauseMs = 300
 const tries = Math.ceil((idempotencyReserveSeconds * 1000) / pauseMs) + 1
 
-/** A second click comes while the first is under way; it waits for the same receipt. */
+/** Waits for the receipt of the first request if a second click comes meanwhile. */
 async function once<T>(work: () => Promise<T>, left = tries): Promise<T> {
   try {
     return await work()
@@ -93,36 +93,36 @@ async function once<T>(work: () => Promise<T>, left = tries): Promise<T> {
   }
 }
 
-/** How long somebody had the form before them, as far as it says. */
+/** Returns how long the form was open, as far as the client reports it. */
 const waitedMs = (shownAt: string, openFor: string, now: Date): number | undefined =>
   wholeNumber(shownAt) === undefined ? wholeNumber(openFor) : now.getTime() - Number(shownAt)
 
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined)
 
-/** Signals, no proof: what they hold back is kept for people to look at. */
+/** Returns signs of a machine. They prove nothing, so such inquiries are only quarantined. */
 function suspicionsOf(trap: string, waitedMs = 0): string[] {
   const tooFast = waitedMs < formSecondsMin * 1000
   return [...(trap.trim() ? ['honeypot'] : []), ...(tooFast ? ['too fast'] : [])]
 }
 
-/** Beside the fields that are wrong, or above the whole form. */
+/** Shows errors beside their fields, or one above the whole form. */
 function shownError(error: unknown): Pick<FormState, 'errors' | 'message'> {
-  const faults = error instanceof DomainError ? (error.errors ?? []) : []
-  if (faults.length === 0) return { errors: {}, message: messageOf(error) }
+  const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
+  if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error) }
   count('refusal', 'invalid_request')
   const errors: Record<string, string> = {}
-  for (const { field, message } of faults) errors[field.split('.')[0] ?? field] ??= message
+  for (const { field, message } of fieldErrors) errors[field.split('.')[0] ?? field] ??= message
   return { errors }
 }
 
-/** What a person is told instead of the words for programs. */
+/** Messages for people, which replace those for programs. */
 const messages: Partial<Record<ErrorCode, string>> = {
   temporarily_unavailable:
     'Our database is temporarily unavailable, so nothing was sent. Everything you typed is still here; send it again in a few seconds.',
   rate_limited:
-    'That is more messages in an hour than we take from one connection. Everything you typed is still here; send it later, or write to us by email.',
+    'You have sent more messages in one hour than we accept from one connection. Everything you typed is still here; send it later, or write to us by email.',
   idempotency_conflict:
-    'Your message is still being stored. Send it again in a moment; it will not be doubled.',
+    'Your message is still being stored. Send it again in a moment; it will be stored only once.',
   gone: 'This role has been closed in the meantime, so nothing was sent.',
   not_found: 'This role has been closed in the meantime, so nothing was sent.',
 }

@@ -207,7 +207,7 @@ it('a credential without the scope may look but not send', async () => {
   expect((await call(somebody())).result.content[0].text).toMatch(/^insufficient_scope: /)
 })
 
-it('the inquiries quota is a result that says when to come back', async () => {
+it('the inquiries quota is a result with the waiting time', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.99' }
   const results = []
   for (let round = 0; round < 11; round++)

@@ -16,63 +16,63 @@ import type { Call } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { shownText } from '@/lib/views/model-text'
 import { invalidParams } from './protocol-errors'
-import type { CallParams, Use } from './tools'
+import type { CallParams, ToolCall } from './tools'
 
-/** What a client carries from the question to the answer, signed. */
-export interface Asked {
+/** The signed state that a client returns with the person's decision. */
+export interface ConfirmationState {
   readonly content: string
   readonly clientRequestId: string
   readonly by: string
 }
 
-/** An answer in place of the run, or the arguments to run with in place of those that were sent. */
-interface Instead {
+/** Either a result instead of the run, or the arguments to run with. */
+interface ConfirmationResult {
   readonly answer?: CallToolResult | InputRequiredResult
   readonly sent?: CallParams['arguments']
 }
 
 export interface Confirmation {
-  ask(operation: Operation, call: Call, use: Use): Promise<Instead>
-  verify(state: unknown, actor: Actor): Promise<Asked>
+  ask(operation: Operation, call: Call, use: ToolCall): Promise<ConfirmationResult>
+  verify(state: unknown, actor: Actor): Promise<ConfirmationState>
 }
 
 const question = 'confirm'
 
-// The codec asks for the request, and then does not look at it.
+// The codec has a parameter for the request, but does not read it.
 const unbound = undefined as never
 
-/**
- * Shows a person what a tool would send, where the client can. A courtesy of this face, not a
- * gate: clients without elicitation submit directly.
- */
+/** Asks the person before a tool sends an inquiry, if the client supports elicitation. */
 export function createConfirmation(key: Uint8Array): Confirmation {
-  const codec = createRequestStateCodec<Asked>({ key, ttlSeconds: mcpConfirmationTtlSeconds })
+  const codec = createRequestStateCodec<ConfirmationState>({
+    key,
+    ttlSeconds: mcpConfirmationTtlSeconds,
+  })
   return {
     async verify(state, actor) {
-      const asked = await codec.verify(String(state), unbound).catch(() => undefined)
-      if (asked?.by === idOf(actor)) return asked
+      const confirmed = await codec.verify(String(state), unbound).catch(() => undefined)
+      if (confirmed?.by === idOf(actor)) return confirmed
       throw invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' })
     },
-    async ask(operation, call, { params, era, asked }) {
+    async ask(operation, call, { params, era, confirmed }) {
       const { dryRun, clientRequestId = crypto.randomUUID() } = call.input
       if (dryRun === true || era !== 'modern' || !canAsk(params)) return {}
       const content = contentOf(operation, call)
-      if (asked && asked.content !== content)
+      if (confirmed && confirmed.content !== content)
         throw new DomainError(
           'invalid_request',
           'These are not the arguments the person was shown. Nothing was sent; call again without requestState.',
         )
       const given = inputResponse(params.inputResponses as InputResponses, question)
-      if (asked && given.kind === 'elicit')
+      if (confirmed && given.kind === 'elicit')
         return given.action === 'accept'
-          ? { sent: { ...params.arguments, clientRequestId: asked.clientRequestId } }
-          : { answer: refused(given.action) }
+          ? { sent: { ...params.arguments, clientRequestId: confirmed.clientRequestId } }
+          : { answer: declinedResult(given.action) }
       const by = idOf(call.context.actor)
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
       const preview = await call.run({ ...params.arguments, dryRun: true })
       const shown = shownText(operation.view(preview, call.context.services))
       return {
-        answer: preview.wouldBeRefused ? failed(shown) : questionOf(operation, shown, state),
+        answer: preview.wouldBeRefused ? errorResult(shown) : questionOf(operation, shown, state),
       }
     },
   }
@@ -80,7 +80,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
 
 const idOf = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
 
-/** 2026-07-28 clients say with every request what they can do; older ones cannot be asked. */
+/** Checks for elicitation, which clients since 2026-07-28 declare in every request. */
 function canAsk({ _meta = {} }: CallParams): boolean {
   const { elicitation } = (_meta[CLIENT_CAPABILITIES_META_KEY] ?? {}) as ClientCapabilities
   return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)
@@ -101,14 +101,14 @@ const questionOf = (
     },
   })
 
-const refused = (action: 'decline' | 'cancel'): CallToolResult =>
-  failed(
+const declinedResult = (action: 'decline' | 'cancel'): CallToolResult =>
+  errorResult(
     action === 'decline'
       ? 'declined: The person said no. Nothing was sent; do not ask again unless they wish it.'
       : 'cancelled: The person did not decide. Nothing was sent; call again once they wish it.',
   )
 
-const failed = (text: string): CallToolResult => ({
+const errorResult = (text: string): CallToolResult => ({
   content: [{ type: 'text', text }],
   isError: true,
 })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { protocolRevisions } from '@/lib/config/agent-facts'
 import { mcpBatchMax, mcpBodyBytesMax } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 import { allowedOrigin, endpointForTests, modernRevision, origin } from '@/testing/mcp-endpoint'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
@@ -134,7 +134,7 @@ describe('a body', () => {
     })
   })
 
-  it('that is no JSON is told where', async () => {
+  it('that is not JSON is answered with the place', async () => {
     const { error } = await (await send('{"jsonrpc": "2.0", "id": 1, method: "ping"}')).json()
     expect(error).toMatchObject({ code: -32700, message: expect.stringContaining('character 29') })
   })
@@ -163,7 +163,7 @@ describe('a body', () => {
       [listTools, { ...listTools, id: {} }],
       'Message 2: id: Send a text',
     ],
-  ])('with %s is told the member', async (_, body, says) => {
+  ])('with %s is answered with the member', async (_, body, says) => {
     const response = await send(body)
     const { error } = await response.json()
     expect([response.status, error.code]).toEqual([400, -32600])
@@ -268,7 +268,7 @@ describe('a tools/call that is none', () => {
       { name: 'get_role', arguments: null },
       'arguments: null is not a JSON object',
     ],
-  ])('with %s is told the member, in both eras', async (_, params, says) => {
+  ])('with %s is answered with the member, in both eras', async (_, params, says) => {
     for (const client of [legacy, modern]) {
       const { error } = await client('tools/call', params)
       expect(error.code).toBe(-32602)
@@ -277,7 +277,7 @@ describe('a tools/call that is none', () => {
     }
   })
 
-  it('without params is told what to send', async () => {
+  it('without params is answered with what to send', async () => {
     const { error } = await (await send({ jsonrpc: '2.0', id: 1, method: 'tools/call' })).json()
     expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('name: ') })
   })
@@ -338,7 +338,7 @@ describe('clients of the revision', () => {
     expect(result.instructions).toContain('submit_contact_inquiry')
   })
 
-  it('nobody knows are told what there is', async () => {
+  it('that are unknown are answered with those that exist', async () => {
     const old = await send(listTools, { 'mcp-protocol-version': '2020-01-01' })
     expect(old.status).toBe(400)
     expect((await old.json()).error.message).toContain('2025-11-25')
@@ -354,7 +354,7 @@ describe('clients of the revision', () => {
       { ...listTools, params: { _meta: metaOf('2031-01-01') } },
       { 'mcp-protocol-version': '2031-01-01', 'mcp-method': 'tools/list' },
     ],
-  ])('nobody knows, %s, are told all there are', async (_, body, headers) => {
+  ])('that are unknown, %s, are answered with all that exist', async (_, body, headers) => {
     const response = await send(body, headers)
     const { id, error } = await response.json()
     expect([response.status, id, error.code]).toEqual([400, 1, -32022])

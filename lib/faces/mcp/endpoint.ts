@@ -3,6 +3,7 @@ import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextpr
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import { type Env, env } from '@/lib/config/env'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '@/lib/config/limits'
+import { type QuotaStore, takeBatch } from '@/lib/database/quota'
 import { publicActor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import { clientOf } from '@/lib/http/client'
@@ -12,7 +13,6 @@ import { readJson } from '@/lib/http/json-body'
 import { problemResponse, statusOf } from '@/lib/http/problem'
 import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
-import { type QuotaStore, takeBatch } from '@/lib/store/quota'
 import { type Answering, eras } from './eras'
 import { jsonRpcError } from './protocol-errors'
 import { agencyServer } from './server'
@@ -30,7 +30,7 @@ const parseError = -32700
 const invalidRequest = -32600
 const methods = 'POST, OPTIONS'
 
-/** Readable by browser clients of any allowed origin; nothing here depends on cookies. */
+/** Browser clients of any allowed origin may read responses; nothing depends on cookies. */
 const corsHeaders = [
   ['access-control-allow-origin', '*'],
   [
@@ -47,7 +47,7 @@ const preflightHeaders = {
   'access-control-max-age': String(preflightSeconds),
 }
 
-/** The agency's MCP server. Services are asked for with the first request, not while building. */
+/** Creates the handlers of the MCP server; services are opened with the first request. */
 export function mcp(services: () => Services & EndpointServices) {
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   return (request: Request): Promise<Response> => {
@@ -62,13 +62,13 @@ function open(services: Services & EndpointServices) {
   return createEndpoint({ ...answering, services, allowedOrigins })
 }
 
-/** Every instance must read what another has signed; what they share is Redis. */
+/** Returns the key that signs state: from Redis' token, so that every instance has the same. */
 const stateKey = (redis: Env['redis']): Uint8Array =>
   redis
     ? new Uint8Array(hkdfSync('sha256', redis.token, '', 'mcp request state', 32))
     : randomBytes(32)
 
-/** MCP over HTTP for both eras: whoever mounts this needs nothing but a Request. */
+/** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
   const { services, allowedOrigins } = options
   const serve = eras(options)
@@ -79,16 +79,16 @@ export function createEndpoint(options: EndpointOptions) {
     requireOwnHost(headers.get('host'), hostnames, services.site.origin)
     requireAllowedOrigin(headers.get('origin'), hostnames, allowedOrigins)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
-    if (method !== 'POST') throw wrongMethod()
+    if (method !== 'POST') throw methodNotAllowed()
     const now = new Date()
-    const known = headers.has('authorization')
-    const actor = known ? await actorOf(request, services, now) : publicActor
+    const hasCredential = headers.has('authorization')
+    const actor = hasCredential ? await actorOf(request, services, now) : publicActor
     const body = await bodyOf(request)
     if (body instanceof Response) return body
     const client = () => clientOf(headers)
     // The edge has counted the first message.
-    const more = Array.isArray(body) ? body.length - 1 : 0
-    if (more > 0) await takeBatch(services.quota, requestQuota, client(), now, more)
+    const further = Array.isArray(body) ? body.length - 1 : 0
+    if (further > 0) await takeBatch(services.quota, requestQuota, client(), now, further)
     return await serve({ request, body, caller: { actor, client, now } })
   }
 
@@ -96,14 +96,15 @@ export function createEndpoint(options: EndpointOptions) {
     withHeaders(await answer(request).catch(problemResponse), request)
 }
 
-/** A machine that is called by one of its local names answers to all of them. */
+/** Any local name of the machine is accepted if the site runs under one of them. */
 function ownHostnames(origin: string): string[] {
   const { hostname } = new URL(origin)
   const local = localhostAllowedHostnames()
   return local.includes(hostname) ? local : [hostname]
 }
 
-// MCP 2025-11-25, Streamable HTTP, security warning: without this, DNS rebinding reaches us.
+// Refuses a foreign Host header, against DNS rebinding (MCP 2025-11-25, Streamable HTTP, security
+// warning).
 function requireOwnHost(host: string | null, hostnames: string[], origin: string): void {
   if (hostnames.includes(host?.toLowerCase().replace(/:\d+$/, '') ?? '')) return
   throw new DomainError(
@@ -125,14 +126,14 @@ function requireAllowedOrigin(
   )
 }
 
-const wrongMethod = () =>
+const methodNotAllowed = () =>
   new HttpError(
     'method_not_allowed',
     'This server keeps no sessions and opens no streams. Send JSON-RPC messages by POST.',
     { headers: { allow: methods } },
   )
 
-/** What is wrong with the JSON is said in JSON-RPC; what is wrong with the request, in HTTP. */
+/** Reads the body. Invalid JSON is answered in JSON-RPC, an invalid request in HTTP. */
 async function bodyOf(request: Request): Promise<unknown> {
   try {
     const body = await readJson(request, mcpBodyBytesMax)
@@ -150,8 +151,8 @@ function withHeaders(response: Response, request: Request): Response {
   const { headers } = response
   for (const [name, value] of corsHeaders) headers.set(name, value)
   headers.append('vary', 'Authorization')
-  const known = request.headers.has('authorization')
+  const hasCredential = request.headers.has('authorization')
   if (!headers.get('cache-control')?.startsWith('no-cache'))
-    headers.set('cache-control', known ? 'private, no-store' : 'no-store')
+    headers.set('cache-control', hasCredential ? 'private, no-store' : 'no-store')
   return response
 }

@@ -15,10 +15,10 @@ import { protocolRevisions } from '@/lib/config/agent-facts'
 import { ClientNames } from '@/lib/metrics/client-name'
 import { count } from '@/lib/metrics/count'
 import { answerQuestion, Exchange } from './exchange'
-import { notJsonRpc, unknownRevision } from './protocol-errors'
+import { invalidMessage, unknownRevision } from './protocol-errors'
 import type { CallTool, Era, McpCaller } from './tools'
 
-/** Who answers a message: calls of tools a function of ours, where given; all else the SDK's server. */
+/** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
 export interface Answering {
   readonly newServer: McpServerFactory
   readonly callTool?: CallTool
@@ -33,11 +33,11 @@ export interface Received {
 const [modernRevision] = protocolRevisions
 const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
-/** Answers one JSON-RPC message or batch in the era its sender speaks. */
+/** Answers a JSON-RPC message or batch in the era of its sender. */
 export function eras({ newServer, callTool }: Answering) {
   const modern = createMcpHandler(newServer, { legacy: 'reject' })
 
-  /** One message of a client from before 2026-07-28. What asks nothing gets no answer. */
+  /** Serves one message of a client older than 2026-07-28. A notification gets no response. */
   async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
     const { request, body, caller } = received
     if (!('method' in message && 'id' in message)) {
@@ -66,12 +66,12 @@ export function eras({ newServer, callTool }: Answering) {
     if (route.kind === 'modern') countClient('modern', clientIn(route.message))
     const call = calledIn(route, request)
     if (call && callTool) return answerCall(call, callTool(call.params, 'modern', caller))
-    const isWrong = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
-    return (isWrong && notJsonRpc(body)) || modern.fetch(request, { parsedBody: body })
+    const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
+    return (isInvalid && invalidMessage(body)) || modern.fetch(request, { parsedBody: body })
   }
 }
 
-/** The SDK says which era a message belongs to, by its body first. */
+/** Returns the era of a message, as the SDK determines it: from the body first. */
 export function routeOf({ request, body }: Pick<Received, 'request' | 'body'>) {
   const revision = revisionOf(request)
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
@@ -80,7 +80,7 @@ export function routeOf({ request, body }: Pick<Received, 'request' | 'body'>) {
 
 const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
 
-/** The revision a message wants to be answered in; what headers and body disagree on is the SDK's to say. */
+/** Returns the requested revision; if headers and body disagree, the SDK answers. */
 function claimedIn(route: InboundClassificationOutcome, request: Request): string | undefined {
   if (route.kind === 'modern') return route.classification.revision
   const isUnclear = route.kind === 'reject' && route.cell !== 'modern-header-without-claim'
@@ -88,7 +88,7 @@ function claimedIn(route: InboundClassificationOutcome, request: Request): strin
   return revisionOf(request)?.trim()
 }
 
-/** Before 2026-07-28 a client says its name once, since then with each request. */
+/** Returns the client's name, sent once before 2026-07-28, and since then in each request. */
 const clientIn = (message: object): unknown =>
   'params' in message ? metaOf(message.params)?.[CLIENT_INFO_META_KEY] : undefined
 
@@ -105,7 +105,7 @@ function countClient(era: Era, client: unknown): void {
 const isCall = (message: JSONRPCMessage): message is JSONRPCRequest =>
   'method' in message && message.method === 'tools/call' && 'id' in message
 
-/** A call of 2026-07-28 whose headers repeat what its body says; the SDK refuses any other. */
+/** Recognises a call of 2026-07-28 whose headers repeat its body; the SDK refuses others. */
 function calledIn(route: InboundClassificationOutcome, { headers }: Request) {
   if (route.kind !== 'modern' || route.classification.revision !== modernRevision) return undefined
   const { message } = route
@@ -121,7 +121,7 @@ const decoded = (name: string): string => {
   return base64 === undefined ? name : Buffer.from(base64, 'base64').toString()
 }
 
-/** The result comes as JSON, so that it need not be written anew for each who asks. */
+/** Inserts the result as JSON text, so that a cached one is not serialised again. */
 async function answerCall({ id }: JSONRPCRequest, called: Promise<string>): Promise<Response> {
   try {
     const answer = `{"result":${await called},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
@@ -137,7 +137,7 @@ async function answerCall({ id }: JSONRPCRequest, called: Promise<string>): Prom
 const readsStreams = ({ headers }: Request) =>
   headers.get('accept')?.includes('text/event-stream') ?? false
 
-/** Each message of a batch on its own: ids may repeat, and none can cancel another. */
+/** Serves each message of a batch alone: ids may repeat, and no message can cancel another. */
 async function serveEach(
   messages: readonly JSONRPCMessage[],
   { signal }: Request,

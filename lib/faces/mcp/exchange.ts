@@ -13,20 +13,20 @@ const streamHeaders = {
 }
 const encoder = new TextEncoder()
 
-type Answered = (response: JSONRPCResponse) => void
+type AnswerHandler = (response: JSONRPCResponse) => void
 
-/** The questions clients are asked in the middle of a call, by ids nobody can guess. */
-const waiting = new Map<string, Answered>()
+/** The open questions to clients during calls, by unguessable ids. */
+const openQuestions = new Map<string, AnswerHandler>()
 
-/** A client answers a question with a request of its own. What answers none is forgotten. */
+/** Passes a client's answer to the call that asked; an answer to an unknown question is ignored. */
 export function answerQuestion(message: JSONRPCMessage): void {
   if ('method' in message) return
-  waiting.get(String(message.id))?.(message)
+  openQuestions.get(String(message.id))?.(message)
 }
 
 /**
- * One request from before 2026-07-28 and its answer. The answer is JSON; it is a stream only if it
- * may be and the server says or asks something before it.
+ * Carries one request from before 2026-07-28 and its response, which is JSON, or a stream if the
+ * client accepts one and the server sends or asks something before the result.
  */
 export class Exchange implements Transport {
   onclose?: () => void
@@ -44,7 +44,7 @@ export class Exchange implements Transport {
 
   async start(): Promise<void> {}
 
-  /** Hands the message to the connected server. */
+  /** Passes the message to the connected server. */
   answer(message: JSONRPCRequest): Promise<Response> {
     const request = this.#request
     return new Promise((respond) => {
@@ -58,14 +58,14 @@ export class Exchange implements Transport {
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     if (!('method' in message)) return this.#finish(message)
     if (!this.#mayStream || options?.relatedRequestId === undefined) {
-      if ('id' in message) throw new Error('Nobody can be asked here before the answer')
+      if ('id' in message) throw new Error('This client accepts no request before the response')
       return
     }
     if (!this.#stream) this.#respond(new Response(this.#open(), { headers: streamHeaders }))
     this.#write('id' in message ? this.#question(message) : message)
   }
 
-  /** Whoever has left is told nothing, and what was done for them stops. */
+  /** Stops the call when the client has disconnected. */
   async close(): Promise<void> {
     this.#stream = undefined
     this.#forget()
@@ -83,12 +83,12 @@ export class Exchange implements Transport {
   #question(request: JSONRPCRequest): JSONRPCRequest {
     const id = crypto.randomUUID()
     this.#questions.add(id)
-    waiting.set(id, (response) => this.onmessage?.({ ...response, id: request.id }))
+    openQuestions.set(id, (response) => this.onmessage?.({ ...response, id: request.id }))
     return { ...request, id }
   }
 
   #forget(): void {
-    for (const id of this.#questions) waiting.delete(id)
+    for (const id of this.#questions) openQuestions.delete(id)
   }
 
   #open(): ReadableStream<Uint8Array> {

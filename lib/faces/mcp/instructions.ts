@@ -7,7 +7,7 @@ const { listRoles, getRole, listCaseStudies, getCaseStudy, listTaxonomies, submi
 
 export const serverInfo = { name: packageJson.name, version: packageJson.version }
 
-/** Read once by the model at the start; at most 250 tokens. */
+/** Instructions that the model reads once at the start; at most 250 tokens. */
 export const instructionsOf = ({ name, tagline }: Agency): string =>
   `${name}: ${tagline}
 

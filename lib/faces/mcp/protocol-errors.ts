@@ -16,7 +16,7 @@ const message = z.looseObject({
 })
 const call = z.looseObject({ name: z.string(), arguments: object.optional() })
 
-/** What is wrong with the JSON or the protocol, where there may be no request to answer. */
+/** Makes the response to an invalid message, whose id may be missing. */
 export function jsonRpcError(code: number, text: string, body?: unknown, data?: object): Response {
   count('refusal', 'protocol')
   const known = object.extend({ id }).safeParse(body).data?.id ?? null
@@ -32,24 +32,24 @@ export const unknownRevision = (requested: string, known: readonly string[], bod
     { supported: known.slice(0, 1), requested },
   )
 
-/** Says which members make a body no message of JSON-RPC, if some do. */
-export function notJsonRpc(body: unknown): Response | undefined {
-  const faults = [body].flat().map((one) => !isJSONRPCResponse(one) && faultsOf(message, one))
-  const at = faults.findIndex(Boolean)
+/** Returns an error that names the invalid members of a message, if there are some. */
+export function invalidMessage(body: unknown): Response | undefined {
+  const issues = [body].flat().map((one) => !isJSONRPCResponse(one) && issuesOf(message, one))
+  const at = issues.findIndex(Boolean)
   const which = Array.isArray(body) ? `Message ${at + 1}: ` : ''
   return at < 0
     ? undefined
-    : jsonRpcError(ProtocolErrorCode.InvalidRequest, `${which}${faults[at]}`, body)
+    : jsonRpcError(ProtocolErrorCode.InvalidRequest, `${which}${issues[at]}`, body)
 }
 
-/** Says which members make these no parameters of `tools/call`. */
-export const notACall = (params: unknown, names: string): ProtocolError =>
-  invalidParams(`${faultsOf(call, params ?? {})} ${names}`)
+/** Returns an error that names the invalid parameters of `tools/call`. */
+export const invalidCall = (params: unknown, names: string): ProtocolError =>
+  invalidParams(`${issuesOf(call, params ?? {})} ${names}`)
 
 export const invalidParams = (text: string, data?: object): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, text, data)
 
-function faultsOf(schema: z.ZodObject, value: unknown): string | undefined {
+function issuesOf(schema: z.ZodObject, value: unknown): string | undefined {
   const { error } = parse(schema, value)
   return error && invalidRequest(fieldErrorsOf(error.issues)).detail
 }

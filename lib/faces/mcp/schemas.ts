@@ -6,10 +6,7 @@ interface Json {
   readonly oneOf?: readonly Json[]
 }
 
-/**
- * Every member of a result, by name: typed clients drop whatever a schema does not name. What is in
- * each stands in the OpenAPI document; models pay for every word of a list of tools.
- */
+/** Lists members by name only: typed clients drop unlisted ones, and models pay for each word. */
 export function outputSchema(output: z.ZodType): ObjectSchema {
   const schema = z.toJSONSchema(output) as Json
   const names = (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) => Object.keys(properties))

@@ -8,7 +8,7 @@ import type { Answering } from './eras'
 import { instructionsOf, serverInfo } from './instructions'
 import { toolCalls, toolsOf } from './tools'
 
-/** The agency's tools, and the SDK's server for whatever else a client may say. */
+/** Creates the SDK's server with the agency's tools; the SDK answers all other methods. */
 export function agencyServer(
   registry: Registry,
   services: Services,
@@ -37,6 +37,6 @@ export function agencyServer(
   return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey)) }
 }
 
-/** Every result of 2026-07-28 repeats who we are, so only the first one says it all. */
+/** Since 2026-07-28 only server/discover describes the server in full; each result names it. */
 const introduces = ({ era, requestInfo }: McpRequestContext): boolean =>
   era === 'legacy' || requestInfo?.headers.get('mcp-method') === 'server/discover'

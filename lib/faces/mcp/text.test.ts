@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { catalog, createCatalog } from '@/lib/catalog/catalog'
 import { pageSize } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { Result } from '@/lib/domain/result'
 import { listCaseStudies } from '@/lib/operations/case-studies'
 import { invoke } from '@/lib/operations/invoke'
@@ -88,7 +88,7 @@ describe('the text of a result is enough to act on', () => {
     expect(content[0].text).toContain(structuredContent.nextCursor)
   })
 
-  it('a preview says what to do next, and a receipt where it went and how long it stays', async () => {
+  it('a preview has the next step, and a receipt where it went and how long it is stored', async () => {
     const preview = await textOf('submit_contact_inquiry', { ...anna, dryRun: true })
     for (const value of Object.values(anna)) expect(preview).toContain(value)
     expect(preview).toMatch(/Show this to the user\. .* without dryRun and with a clientRequestId/)

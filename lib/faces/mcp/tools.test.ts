@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { catalog } from '@/lib/catalog/catalog'
 import { pageSize } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import { endpointForTests } from '@/testing/mcp-endpoint'
@@ -145,7 +145,7 @@ describe.each(registry.map(({ name }) => name))('a result of %s', (name) => {
   })
 })
 
-it('a list gives fifteen unless told otherwise, and goes on where it ended', async () => {
+it('a list gives fifteen by default, and continues where it ended', async () => {
   const first = await legacy('tools/call', {
     name: 'list_roles',
     arguments: { limit: 3 },

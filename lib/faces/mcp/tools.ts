@@ -5,28 +5,28 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { pageSize } from '@/lib/config/limits'
+import type { Catalog } from '@/lib/content/catalog'
 import { quoted } from '@/lib/domain/invisible'
 import { problemOf } from '@/lib/http/problem'
 import { describeOperation } from '@/lib/operations/describe'
-import { type Call, type Caller, invoke, keptAnswers } from '@/lib/operations/invoke'
+import { type Call, type Caller, cachedResponses, invoke } from '@/lib/operations/invoke'
 import type { Operation, Output, Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { modelText } from '@/lib/views/model-text'
-import type { Asked, Confirmation } from './confirm'
+import type { Confirmation, ConfirmationState } from './confirm'
 import { serverInfo } from './instructions'
-import { invalidParams, notACall } from './protocol-errors'
+import { invalidCall, invalidParams } from './protocol-errors'
 import { outputSchema } from './schemas'
 
-/** The operations as tools, in the registry's order; made once, sent unchanged ever after. */
+/** Returns the operations as tools, in the registry's order. */
 export const toolsOf = (registry: Registry, catalog: Catalog): Tool[] =>
   registry.map((operation) => {
     const { annotations, ...described } = describeOperation(operation, catalog)
     return { ...described, outputSchema: outputSchema(operation.output), annotations }
   }) as Tool[]
 
-/** What the endpoint knows of whoever calls. */
+/** What the endpoint knows about the caller. */
 export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>>
 
 /** Before 2026-07-28, and since. */
@@ -40,12 +40,12 @@ export interface CallParams {
   readonly _meta?: Readonly<Record<string, unknown>>
 }
 
-/** A call, and what the person was asked about it before. */
-export interface Use {
+/** A call, and what the person has confirmed before. */
+export interface ToolCall {
   readonly params: CallParams
   readonly era: Era
   readonly caller: Caller
-  readonly asked: Asked | undefined
+  readonly confirmed: ConfirmationState | undefined
 }
 
 /** Answers `tools/call` with a result as JSON, in either era. */
@@ -61,14 +61,14 @@ export function toolCalls(
   )
   const names = `There are ${[...tools.keys()].join(', ')}.`
   return async (params, era, { actor, client, now }) => {
-    if (!isCall(params)) throw notACall(params, names)
+    if (!isCall(params)) throw invalidCall(params, names)
     const call = tools.get(params.name)
     if (!call) throw invalidParams(`There is no tool ${quoted(params.name)}. ${names}`)
     const face = 'mcp' as const
     const caller = { actor, client, now, face, services, pageSize: pageSize.toolDefault }
     const { requestState: state } = params
-    const asked = state === undefined ? state : await confirmation.verify(state, actor)
-    return call({ params, era, caller, asked })
+    const confirmed = state === undefined ? state : await confirmation.verify(state, actor)
+    return call({ params, era, caller, confirmed })
   }
 }
 
@@ -79,38 +79,38 @@ function isCall(params: unknown): params is CallParams {
   )
 }
 
-/** Runs a tool. Whatever goes wrong is a result a model can act on, never a protocol error. */
+/** Makes a tool of an operation. Every error is a result for the model, no protocol error. */
 function tool(operation: Operation, confirmation: Confirmation) {
-  const keep = { legacy: keptAnswers<string>(), modern: keptAnswers<string>() }
+  const cached = { legacy: cachedResponses<string>(), modern: cachedResponses<string>() }
 
   const run = async (call: Call, era: Era, sent?: CallParams['arguments']) =>
-    written(resultOf(operation, await call.run(sent), call), era)
+    formatToolResult(resultOf(operation, await call.run(sent), call), era)
 
-  async function submit(call: Call, use: Use): Promise<string> {
-    const { answer, sent } = await confirmation.ask(operation, call, use)
-    return answer ? written(answer, use.era) : run(call, use.era, sent)
+  async function submit(call: Call, toolCall: ToolCall): Promise<string> {
+    const { answer, sent } = await confirmation.ask(operation, call, toolCall)
+    return answer ? formatToolResult(answer, toolCall.era) : run(call, toolCall.era, sent)
   }
 
-  return async (use: Use): Promise<string> => {
-    const { params, era, caller } = use
-    const read = (call: Call) => keep[era](call, () => run(call, era))
-    const answer = operation.effect === 'read' ? read : (call: Call) => submit(call, use)
+  return async (toolCall: ToolCall): Promise<string> => {
+    const { params, era, caller } = toolCall
+    const read = (call: Call) => cached[era](call, () => run(call, era))
+    const answer = operation.effect === 'read' ? read : (call: Call) => submit(call, toolCall)
     try {
       return await invoke(operation, params.arguments ?? {}, caller, answer)
     } catch (error) {
-      return written(failure(error), era)
+      return formatToolResult(errorResult(error), era)
     }
   }
 }
 
-const written = (result: CallToolResult | InputRequiredResult, era: Era): string =>
+const formatToolResult = (result: CallToolResult | InputRequiredResult, era: Era): string =>
   JSON.stringify(
     era === 'modern'
       ? { resultType: 'complete', ...result, _meta: { [SERVER_INFO_META_KEY]: serverInfo } }
       : result,
   )
 
-/** The text alone must do: most clients show a model nothing else, and none needs a link beside it. */
+/** The text contains everything: most clients show a model nothing else. */
 const resultOf = (
   operation: Operation,
   output: z.output<Output>,
@@ -120,8 +120,9 @@ const resultOf = (
   structuredContent: output,
 })
 
-// No structuredContent: clients check it against the output schema even when isError is set.
-function failure(error: unknown): CallToolResult {
+// Without structuredContent, because clients validate it against the output schema even if isError
+// is set.
+function errorResult(error: unknown): CallToolResult {
   const { error: code, detail, request_id } = problemOf(error)
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
   return { content: [{ type: 'text', text }], isError: true }

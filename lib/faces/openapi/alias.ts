@@ -2,7 +2,7 @@ import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { jobsAlias } from '@/lib/config/deprecation'
 import type { Components } from './components'
 
-/** The same route under its old address, marked as on its way out. */
+/** Describes the same route under its old address, as deprecated. */
 export function describeAlias(route: RouteConfig, components: Components): RouteConfig {
   const { path, successor, sunset } = jobsAlias
   const headers = components.headerRefs([

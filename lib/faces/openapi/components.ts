@@ -27,7 +27,7 @@ const headers = {
 
 export type HeaderName = keyof typeof headers
 
-/** Never missing from an answer that is described with them. */
+/** The headers that are in every response described with them. */
 const always: readonly HeaderName[] = [
   'RateLimit-Policy',
   'RateLimit',
@@ -50,7 +50,7 @@ type Kind = 'headers' | 'parameters' | 'responses'
 
 export type Components = ReturnType<typeof createComponents>
 
-/** What operations share. A component is there once it is asked for, and never unused. */
+/** Collects the components that operations share; one is added when it is first used. */
 export function createComponents(definitions: OpenAPIRegistry) {
   const made = new Map<string, { readonly $ref: string }>()
   const once = <K extends Kind>(kind: K, component: string, make: () => ComponentOf<K>) => {
@@ -86,8 +86,12 @@ export function createComponents(definitions: OpenAPIRegistry) {
         description: parameters[header],
         schema: text,
       })),
-    /** An error answer; `status` where it is another than the code's own. */
-    refusal(codes: readonly ErrorCode[], status: number, mediaType: string = problemMediaType) {
+    /** Adds an error response; `status` replaces the status of the codes. */
+    errorResponse(
+      codes: readonly ErrorCode[],
+      status: number,
+      mediaType: string = problemMediaType,
+    ) {
       const suffix = codes.some((code) => errorStatus[code] !== status) ? status : ''
       const form = mediaType === problemMediaType ? '' : 'Json'
       return once('responses', `${pascal(codes.join('_or_'))}${suffix}${form}`, () => ({

@@ -10,7 +10,7 @@ import {
   RevocationResponse,
 } from '@/lib/domain/registration'
 import type { Components } from './components'
-import { refusals } from './operations'
+import { errorResponses } from './operations'
 import { tagOf } from './tags'
 
 const json = 'application/json'
@@ -24,7 +24,7 @@ interface Exchange<I extends z.ZodType, O extends z.ZodType> {
   readonly errors?: readonly ErrorCode[]
 }
 
-/** Registration and revocation (specification, section 2): no operations, but part of the service. */
+/** Describes registration and revocation (specification, section 2), which are no operations. */
 export const describeCredentials = (components: Components): RouteConfig[] => [
   {
     operationId: 'register',
@@ -82,9 +82,9 @@ function exchange<I extends z.ZodType, O extends z.ZodType>(
         headers: components.headerRefs(['RateLimit-Policy', 'RateLimit']),
         content: { [json]: { schema: response, example: received } },
       },
-      ...refusals(components, ['invalid_request', ...errors, ...common], json),
-      413: components.refusal(['invalid_request'], 413, json),
-      415: components.refusal(['invalid_request'], 415, json),
+      ...errorResponses(components, ['invalid_request', ...errors, ...common], json),
+      413: components.errorResponse(['invalid_request'], 413, json),
+      415: components.errorResponse(['invalid_request'], 415, json),
     },
   }
 }

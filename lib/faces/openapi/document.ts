@@ -20,7 +20,7 @@ import { tagsOf } from './tags'
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
 
-/** Everything HTTP offers, from the registry; every example is a real answer of this moment. */
+/** Generates the document from the registry; every example is a real response of this moment. */
 export async function openApiDocument(
   registry: Registry,
   services: Services,
@@ -47,14 +47,14 @@ export async function openApiDocument(
   return document
 }
 
-/** What may be left out of a body may be null there. */
+/** Allows null for optional members of a body. */
 function allowNull({ paths }: OpenApiDocument, path: string): void {
   const body = paths?.[path]?.post?.requestBody
   const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined
   if (schema && 'properties' in schema) acceptNull(schema)
 }
 
-/** Our own schemas are exact; a client must not break when an answer gains a member or a value. */
+/** Allows further members and values in responses, so that adding one breaks no client. */
 function allowMore({ components }: OpenApiDocument) {
   for (const schema of Object.values(components?.schemas ?? {}))
     forEachObject(schema, (object) => {
@@ -101,7 +101,7 @@ async function exampleOf(
   return input && { input, output: await invoke(operation, input, caller) }
 }
 
-/** An example is nobody's request. */
+/** A quota for examples, which are no client's requests. */
 const ofNobody: Services['quota'] = {
   take: async ({ requestsMax, windowSeconds }) => ({
     admitted: true,

@@ -1,25 +1,25 @@
 import type { Role } from '@/lib/domain/role'
-import { type Answer, answerOf, respond } from '@/lib/http/answer'
 import { publicCacheControl } from '@/lib/http/cache-control'
+import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
 import { openApiDocument } from './document'
 
-/** The document, made anew only when a role has closed: its examples are real answers. */
+/** Serves the document; a closed role changes its examples, so it is generated again then. */
 export function openApiHandlers(services: () => Services) {
-  const kept = new WeakMap<readonly Role[], Answer>()
-  async function current(): Promise<Answer> {
+  const cache = new WeakMap<readonly Role[], CachedBody>()
+  async function current(): Promise<CachedBody> {
     const now = new Date()
     const openRoles = services().catalog.openRoles(now)
-    const known = kept.get(openRoles)
-    if (known) return known
+    const cached = cache.get(openRoles)
+    if (cached) return cached
     const document = await openApiDocument(registry, services(), now)
-    const answer = answerOf(JSON.stringify(document), {
+    const answer = cachedBody(JSON.stringify(document), {
       'content-type': 'application/json',
       'cache-control': publicCacheControl,
     })
-    kept.set(openRoles, answer)
+    cache.set(openRoles, answer)
     return answer
   }
   const answer: Handler = async (request) => respond(request, await current())

@@ -11,7 +11,7 @@ import {
 import type { Components, HeaderName } from './components'
 import { tagOf } from './tags'
 
-/** What every operation may answer with, whoever asks for whatever. */
+/** The errors that every operation may answer with. */
 const common: readonly ErrorCode[] = [
   'invalid_token',
   'insufficient_scope',
@@ -21,14 +21,14 @@ const common: readonly ErrorCode[] = [
 ]
 
 const counted: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit']
-const kept: readonly HeaderName[] = [...counted, 'ETag', 'Cache-Control']
+const cached: readonly HeaderName[] = [...counted, 'ETag', 'Cache-Control']
 
 export interface Example {
   readonly input: Readonly<Record<string, unknown>>
   readonly output: unknown
 }
 
-/** An operation of the registry as a path of the document. */
+/** Describes an operation of the registry as a path of the document. */
 export function describeOperation(
   operation: PublicOperation,
   components: Components,
@@ -74,13 +74,13 @@ function readParts(
     responses: {
       200: {
         description: 'The answer',
-        headers: components.headerRefs(pages ? [...kept, 'Link'] : kept),
+        headers: components.headerRefs(pages ? [...cached, 'Link'] : cached),
         content: {
           'application/json': { schema: output, ...(example && { example: example.output }) },
         },
       },
-      304: { description: 'You have it already', headers: components.headerRefs(kept) },
-      ...refusals(components, [...codes, 'not_acceptable', ...common]),
+      304: { description: 'You have it already', headers: components.headerRefs(cached) },
+      ...errorResponses(components, [...codes, 'not_acceptable', ...common]),
     },
   }
 }
@@ -127,9 +127,9 @@ function submitParts(
     },
     responses: {
       ...Object.fromEntries(answers),
-      ...refusals(components, [...submitCodes, ...(operation.errors ?? []), ...common]),
-      413: components.refusal(['invalid_request'], 413),
-      415: components.refusal(['invalid_request'], 415),
+      ...errorResponses(components, [...submitCodes, ...(operation.errors ?? []), ...common]),
+      413: components.errorResponse(['invalid_request'], 413),
+      415: components.errorResponse(['invalid_request'], 415),
     },
   }
 }
@@ -137,7 +137,7 @@ function submitParts(
 const shown = (schema: z.ZodType, example: unknown) =>
   example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })
 
-/** The member of a union of answers that carries this status. */
+/** Returns the member of a union of results that has this status. */
 function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
   const { def } = output as unknown as z.ZodDiscriminatedUnion
   const option = def.options.find((each) => {
@@ -147,8 +147,8 @@ function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
   return (option ?? output) as z.ZodType
 }
 
-/** One response for each status; codes that share one share it. */
-export function refusals(
+/** Makes one response for each status; codes with the same status share it. */
+export function errorResponses(
   components: Components,
   codes: readonly ErrorCode[],
   mediaType?: string,
@@ -157,7 +157,7 @@ export function refusals(
   return Object.fromEntries(
     statuses.map((status) => {
       const sharing = codes.filter((code) => errorStatus[code] === status)
-      return [status, components.refusal(sharing, status, mediaType)]
+      return [status, components.errorResponse(sharing, status, mediaType)]
     }),
   )
 }

@@ -7,7 +7,7 @@ const FieldError = z.strictObject({
   allowed: z.array(z.string()).optional(),
 })
 
-/** The one error body as a schema; `lib/http/problem.ts` is what makes it. */
+/** The schema of the one error body, which `lib/http/problem.ts` makes. */
 export const Problem = z
   .strictObject({
     type: z.url().describe('Where the error code is explained'),

@@ -7,5 +7,5 @@ const elsewhere: Handler = async () => {
   return new Response(null, { status: 308, headers })
 }
 
-/** Where some look for the document first. */
+/** Redirects from the well-known address, where some clients look first. */
 export const openApiRedirect = () => methodHandlers({ GET: elsewhere })

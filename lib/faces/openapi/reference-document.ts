@@ -7,7 +7,7 @@ import { openApiDocument } from './document'
 import { type Endpoint, endpointsOf, type Schema } from './reference'
 import { deprecationText, endpointText, exampleOf, schemaText } from './reference-text'
 
-/** The reference as one text: every address, every schema, and a real answer of each. */
+/** Generates the reference as one text: every address, every schema, and a real example of each. */
 export async function referenceDocument(registry: Registry, services: Services, now: Date) {
   const { site, catalog } = services
   const document = await openApiDocument(registry, services, now)

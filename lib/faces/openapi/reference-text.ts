@@ -5,9 +5,10 @@ import type { Site } from '@/lib/config/site'
 import { bullets, fenced, link, paragraphs } from '@/lib/views/markdown'
 import { curlOf, type Endpoint, mediaOf, membersOf, nameOf, type Schema } from './reference'
 
-// The reference as Markdown: as elements it was the heaviest page, for the browser twice over.
+// The reference is Markdown: made of React elements it was the heaviest page, sent to the browser
+// twice.
 
-/** What it does, a command to try it with, what it takes and what it answers. */
+/** Describes an endpoint: what it does, a command to try it, its input and its responses. */
 export function endpointText(endpoint: Endpoint, site: Site): string {
   const { method, path, summary, description, deprecated } = endpoint
   const address = `\`${method.toUpperCase()} ${path}\``
@@ -17,7 +18,7 @@ export function endpointText(endpoint: Endpoint, site: Site): string {
     description,
     fenced('sh', curlOf(endpoint, site.origin)),
     inputOf(endpoint),
-    repliesOf(endpoint, site),
+    responsesOf(endpoint, site),
   )
 }
 
@@ -38,20 +39,20 @@ function inputOf({ parameters, requestBody }: Endpoint): string {
   return inputs.length > 0 ? paragraphs('#### Input', bullets(inputs)) : ''
 }
 
-function repliesOf({ responses }: Endpoint, site: Site): string {
-  const isRefusal = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
-  const refusals = responses.filter(isRefusal).map(([status]) => status)
+function responsesOf({ responses }: Endpoint, site: Site): string {
+  const isErrorResponse = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
+  const errorStatuses = responses.filter(isErrorResponse).map(([status]) => status)
   const answers = responses
-    .filter((response) => !isRefusal(response))
+    .filter((response) => !isErrorResponse(response))
     .map(([status, reply]) => item(`\`${status}\``, mediaOf(reply)?.schema, reply.description))
   return paragraphs(
     '#### Answers',
     bullets(answers),
-    `Refused with ${refusals.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
+    `Refused with ${errorStatuses.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
   )
 }
 
-/** A real answer, and the status it came with. */
+/** Returns a real response and its status. */
 export function exampleOf({ responses }: Endpoint): { status: string; text: string } | undefined {
   for (const [status, reply] of responses) {
     const example = mediaOf(reply)?.example
@@ -73,7 +74,7 @@ export const schemaText = (name: string, schema: Schema): string =>
       : `One of ${typeOf(schema)}`,
   )
 
-/** What the headers `Deprecation` and `Sunset` link to. */
+/** Returns the section that the headers `Deprecation` and `Sunset` link to. */
 export function deprecationText(): string {
   const { path, successor, since, sunset } = jobsAlias
   return paragraphs(
@@ -87,7 +88,7 @@ export function deprecationText(): string {
 const item = (name: string, schema: Schema | undefined, meaning = '') =>
   [`${name}: ${schema ? typeOf(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')
 
-/** What a value may be, in words. */
+/** Returns the type of a value in words. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) return link({ name: nameOf(schema.$ref), href: `#${nameOf(schema.$ref)}` })
   const [base] = schema.allOf ?? []

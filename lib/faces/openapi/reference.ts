@@ -29,7 +29,7 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-interface Reply {
+interface ResponseObject {
   readonly description: string
   readonly content?: Readonly<Record<string, Media>>
 }
@@ -44,15 +44,15 @@ export interface Endpoint {
   readonly tags: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
-  readonly responses: readonly (readonly [status: string, reply: Reply])[]
+  readonly responses: readonly (readonly [status: string, reply: ResponseObject])[]
 }
 
 type Raw = Omit<Endpoint, 'method' | 'path' | 'responses' | 'parameters'> & {
   readonly parameters?: readonly Parameter[]
-  readonly responses: Readonly<Record<string, Reply>>
+  readonly responses: Readonly<Record<string, ResponseObject>>
 }
 
-/** The document's operations with every shared part put in its place. */
+/** Returns the document's operations with all references resolved. */
 export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   const resolved = <T extends object>(part: T): T =>
     '$ref' in part ? (partAt(document, String(part.$ref)) as T) : part
@@ -79,13 +79,13 @@ function partAt(document: OpenApiDocument, ref: string): unknown {
   return names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
 }
 
-/** Each is told in one media type. */
-export const mediaOf = (part: Pick<Reply, 'content'> | undefined): Media | undefined =>
+/** Returns the one media type of a part. */
+export const mediaOf = (part: Pick<ResponseObject, 'content'> | undefined): Media | undefined =>
   Object.values(part?.content ?? {})[0]
 
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** A command that shows the endpoint at work; it can be pasted as it is. */
+/** Returns a command that calls the endpoint; it works as it is. */
 export function curlOf({ method, path, parameters, requestBody }: Endpoint, origin: string) {
   const query = new URLSearchParams()
   let target = path
@@ -103,7 +103,7 @@ export function curlOf({ method, path, parameters, requestBody }: Endpoint, orig
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Every member of a schema, those of nested objects under a dotted name. */
+/** Lists every member of a schema, those of nested objects under a dotted name. */
 export function membersOf(schema: Schema, prefix = ''): (readonly [string, Schema])[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const full = `${prefix}${name}`

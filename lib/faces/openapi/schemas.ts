@@ -1,6 +1,6 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
+import type { Catalog } from '@/lib/content/catalog'
 import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
 import { choicesOf } from '@/lib/operations/choices'
 import type { Registry } from '@/lib/operations/registry'
@@ -31,7 +31,7 @@ const termNames: Readonly<Record<TaxonomyKind, string>> = {
 export const pascal = (name: string): string =>
   name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Gives schemas their names in the document, and examples to those that the catalog has some for. */
+/** Names the schemas of the document, and adds examples from the catalog. */
 export function nameSchemas(registry: Registry, catalog: Catalog): void {
   for (const [name, schema] of Object.entries(named)) note(schema, { name })
   for (const { name, input, output } of registry) {
@@ -58,7 +58,7 @@ function note(schema: z.core.$ZodType, { name, examples }: Facts): void {
   })
 }
 
-/** The schema and everything it is made of. */
+/** Returns the schema and all schemas inside it. */
 const partsIn = (schema: z.core.$ZodType): z.core.$ZodType[] => [
   schema,
   ...partsOf(schema).flatMap(partsIn),

@@ -12,13 +12,12 @@ const tags = {
   agent: { name: 'Credentials', description: 'Anonymous, short-lived, never required' },
 } as const
 
-/** Each path belongs to its noun: `/api/v1/jobs/{id}` to the jobs. */
+/** Returns the tag of a path: `/api/v1/jobs/{id}` belongs to the jobs. */
 export function tagOf(path: string): string {
   const noun = path.split('/').find((segment) => segment in tags)
   if (!noun) throw new Error(`${path} has no tag in the OpenAPI document`)
   return tags[noun as keyof typeof tags].name
 }
 
-/** Those that are used, in their order. */
 export const tagsOf = (routes: readonly { readonly path: string }[]) =>
   Object.values(tags).filter(({ name }) => routes.some(({ path }) => tagOf(path) === name))

@@ -1,5 +1,5 @@
-import type { Catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import { describeOperation, type ObjectSchema } from '@/lib/operations/describe'
 import type { PublicOperation } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'
@@ -7,20 +7,20 @@ import type { Registry } from '@/lib/operations/registry'
 import { getRole } from '@/lib/operations/roles'
 import { confirmedFields, type Field } from './fields'
 
-/** How the browser shows a tool and where it sends what the agent asks for. */
+/** Describes a page tool: what the browser shows and where it sends a call. */
 export interface PageTool {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly inputSchema: ObjectSchema
   readonly annotations: WebMCP.ToolAnnotations
-  /** Where the page asks. */
+  /** The address the page calls. */
   readonly address: string
-  /** Where REST does the same. */
+  /** The REST operation that does the same. */
   readonly http: PublicOperation['http']
-  /** The page it opens, once the request has shown that there is something to open. */
+  /** The page to open after a successful call. */
   readonly opens?: string
-  /** What a person confirms before it is sent. */
+  /** The fields a person confirms before they are sent. */
   readonly confirms?: readonly Field[]
 }
 
@@ -30,7 +30,7 @@ export interface PageTools {
   readonly tools: readonly PageTool[]
 }
 
-/** All the browser has to know; the six remote tools and one that needs a page. */
+/** Returns the descriptions of all page tools: the six MCP tools and one that needs a page. */
 export function pageTools(registry: Registry, catalog: Catalog): PageTools {
   const toolOf = (operation: PublicOperation): PageTool => {
     const { name, title, description, inputSchema, annotations } = describeOperation(
@@ -60,7 +60,7 @@ export function pageTools(registry: Registry, catalog: Catalog): PageTools {
   }
 }
 
-/** What does not fit in one answer comes in parts, of one thing too. */
+/** Adds a cursor, because the text of a single record may be split into parts too. */
 function withCursor(schema: ObjectSchema): ObjectSchema {
   const properties = Object(schema.properties)
   return { ...schema, properties: { ...properties, cursor: properties.cursor ?? cursor } }

@@ -7,9 +7,9 @@ export interface Field {
   readonly name: string
   readonly label: string
   readonly type?: 'email' | 'tel'
-  /** Stands beside another of its kind, however narrow the window is. */
+  /** Stands beside its neighbour at any width of the window. */
   readonly pair?: true
-  /** A text of many lines. */
+  /** A text of several lines. */
   readonly lines?: true
   readonly required: boolean
   readonly minLength: number
@@ -30,7 +30,7 @@ const field = (
   maxLength: inquiryFields[name].charsMax,
 })
 
-/** All of an inquiry that a person sees, and may change, before it is sent. */
+/** The members of an inquiry that a person sees and may change before it is sent. */
 export const confirmedFields: readonly Field[] = [
   field('firstName', { pair: true }),
   field('lastName', { pair: true }),

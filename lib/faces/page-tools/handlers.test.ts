@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { pageToolHandlers } from './handlers'
-import { fits, partOf, type Told } from './parts'
+import { fits, partOf, type TextPart } from './parts'
 
 const { legacy, services, credential } = endpointForTests()
 const { POST, GET } = pageToolHandlers(registry, () => services)
@@ -99,7 +99,7 @@ describe('a page tool that is asked something', () => {
 it('a text without a place to end is parted all the same', () => {
   const text = '“'.repeat(5000)
   let read = ''
-  for (let told: Told = { text: '', nextCursor: '0' }; told.nextCursor; ) {
+  for (let told: TextPart = { text: '', nextCursor: '0' }; told.nextCursor; ) {
     told = partOf(text, told.nextCursor)
     expect(fits(told)).toBe(true)
     read += told.text.replace(/\n\nNext page: .*$/, '')

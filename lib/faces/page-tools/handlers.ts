@@ -9,36 +9,36 @@ import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import type { Services } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'
 import type { Registry } from '@/lib/operations/registry'
-import { answerOf, startsApplication } from './answers'
+import { startsApplication, toolFunctionOf } from './results'
 
 type PageToolServices = Services & VerifyServices
 
-/** The tools of the pages, each at an address of its own; its arguments are the body. */
+/** Serves each page tool at its own address; the body contains its arguments. */
 export function pageToolHandlers(registry: Registry, services: () => PageToolServices) {
-  const answers = new Map([
-    ...registry.map((operation) => [operation.name, answerOf(operation)] as const),
+  const tools = new Map([
+    ...registry.map((operation) => [operation.name, toolFunctionOf(operation)] as const),
     [startJobApplication.name, startsApplication] as const,
   ])
 
-  async function answerTo(request: Request): Promise<Response> {
+  async function callTool(request: Request): Promise<Response> {
     const known = services()
     refuseForeignOrigin(request.headers, known.site.origin)
-    const answer = answers.get(nameIn(request)) ?? unknown(request)
+    const tool = tools.get(nameIn(request)) ?? unknown(request)
     const input = await readJsonObject(request, inquiryBodyBytesMax)
     const now = new Date()
     const actor = await actorOf(request, known, now)
     const face = 'page-tools' as const
     const caller = { actor, services: known, now, face, client: () => clientOf(request.headers) }
-    const told = await answer(input, caller)
-    return Response.json(told, { headers: { 'cache-control': 'no-store' } })
+    const result = await tool(input, caller)
+    return Response.json(result, { headers: { 'cache-control': 'no-store' } })
   }
 
-  return methodHandlers({ POST: answerTo })
+  return methodHandlers({ POST: callTool })
 
   function unknown(request: Request): never {
     throw new DomainError(
       'not_found',
-      `There is no tool ${quoted(nameIn(request))}. There are ${[...answers.keys()].join(', ')}.`,
+      `There is no tool ${quoted(nameIn(request))}. There are ${[...tools.keys()].join(', ')}.`,
     )
   }
 }

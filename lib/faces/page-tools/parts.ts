@@ -2,22 +2,22 @@ import { pageToolResultCharsMax } from '@/lib/config/limits'
 import { invalidRequest } from '@/lib/domain/errors'
 import { nextPage } from '@/lib/views/words'
 
-/** What a tool answers with: a text that is enough to act on, and how to go on. */
-export interface Told {
+/** A part of a tool's text, and the cursor of the next part. */
+export interface TextPart {
   readonly text: string
   readonly nextCursor?: string
 }
 
-/** As the agent gets it: escapes and frame included. */
-export const fits = (told: Told): boolean =>
-  JSON.stringify({ ok: true, ...told }).length <= pageToolResultCharsMax
+/** Checks the length of the whole result as the agent gets it, escapes and frame included. */
+export const fits = (part: TextPart): boolean =>
+  JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
-/** A text from where the part before ended, up to the last line or sentence that fits. */
-export function partOf(text: string, cursor: unknown): Told {
+/** Returns the text from the cursor up to the last line or sentence that fits. */
+export function partOf(text: string, cursor: unknown): TextPart {
   const start = startOf(cursor, text)
   const rest = { text: text.slice(start) }
   if (fits(rest)) return rest
-  const upTo = (end: number): Told => ({
+  const upTo = (end: number): TextPart => ({
     text: `${text.slice(start, end).trimEnd()}\n\n${nextPage(String(end))}`,
     nextCursor: String(end),
   })
@@ -26,7 +26,7 @@ export function partOf(text: string, cursor: unknown): Told {
   return upTo(start + (last ?? pageToolResultCharsMax / 2))
 }
 
-/** The cursor is a place in the text: nothing is remembered between two calls. */
+/** The cursor is a position in the text, so that nothing has to be stored between two calls. */
 function startOf(cursor: unknown, text: string): number {
   if (cursor === undefined || cursor === null || cursor === '') return 0
   const start = /^\d{1,7}$/.test(String(cursor)) ? Number(cursor) : text.length

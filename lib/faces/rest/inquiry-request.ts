@@ -5,7 +5,7 @@ import { readJsonObject } from '@/lib/http/json-body'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import type { RestOptions } from './rest-handlers'
 
-/** How an inquiry is read from a POST, and how the answer says that it is an earlier one. */
+/** Reads an inquiry from a POST request, and marks the response to a retry. */
 export const inquiryRequest = (origin: () => string): Pick<RestOptions, 'input' | 'context'> => ({
   async input(request) {
     refuseForeignOrigin(request.headers, origin())
@@ -20,7 +20,7 @@ export const inquiryRequest = (origin: () => string): Pick<RestOptions, 'input' 
   }),
 })
 
-/** A structured field string; what is not quoted is taken as it is. */
+/** Reads a structured field string; a value without quotes is accepted as it is. */
 function idempotencyKey(headers: Headers): string | undefined {
   const sent = headers.get('idempotency-key')?.trim()
   if (sent === undefined || !sent.startsWith('"')) return sent

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { hashOf } from '@/lib/auth/verify'
-import { catalog, createCatalog } from '@/lib/catalog/catalog'
 import { publicCache } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
+import { catalog, createCatalog } from '@/lib/content/catalog'
+import type { Credential } from '@/lib/database/credentials'
+import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { MemoryQuota } from '@/lib/database/quota.memory'
 import { invoke } from '@/lib/operations/invoke'
 import { defineOperation } from '@/lib/operations/operation'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
-import { services as realServices } from '@/lib/services'
-import type { Credential } from '@/lib/store/credentials'
-import { SqliteInquiries } from '@/lib/store/inquiries.sqlite'
-import { MemoryQuota } from '@/lib/store/quota.memory'
+import { services as realServices } from '@/lib/services/server'
 import { type RestServices, restHandlers } from './rest-handlers'
 
 const origin = 'https://agency.example'
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect([runs, bodies.size]).toEqual([1, 1])
   })
 
-  it('that was kept ends at the moment a role closes', async () => {
+  it('that was cached expires at the moment a role closes', async () => {
     const roles = catalog.roles.map(({ closed: _, ...role }) => ({
       ...role,
       closesAt: '2030-05-31',
@@ -124,7 +124,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it('of another method names those that are served', async () => {
     const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
     for (const method of methods) {

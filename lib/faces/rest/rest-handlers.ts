@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import type { Site } from '@/lib/config/site'
 import { publicActor } from '@/lib/domain/actor'
-import { respond } from '@/lib/http/answer'
+import { respond } from '@/lib/http/cached-body'
 import { clientOf } from '@/lib/http/client'
 import { methodHandlers } from '@/lib/http/methods'
 import { type Caller, invoke } from '@/lib/operations/invoke'
@@ -14,7 +14,7 @@ import {
   type Services,
   submitStatuses,
 } from '@/lib/operations/operation'
-import { answers, cacheHeaders, requireJson } from './answers'
+import { cachedBodies, cacheHeaders, requireJson } from './cached-bodies'
 
 export type RestServices = Services & VerifyServices
 
@@ -22,30 +22,30 @@ type Raw = Readonly<Record<string, unknown>>
 
 export interface RestOptions {
   readonly services: () => RestServices
-  /** Where it is mounted, if not at the operation's own path. */
+  /** The path of the route, if it is not the operation's own. */
   readonly path?: string
-  /** Sent with every answer, refusals included. */
+  /** Headers of every response, errors included. */
   readonly headers?: (site: Site) => Readonly<Record<string, string>>
-  /** Reads the raw input where it is not in path and query; what it throws is the answer. */
+  /** Reads the raw input, if it is not in path and query. */
   readonly input?: (request: Request) => Promise<Raw>
-  /** What the context holds besides; `headers` are those of the answer. */
+  /** Further members of the context; `headers` are those of the response. */
   readonly context?: (headers: Headers) => Pick<Context, 'onReplay'>
 }
 
-/** An operation as a resource over HTTP, for every method. */
+/** Makes an operation a REST resource: one handler for every method. */
 export function restHandlers<I extends z.ZodObject, O extends Output>(
   operation: PublicOperation<I, O>,
   options: RestOptions,
 ) {
   const { path = operation.http.path, input } = options
   const fromAddress = addressReader(path)
-  const answerOf = answers(operation)
+  const answerOf = cachedBodies(operation)
 
   async function callerOf(request: Request): Promise<Caller> {
     const services = options.services()
     const now = new Date()
-    const known = request.headers.has('authorization')
-    const actor = known ? await actorOf(request, services, now) : publicActor
+    const hasCredential = request.headers.has('authorization')
+    const actor = hasCredential ? await actorOf(request, services, now) : publicActor
     return { actor, services, now, face: 'rest', client: () => clientOf(request.headers) }
   }
 
@@ -71,20 +71,20 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
   )
 }
 
-/** What an address says by name: one text, or all of them where a name is repeated. */
+/** Reads path and query by name: a text, or a list if a name is repeated. */
 function addressReader(path: string): (request: Request) => Raw {
   const inPath = pathParameters(path)
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
   return ({ url }) => {
     const { pathname, searchParams } = new URL(url)
     const [, ...segments] = pattern.exec(pathname) ?? []
-    const said = inPath.map((name, at) => [name, unescaped(segments[at] ?? '')] as const)
-    if (searchParams.size === 0) return Object.fromEntries(said)
-    const asked = [...new Set(searchParams.keys())].map((name) => {
+    const fromPath = inPath.map((name, at) => [name, unescaped(segments[at] ?? '')] as const)
+    if (searchParams.size === 0) return Object.fromEntries(fromPath)
+    const fromQuery = [...new Set(searchParams.keys())].map((name) => {
       const texts = searchParams.getAll(name).filter((text) => text.trim() !== '')
       return [name, texts.length > 1 ? texts : texts[0]] as const
     })
-    return Object.fromEntries([...asked, ...said])
+    return Object.fromEntries([...fromQuery, ...fromPath])
   }
 }
 

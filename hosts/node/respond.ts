@@ -1,0 +1,161 @@
+import { open } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { acceptedCodings, etagOf, matchesETag } from './coding'
+import { compressed } from './compressed'
+import type { Prerendered } from './prerendered'
+import type { PrerenderedResponses } from './prerendered-responses'
+import { rangeOf } from './range'
+
+/** Holds the header fields of one response while it is being prepared. */
+export type Fields = Map<string, string>
+
+export interface Exchange {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+}
+
+/** Describes a response that a route or a page made for this request. */
+export interface DynamicResponse {
+  readonly status: number
+  readonly headers: Fields
+  readonly content: string | Uint8Array | ReadableStream<Uint8Array> | null
+}
+
+/** Sends a response of the build: in the best accepted coding, or as 304 or 206. */
+export async function sendPrerendered(
+  { incoming, outgoing }: Exchange,
+  response: Prerendered,
+  { bytes: bytesOf, pathOf }: Pick<PrerenderedResponses, 'bytes' | 'pathOf'>,
+  fields: Fields,
+): Promise<void> {
+  const { headers } = incoming
+  const part = response.kind === 'file' ? headers.range : undefined
+  const coding = part
+    ? undefined
+    : acceptedCodings(headers['accept-encoding']).find((one) => response.coded[one])
+  const etag = etagOf(response.tag, coding)
+  for (const name in response.headers) add(fields, name, response.headers[name] as string)
+  fields.set('etag', etag)
+  if (response.status === 200 && matchesETag(headers['if-none-match'], etag)) {
+    unchanged(outgoing, fields)
+    return
+  }
+  const [start, length] = (coding && response.coded[coding]) ?? response.plain
+  if (coding) fields.set('content-encoding', coding)
+  if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
+  const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
+  if (wanted) fields.set('content-range', wanted.contentRange)
+  const status = wanted?.status ?? response.status
+  const { start: from = 0, end: to = length } = wanted ?? {}
+  if (response.file) {
+    const file = { path: pathOf(response.file), from, to }
+    return sendFile(outgoing, incoming, status, fields, file)
+  }
+  write(outgoing, incoming, status, fields, bytesOf([start + from, to - from]))
+}
+
+/** Sends a response made for this request, compressed if that saves bytes. */
+export async function sendDynamic(exchange: Exchange, response: DynamicResponse): Promise<void> {
+  const { incoming, outgoing } = exchange
+  const { status, headers, content } = response
+  if (content instanceof ReadableStream) return stream(exchange, response, content)
+  headers.delete('content-length')
+  if (status === 304) return unchanged(outgoing, varying(headers))
+  if (content === null || !isWorthIt(response))
+    return write(outgoing, incoming, status, headers, content)
+  const [coding] = acceptedCodings(incoming.headers['accept-encoding'])
+  const tag = headers.get('etag')
+  const etag = tag && coding ? etagOf(tag.slice(1, -1), coding) : tag
+  if (etag) headers.set('etag', etag)
+  varying(headers)
+  if (etag && matchesETag(incoming.headers['if-none-match'], etag))
+    return unchanged(outgoing, headers)
+  if (!coding) return write(outgoing, incoming, status, headers, content)
+  headers.set('content-encoding', coding)
+  const bytes = await compressed(content, coding, etag)
+  write(outgoing, incoming, status, headers, bytes)
+}
+
+/** A smaller body fits into one packet anyway. */
+const compressedBytesMin = 1400
+const isText = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml))/
+
+const isWorthIt = ({ headers, content }: DynamicResponse): boolean =>
+  (content as string | Uint8Array).length >= compressedBytesMin &&
+  isText.test(headers.get('content-type') ?? '')
+
+function varying(headers: Fields): Fields {
+  const vary = headers.get('vary')
+  return headers.set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+}
+
+/** Sets a header field; `Link` values are appended, any other field is replaced. */
+export function add(fields: Fields, name: string, value: string): void {
+  const before = name === 'link' ? fields.get(name) : undefined
+  fields.set(name, before ? `${before}, ${value}` : value)
+}
+
+function unchanged(outgoing: ServerResponse, fields: Fields): void {
+  fields.delete('content-type')
+  fields.delete('content-length')
+  outgoing.writeHead(304, flat(fields)).end()
+}
+
+function write(
+  outgoing: ServerResponse,
+  { method }: IncomingMessage,
+  status: number,
+  fields: Fields,
+  body: string | Uint8Array | null,
+): void {
+  const list = flat(fields)
+  if (status !== 204) list.push('content-length', String(body ? Buffer.byteLength(body) : 0))
+  outgoing.writeHead(status, list)
+  if (method === 'HEAD' || !body) outgoing.end()
+  else outgoing.end(body)
+}
+
+/** Streams a part of a file to the client, no faster than the client reads. */
+async function sendFile(
+  outgoing: ServerResponse,
+  { method }: IncomingMessage,
+  status: number,
+  fields: Fields,
+  { path, from, to }: { readonly path: string; readonly from: number; readonly to: number },
+): Promise<void> {
+  // Opened before the head is sent, so that a missing file becomes an error and not half a
+  // response.
+  const file = await open(path)
+  try {
+    outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])
+    if (method === 'HEAD' || to === from) outgoing.end()
+    else
+      await pipeline(
+        file.createReadStream({ start: from, end: to - 1, autoClose: false }),
+        outgoing,
+      ).catch(() => undefined)
+  } finally {
+    await file.close()
+  }
+}
+
+async function stream(
+  { outgoing }: Exchange,
+  { status, headers }: DynamicResponse,
+  content: ReadableStream<Uint8Array>,
+) {
+  outgoing.writeHead(status, flat(headers))
+  outgoing.flushHeaders()
+  await pipeline(
+    Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]),
+    outgoing,
+  ).catch(() => undefined)
+}
+
+function flat(fields: Fields): string[] {
+  const list: string[] = []
+  for (const [name, value] of fields) list.push(name, value)
+  return list
+}

@@ -1,0 +1,61 @@
+import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { hasJournal } from '@/lib/domain/journal'
+import type { PageSlug } from '@/lib/domain/page'
+import { outlineOf } from './markdown'
+import type { Issue, Source } from './read'
+
+interface Known {
+  readonly roles: readonly string[]
+  readonly caseStudies: readonly string[]
+  readonly journal: readonly string[]
+  readonly pages: readonly PageSlug[]
+  readonly issues: Issue[]
+}
+
+/** Checks that every internal link leads to a page, and that no heading is of the first level. */
+export function checkLinks(sources: readonly Source[], known: Known) {
+  const { issues } = known
+  const addresses = addressesOf(known)
+
+  for (const { file, body, bodyLine } of sources) {
+    const { links, headings } = outlineOf(body)
+    for (const { url, line } of links) {
+      const issue = issueOf(url, addresses)
+      if (issue)
+        issues.push({
+          file,
+          line: bodyLine + line - 1,
+          field: '(text)',
+          message: `"${url}" ${issue}`,
+        })
+    }
+    for (const { depth, line } of headings)
+      if (depth === 1)
+        issues.push({
+          file,
+          line: bodyLine + line - 1,
+          field: '(text)',
+          message: 'Begin headings with ##; the title is the first heading',
+        })
+  }
+}
+
+function addressesOf({ roles, caseStudies, journal, pages }: Known): ReadonlySet<string> {
+  const all = [
+    ...pages.map((slug) => pagePaths[slug]),
+    ...roles.flatMap((id) => [paths.role(id), paths.apply(id)]),
+    ...caseStudies.map(paths.caseStudy),
+    ...journal.map(journalPaths.entry),
+  ]
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  const feed = hasJournal({ journal }) ? [journalPaths.feed] : []
+  return new Set([...fixed, ...feed, ...all, ...all.map(markdownPath)])
+}
+
+function issueOf(url: string, known: ReadonlySet<string>): string | undefined {
+  if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
+  if (!url.startsWith('/') || url.startsWith('//'))
+    return 'must be a path of this site that begins with /, or a full address'
+  const [path = ''] = url.split(/[?#]/, 1)
+  return known.has(path) ? undefined : 'does not exist on this site'
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import exif from 'exif-reader'
+import sharp, { type Metadata } from 'sharp'
+
+/** Facts about a picture file; cached by the digest of its bytes. */
+export interface Facts {
+  readonly digest: string
+  /** Why the file cannot be used, if so. */
+  readonly issue?: string
+  /** The width as displayed, after the rotation stored by the camera. */
+  readonly width: number
+  readonly height: number
+  readonly colour: string
+  readonly hasLocation: boolean
+  readonly artist?: string
+  readonly copyright?: string
+}
+
+/** Increase it whenever the same bytes would be read or made differently. */
+export const recipe = 1
+
+const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
+const wanted = 'Save it as JPEG, PNG, WebP, AVIF or TIFF'
+
+export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Reads a picture, or returns the cached facts of the same bytes. */
+export async function factsOf(file: string, cache: string): Promise<Facts> {
+  const bytes = readFileSync(file)
+  const digest = digestOf(bytes)
+  const folder = join(cache, 'facts')
+  const cacheFile = join(folder, `${digest.slice(0, 32)}.${recipe}.json`)
+  try {
+    return JSON.parse(readFileSync(cacheFile, 'utf8'))
+  } catch {}
+  const facts = { digest, ...(await read(bytes)) }
+  mkdirSync(folder, { recursive: true })
+  const temporary = `${cacheFile}.${process.pid}`
+  writeFileSync(temporary, JSON.stringify(facts))
+  renameSync(temporary, cacheFile)
+  return facts
+}
+
+const unreadable = (issue: string) => ({
+  issue,
+  width: 0,
+  height: 0,
+  colour: '',
+  hasLocation: false,
+})
+
+async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
+  // Checked before any picture library opens it: an SVG is a document that can carry scripts.
+  if (/<(?:\?xml|!doctype svg|svg)[\s>]/i.test(startOf(bytes)) && isText(bytes))
+    return unreadable(`is an SVG, which can carry scripts. ${wanted}`)
+  try {
+    const metadata = await sharp(bytes).metadata()
+    if ((metadata.pages ?? 1) > 1 && metadata.format !== 'tiff' && metadata.format !== 'heif')
+      return unreadable('is animated. Use a film (.mp4), or one of its frames')
+    if (!formats.includes(metadata.format ?? ''))
+      return unreadable(`is a ${metadata.format} file. ${wanted}`)
+    const { width, height } = metadata.autoOrient
+    return { width, height, colour: await colourOf(bytes), ...embeddedMetadata(metadata) }
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n')
+    return unreadable(`cannot be read as a picture (${reason}). ${wanted}`)
+  }
+}
+
+/** Every binary picture format has a zero byte near its beginning. */
+const isText = (bytes: Buffer) => !bytes.subarray(0, 4096).includes(0)
+
+const startOf = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
+
+/** Returns the mean colour. Decodes the whole file, which also finds a truncated one. */
+async function colourOf(bytes: Buffer): Promise<string> {
+  const { data } = await sharp(bytes)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return `#${data.subarray(0, 3).toString('hex')}`
+}
+
+/** Returns the relevant metadata that a camera or an editor has written into the file. */
+function embeddedMetadata({ exif: block, xmp }: Metadata) {
+  const { Image, GPSInfo } = block ? tagsOf(block) : {}
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  const [artist, copyright] = [text(Image?.Artist), text(Image?.Copyright)]
+  const inExif = GPSInfo?.GPSLatitude !== undefined || GPSInfo?.GPSLongitude !== undefined
+  return {
+    hasLocation: inExif || /GPSL(?:at|ong)itude/.test(xmp?.toString('latin1') ?? ''),
+    ...(artist && { artist }),
+    ...(copyright && { copyright }),
+  }
+}
+
+function tagsOf(block: Buffer): Partial<exif.Exif> {
+  try {
+    return exif(block)
+  } catch {
+    return {}
+  }
+}

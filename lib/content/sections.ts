@@ -1,0 +1,48 @@
+export interface Chapter {
+  /** The heading as a URL fragment: "Who we are" → `who-we-are`. */
+  readonly id: string
+  readonly title: string
+  readonly body: string
+}
+
+export interface Chapters {
+  /** The text before the first heading. */
+  readonly opening: string
+  readonly chapters: readonly Chapter[]
+}
+
+/** Splits a text at its second-level headings, so that a page can lay out each section. */
+export function chaptersOf(markdown: string): Chapters {
+  const lines = markdown.split('\n')
+  let fenced = false
+  const starts = lines.flatMap((line, at) => {
+    if (/^(?:```|~~~)/.test(line)) fenced = !fenced
+    return !fenced && /^## /.test(line) ? [at] : []
+  })
+  const usedIds = new Set<string>()
+  const text = (from: number, to: number | undefined) => lines.slice(from, to).join('\n').trim()
+  return {
+    opening: text(0, starts[0]),
+    chapters: starts.map((start, at) => {
+      const title = (lines[start] ?? '')
+        .replace(/^##\s+/, '')
+        .trimEnd()
+        .replace(/\s#+$/, '')
+        .trimEnd()
+      return { id: anchorOf(title, usedIds), title, body: text(start + 1, starts[at + 1]) }
+    }),
+  }
+}
+
+/** Makes a unique id: headings may be equal, or without any letter an address allows. */
+function anchorOf(title: string, usedIds: Set<string>): string {
+  const plain = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const wanted = plain || 'part'
+  let id = wanted
+  for (let next = 2; usedIds.has(id); next++) id = `${wanted}-${next}`
+  usedIds.add(id)
+  return id
+}

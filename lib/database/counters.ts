@@ -1,0 +1,11 @@
+import type { DayCounts } from '@/lib/metrics/pending-counts'
+
+/** Stores counts by day. They concern no person, and losing some does no harm. */
+export interface CounterStore {
+  /** Adds to the existing counts, in one step. */
+  add(days: readonly DayCounts[]): Promise<void>
+  /** Returns the days from `first` to `last` that have counts, in order. */
+  read(first: number, last: number): Promise<readonly DayCounts[]>
+  /** Deletes the days before this one, where the engine does not expire them itself. */
+  forget(before: number): Promise<void>
+}

@@ -1,0 +1,57 @@
+import type { Redis } from '@upstash/redis'
+import { metricsRetentionDays } from '@/lib/config/limits'
+import type { DayCounts } from '@/lib/metrics/pending-counts'
+import type { CounterStore } from './counters'
+
+/** Days per request: a year takes a few requests, each within the timeout. */
+const pageDays = 30
+
+/** Needs a client with `automaticDeserialization: false`. */
+export class UpstashCounters implements CounterStore {
+  /** The days whose expiry this process has set; once is enough. */
+  readonly #ending = new Set<number>()
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix = '',
+  ) {}
+
+  /** Sends one request, with a command for each counted name. */
+  async add(days: readonly DayCounts[]) {
+    const pipeline = this.redis.pipeline()
+    for (const { day, counts } of days) {
+      for (const [name, count] of counts) pipeline.hincrby(this.#key(day), name, count)
+      if (!this.#ending.has(day)) pipeline.expireat(this.#key(day), endOf(day))
+    }
+    await pipeline.exec()
+    for (const { day } of days) this.#ending.add(day)
+  }
+
+  async read(first: number, last: number) {
+    const found: DayCounts[] = []
+    for (let from = first; from <= last; from += pageDays) {
+      const days = Array.from({ length: Math.min(pageDays, last - from + 1) }, (_, at) => from + at)
+      const pipeline = this.redis.pipeline()
+      for (const day of days) pipeline.hgetall(this.#key(day))
+      const replies = await pipeline.exec<(string[] | null)[]>()
+      replies.forEach((reply, at) => {
+        const counts = countsOf(reply ?? [])
+        if (counts.size > 0) found.push({ day: days[at] ?? 0, counts })
+      })
+    }
+    return found
+  }
+
+  /** Redis expires the keys itself. */
+  async forget() {}
+
+  #key = (day: number) => `${this.prefix}counters:${day}`
+}
+
+const endOf = (day: number) => (day + metricsRetentionDays) * 86_400
+
+function countsOf(reply: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (let at = 0; at < reply.length; at += 2) counts.set(String(reply[at]), Number(reply[at + 1]))
+  return counts
+}

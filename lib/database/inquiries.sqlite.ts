@@ -1,0 +1,232 @@
+import type { Client, InStatement, Row } from '@libsql/client'
+import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import { eraseIn } from './erase.sqlite'
+import type { DeliveryState, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
+import {
+  type InquiryRow,
+  inOrder,
+  inquiryOf,
+  type KeyRow,
+  keptUntil,
+  listed,
+  nameOf,
+  reservedUntil,
+  verdictOn,
+} from './inquiries.record'
+
+export const inquiryTables = [
+  `CREATE TABLE IF NOT EXISTS inquiries (
+    id TEXT PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    suspicions TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at INTEGER,
+    due_at INTEGER,
+    lease TEXT,
+    delivered_at INTEGER,
+    erase_at INTEGER,
+    done TEXT NOT NULL DEFAULT '[]',
+    last_error TEXT
+  ) STRICT`,
+  `CREATE INDEX IF NOT EXISTS inquiries_due ON inquiries (due_at) WHERE state = 'waiting'`,
+  'CREATE INDEX IF NOT EXISTS inquiries_erase ON inquiries (erase_at)',
+  'CREATE INDEX IF NOT EXISTS inquiries_received ON inquiries (received_at, id)',
+  `CREATE TABLE IF NOT EXISTS inquiry_keys (
+    hash TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    inquiry_id TEXT NOT NULL,
+    received_at INTEGER,
+    expires_at INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
+] as const
+
+export class SqliteInquiries implements InquiryStore {
+  constructor(private readonly open: () => Promise<Client>) {}
+
+  async reserve(key: RequestKey, id: string, now: Date) {
+    const row = await this.#settleKey(key, [
+      dropExpiredKeys(now),
+      {
+        sql: 'INSERT INTO inquiry_keys VALUES (?, ?, ?, NULL, ?) ON CONFLICT DO NOTHING',
+        args: [nameOf(key), key.fingerprint, id, reservedUntil(now)],
+      },
+    ])
+    const verdict = verdictOn(row, key.fingerprint, id)
+    return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
+  }
+
+  async release(key: RequestKey, id: string) {
+    await this.#run(
+      'DELETE FROM inquiry_keys WHERE hash = ? AND inquiry_id = ? AND received_at IS NULL',
+      [nameOf(key), id],
+    )
+  }
+
+  async accept(inquiry: Inquiry, key: RequestKey) {
+    const { id, receivedAt } = inquiry
+    const row = await this.#settleKey(key, [
+      dropExpiredKeys(receivedAt),
+      {
+        sql: `INSERT INTO inquiry_keys VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+              SET received_at = excluded.received_at, expires_at = excluded.expires_at
+              WHERE inquiry_id = excluded.inquiry_id`,
+        args: [nameOf(key), key.fingerprint, id, receivedAt.getTime(), keptUntil(receivedAt, key)],
+      },
+      insertRecord(inquiry, key),
+    ])
+    return verdictOn(row, key.fingerprint, id)
+  }
+
+  async lease(now: Date, until: Date): Promise<Leased | undefined> {
+    const lease = crypto.randomUUID()
+    const { rows } = await this.#run(
+      `UPDATE inquiries SET due_at = ?, lease = ?, attempts = attempts + 1,
+         first_attempt_at = coalesce(first_attempt_at, ?)
+       WHERE id = (SELECT id FROM inquiries WHERE state = 'waiting' AND due_at <= ?
+                   ORDER BY due_at, id LIMIT 1)
+       RETURNING *`,
+      [until.getTime(), lease, now.getTime(), now.getTime()],
+    )
+    return rows[0] && { ...fromRow(rows[0]), lease }
+  }
+
+  async settle({ id, lease }: Leased, outcome: Outcome, now: Date) {
+    const delivered = outcome.state === 'delivered'
+    const { rowsAffected } = await this.#run(
+      `UPDATE inquiries SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
+         erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
+      [
+        outcome.state,
+        JSON.stringify(outcome.done),
+        outcome.state === 'waiting' ? outcome.dueAt.getTime() : null,
+        delivered ? now.getTime() : null,
+        delivered ? eraseTime(now).getTime() : null,
+        'error' in outcome ? outcome.error : null,
+        id,
+        lease,
+      ],
+    )
+    return rowsAffected === 1
+  }
+
+  async nextDueAt() {
+    const { rows } = await this.#run(
+      "SELECT min(due_at) AS due FROM inquiries WHERE state = 'waiting'",
+    )
+    return dateOf(rows[0]?.due)
+  }
+
+  async backlog() {
+    const { rows } = await this.#run(
+      `SELECT state, count(*) AS many, min(received_at) AS oldest FROM inquiries
+       WHERE state <> 'delivered' GROUP BY state`,
+    )
+    const of = (state: string) => rows.find((row) => row.state === state)
+    const oldest = [of('waiting')?.oldest, of('parked')?.oldest].filter(Boolean).map(Number)
+    return {
+      waiting: Number(of('waiting')?.many ?? 0),
+      parked: Number(of('parked')?.many ?? 0),
+      quarantined: Number(of('quarantined')?.many ?? 0),
+      oldestReceivedAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : undefined,
+    }
+  }
+
+  async find(id: string) {
+    const { rows } = await this.#run('SELECT * FROM inquiries WHERE id = ?', [id])
+    return rows[0] && fromRow(rows[0])
+  }
+
+  async overview() {
+    const { rows } = await this.#run(
+      'SELECT id, received_at, state FROM inquiries ORDER BY received_at DESC, id DESC',
+    )
+    return rows.map(({ id, received_at, state }) => ({
+      id: String(id),
+      receivedAt: new Date(Number(received_at)),
+      state: state as DeliveryState,
+    }))
+  }
+
+  async read(ids: readonly string[]) {
+    const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
+    const { rows } = await this.#run(sql, [JSON.stringify(ids)])
+    return inOrder(ids, rows.map(fromRow))
+  }
+
+  list() {
+    return listed(this)
+  }
+
+  async retry(id: string, now: Date) {
+    const { rowsAffected } = await this.#run(
+      `UPDATE inquiries SET state = 'waiting', attempts = 0, first_attempt_at = NULL, lease = NULL,
+         due_at = ?1, erase_at = NULL
+       WHERE id = ?2 AND state <> 'delivered' AND (lease IS NULL OR due_at <= ?1)`,
+      [now.getTime(), id],
+    )
+    return rowsAffected === 1
+  }
+
+  async erase(id: string) {
+    const erase = { sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] }
+    const forget = {
+      sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
+      args: [id, nameOf({ hash: '*', fingerprint: '', ofContent: true })],
+    }
+    return (await eraseIn(await this.open(), [erase, forget])) === 1
+  }
+
+  async eraseExpired(now: Date) {
+    return eraseIn(await this.open(), [
+      { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] },
+      dropExpiredKeys(now),
+    ])
+  }
+
+  async forgetKeys(now: Date) {
+    await (await this.open()).execute(dropExpiredKeys(now))
+  }
+
+  async #settleKey(key: RequestKey, statements: InStatement[]): Promise<KeyRow> {
+    const db = await this.open()
+    const read = { sql: 'SELECT * FROM inquiry_keys WHERE hash = ?', args: [nameOf(key)] }
+    const results = await db.batch([...statements, read], 'write')
+    return results.at(-1)?.rows[0] as unknown as KeyRow
+  }
+
+  async #run(sql: string, args: (string | number | null)[] = []) {
+    return (await this.open()).execute({ sql, args })
+  }
+}
+
+const fromRow = (row: Row) => inquiryOf(row as unknown as InquiryRow)
+const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
+
+const dropExpiredKeys = (now: Date) => ({
+  sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
+  args: [now.getTime()],
+})
+
+/** Inserts only if this request holds the key; inserting the same record twice has no effect. */
+function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
+  const quarantined = suspicions.length > 0
+  return {
+    sql: `INSERT INTO inquiries (id, received_at, content, suspicions, state, due_at, erase_at)
+          SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT inquiry_id FROM inquiry_keys WHERE hash = ?) = ?
+          ON CONFLICT DO NOTHING`,
+    args: [
+      id,
+      receivedAt.getTime(),
+      JSON.stringify(content),
+      JSON.stringify(suspicions),
+      quarantined ? 'quarantined' : 'waiting',
+      quarantined ? null : receivedAt.getTime(),
+      quarantined ? eraseTime(receivedAt).getTime() : null,
+      nameOf(key),
+      id,
+    ],
+  }
+}

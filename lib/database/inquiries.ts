@@ -1,0 +1,98 @@
+import type { Inquiry } from '@/lib/domain/inquiry'
+
+/** Identifies a retry: by the client's key and the work email, or by client and content. */
+export interface RequestKey {
+  /** The client sent no key. Such a key lasts for minutes only, and is erased with its inquiry. */
+  readonly ofContent?: boolean
+  readonly hash: string
+  /** SHA-256 of the normalised content. */
+  readonly fingerprint: string
+}
+
+export interface Receipt {
+  readonly inquiryId: string
+  readonly receivedAt: Date
+}
+
+export type Reservation =
+  | { readonly kind: 'reserved' }
+  | { readonly kind: 'replay'; readonly receipt: Receipt }
+  | { readonly kind: 'in-flight' }
+  | { readonly kind: 'mismatch' }
+
+export type Acceptance = Exclude<Reservation, { kind: 'reserved' }> | { readonly kind: 'accepted' }
+
+export type DeliveryState = 'waiting' | 'delivered' | 'parked' | 'quarantined'
+
+export interface Delivery {
+  readonly state: DeliveryState
+  readonly attempts: number
+  readonly firstAttemptAt: Date | undefined
+  /** When it is due again; while it is leased, when the lease ends. */
+  readonly dueAt: Date | undefined
+  readonly deliveredAt: Date | undefined
+  /** The channels that have accepted it already. */
+  readonly done: readonly string[]
+  readonly lastError: string | undefined
+}
+
+export interface StoredInquiry extends Inquiry {
+  readonly delivery: Delivery
+}
+
+export interface Overview {
+  readonly id: string
+  readonly receivedAt: Date
+  readonly state: DeliveryState
+}
+
+export interface Leased extends StoredInquiry {
+  readonly lease: string
+}
+
+/** The result of a delivery attempt. */
+export type Outcome = { readonly done: readonly string[] } & (
+  | { readonly state: 'delivered' }
+  | { readonly state: 'waiting'; readonly dueAt: Date; readonly error: string }
+  | { readonly state: 'parked'; readonly error: string }
+)
+
+export interface Backlog {
+  readonly waiting: number
+  readonly parked: number
+  readonly quarantined: number
+  /** When the oldest undelivered inquiry came in; parked ones count, quarantined ones do not. */
+  readonly oldestReceivedAt: Date | undefined
+}
+
+/** Stores inquiries, their requests' keys, and the outbox. Every method is one atomic step. */
+export interface InquiryStore {
+  /** Reserves a key for the request that will become `id`, for a few seconds. */
+  reserve(key: RequestKey, id: string, now: Date): Promise<Reservation>
+  /** Gives up the reservation that `id` holds. */
+  release(key: RequestKey, id: string): Promise<void>
+  /** Settles the key, stores the record, adds it to the outbox; resolves when it is durable. */
+  accept(inquiry: Inquiry, key: RequestKey): Promise<Acceptance>
+
+  /** Leases the inquiry that has been due longest; no other process gets it before `until`. */
+  lease(now: Date, until: Date): Promise<Leased | undefined>
+  /** Returns false and changes nothing if the lease was lost in the meantime. */
+  settle(leased: Leased, outcome: Outcome, now: Date): Promise<boolean>
+  nextDueAt(): Promise<Date | undefined>
+
+  backlog(): Promise<Backlog>
+  find(id: string): Promise<StoredInquiry | undefined>
+  /** Lists every inquiry, newest first, with few members only, so that it can be called often. */
+  overview(): Promise<readonly Overview[]>
+  /** Returns those of these inquiries that exist, in this order. */
+  read(ids: readonly string[]): Promise<readonly StoredInquiry[]>
+  /** Newest first. */
+  list(): AsyncIterable<StoredInquiry>
+  /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
+  retry(id: string, now: Date): Promise<boolean>
+  erase(id: string): Promise<boolean>
+  /** Erases what has reached the end of its retention; returns the number. */
+  eraseExpired(now: Date): Promise<number>
+  /** Deletes expired keys, where the engine does not expire them itself. */
+  forgetKeys(now: Date): Promise<void>
+}

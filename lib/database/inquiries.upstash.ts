@@ -1,0 +1,226 @@
+import type { Redis } from '@upstash/redis'
+import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import type {
+  DeliveryState,
+  InquiryStore,
+  Leased,
+  Outcome,
+  RequestKey,
+  StoredInquiry,
+} from './inquiries'
+import {
+  type InquiryRow,
+  inquiryOf,
+  type KeyRow,
+  keptUntil,
+  listed,
+  nameOf,
+  reservedUntil,
+  verdictOn,
+} from './inquiries.record'
+import {
+  acceptScript,
+  eraseExpiredScript,
+  eraseScript,
+  leaseScript,
+  releaseScript,
+  reserveScript,
+  retryScript,
+  settleScript,
+} from './inquiries.scripts'
+
+const keysUnder = (prefix: string) => ({
+  recordPrefix: `${prefix}inquiry:`,
+  record: (id: string) => `${prefix}inquiry:${id}`,
+  keyOf: (key: RequestKey) => `${prefix}inquiry-key:${nameOf(key)}`,
+  // The key of the content that identifies an inquiry, as long as it is valid.
+  contentOf: (id: string) => `${prefix}inquiry-content:${id}`,
+  // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
+  all: `${prefix}inquiries:all`,
+  outbox: `${prefix}inquiries:outbox`,
+  undelivered: `${prefix}inquiries:undelivered`,
+  quarantine: `${prefix}inquiries:quarantine`,
+  expiry: `${prefix}inquiries:expiry`,
+})
+
+/** Needs a client with `automaticDeserialization: false`. */
+export class UpstashInquiries implements InquiryStore {
+  readonly #keys: ReturnType<typeof keysUnder>
+
+  constructor(
+    private readonly redis: Redis,
+    prefix = '',
+  ) {
+    this.#keys = keysUnder(prefix)
+  }
+
+  async reserve(key: RequestKey, id: string, now: Date) {
+    const args = [key.fingerprint, id, ms(now), String(reservedUntil(now))]
+    const held = await this.#run<KeyReply>(reserveScript, [this.#keys.keyOf(key)], args)
+    const verdict = verdictOn(keyRow(held), key.fingerprint, id)
+    return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
+  }
+
+  async release(key: RequestKey, id: string) {
+    await this.#run(releaseScript, [this.#keys.keyOf(key)], [id])
+  }
+
+  async accept({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
+    const { record, keyOf, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const held = await this.#run<KeyReply>(
+      acceptScript,
+      [record(id), all, outbox, undelivered, quarantine, expiry, keyOf(key), contentOf(id)],
+      [
+        id,
+        ms(receivedAt),
+        JSON.stringify(content),
+        JSON.stringify(suspicions),
+        suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
+        key.fingerprint,
+        String(keptUntil(receivedAt, key)),
+        key.ofContent ? 'content' : '',
+      ],
+    )
+    return verdictOn(keyRow(held), key.fingerprint, id)
+  }
+
+  async lease(now: Date, until: Date): Promise<Leased | undefined> {
+    const lease = crypto.randomUUID()
+    const args = [ms(now), ms(until), lease, this.#keys.recordPrefix]
+    const found = fromReply(await this.#run<Flat>(leaseScript, [this.#keys.outbox], args))
+    return found && { ...found, lease }
+  }
+
+  async settle({ id, lease }: Leased, outcome: Outcome, now: Date) {
+    const { record, outbox, undelivered, expiry } = this.#keys
+    const settled = await this.#run<unknown>(
+      settleScript,
+      [record(id), outbox, undelivered, expiry],
+      [
+        id,
+        lease,
+        outcome.state,
+        JSON.stringify(outcome.done),
+        ms(now),
+        outcome.state === 'waiting' ? ms(outcome.dueAt) : '',
+        'error' in outcome ? outcome.error : '',
+        ms(eraseTime(now)),
+      ],
+    )
+    return Number(settled) === 1
+  }
+
+  async nextDueAt() {
+    return scoreOf(await this.redis.zrange<string[]>(this.#keys.outbox, 0, 0, { withScores: true }))
+  }
+
+  async backlog() {
+    const { outbox, undelivered, quarantine } = this.#keys
+    const [waiting, left, quarantined, oldest] = await this.redis
+      .multi()
+      .zcard(outbox)
+      .zcard(undelivered)
+      .zcard(quarantine)
+      .zrange<string[]>(undelivered, 0, 0, { withScores: true })
+      .exec()
+    return {
+      waiting: Number(waiting),
+      parked: Number(left) - Number(waiting),
+      quarantined: Number(quarantined),
+      oldestReceivedAt: scoreOf(oldest),
+    }
+  }
+
+  async find(id: string) {
+    return fromReply(await this.redis.eval<[], Flat>(readScript, [this.#keys.record(id)], []))
+  }
+
+  async overview() {
+    const { all, outbox, undelivered, quarantine } = this.#keys
+    const [ids, waiting, left, held] = await this.redis
+      .multi()
+      .zrange<string[]>(all, 0, -1, { rev: true, withScores: true })
+      .zrange<string[]>(outbox, 0, -1)
+      .zrange<string[]>(undelivered, 0, -1)
+      .zrange<string[]>(quarantine, 0, -1)
+      .exec()
+    const [isWaiting, isLeft, isHeld] = [new Set(waiting), new Set(left), new Set(held)]
+    const stateOf = (id: string): DeliveryState => {
+      if (isHeld.has(id)) return 'quarantined'
+      if (isWaiting.has(id)) return 'waiting'
+      return isLeft.has(id) ? 'parked' : 'delivered'
+    }
+    return pairs(ids).map(([id, score]) => ({
+      id,
+      receivedAt: new Date(Number(score)),
+      state: stateOf(id),
+    }))
+  }
+
+  async read(ids: readonly string[]) {
+    if (ids.length === 0) return []
+    const pipeline = this.redis.pipeline()
+    for (const id of ids) pipeline.hgetall(this.#keys.record(id))
+    const replies = await pipeline.exec<(Flat | null)[]>()
+    return replies.flatMap((reply) => fromReply(reply ?? []) ?? [])
+  }
+
+  list() {
+    return listed(this)
+  }
+
+  async retry(id: string, now: Date) {
+    const { record, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [record(id), outbox, undelivered, quarantine, expiry]
+    return Number(await this.#run(retryScript, keys, [id, ms(now)])) === 1
+  }
+
+  async erase(id: string) {
+    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [record(id), contentOf(id), all, outbox, undelivered, quarantine, expiry]
+    return Number(await this.#run(eraseScript, keys, [id])) === 1
+  }
+
+  async eraseExpired(now: Date) {
+    const { recordPrefix, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [expiry, all, outbox, undelivered, quarantine]
+    return Number(await this.#run(eraseExpiredScript, keys, [ms(now), recordPrefix]))
+  }
+
+  /** Redis expires the keys itself. */
+  async forgetKeys() {}
+
+  #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
+    return this.redis.eval<string[], T>(script, keys, args)
+  }
+}
+
+type Flat = string[]
+type KeyReply = (string | null)[]
+
+const readScript = "return redis.call('HGETALL', KEYS[1])"
+
+const ms = (time: Date) => String(time.getTime())
+
+const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow => ({
+  fingerprint,
+  inquiry_id,
+  received_at,
+})
+
+const scoreOf = ([, score]: readonly unknown[]) =>
+  score === undefined ? undefined : new Date(Number(score))
+
+/** Converts the flat list in which Redis returns pairs. */
+const pairs = (flat: readonly unknown[]): [string, string][] =>
+  Array.from({ length: flat.length / 2 }, (_, at) => [
+    String(flat[2 * at]),
+    String(flat[2 * at + 1]),
+  ])
+
+function fromReply(flat: Flat): StoredInquiry | undefined {
+  const members = new Map(pairs(flat))
+  return members.size > 0
+    ? inquiryOf(Object.fromEntries(members) as unknown as InquiryRow)
+    : undefined
+}

@@ -1,0 +1,6 @@
+/** Replaces the embedded database on platforms without a disk (next.config.ts). */
+export function createClient(): never {
+  throw new Error(
+    'There is no embedded database on Vercel. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.',
+  )
+}

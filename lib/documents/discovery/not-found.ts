@@ -1,0 +1,37 @@
+import type { Site } from '@/lib/config/site'
+import { DomainError } from '@/lib/domain/errors'
+import { quoted } from '@/lib/domain/invisible'
+import { type Handler, methodHandlers } from '@/lib/http/methods'
+import { choices, didYouMean } from '@/lib/operations/choices'
+
+/** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
+export function notFoundHandlers(
+  root: string,
+  services: () => { readonly site: Site },
+  pathsBelow: () => readonly string[],
+) {
+  const refuse: Handler = async ({ url }) => {
+    throw notFoundError(root, new URL(url).pathname, pathsBelow(), services().site)
+  }
+  const handlers = methodHandlers({ GET: refuse })
+  const { GET } = handlers
+  return { ...handlers, POST: GET, PUT: GET, PATCH: GET, DELETE: GET }
+}
+
+function notFoundError(
+  root: string,
+  requested: string,
+  paths: readonly string[],
+  site: Site,
+): DomainError {
+  const known = choices(paths.map((path) => [site.url(path), [path.slice(root.length)]]))
+  const hint = didYouMean(requested.slice(root.length), known) || '.'
+  const message = `There is nothing at ${quoted(requested)}${hint}`
+  return new DomainError(
+    'not_found',
+    `${message} The addresses that exist are in errors, under allowed.`,
+    {
+      errors: [{ field: 'path', message, allowed: known.allowed }],
+    },
+  )
+}

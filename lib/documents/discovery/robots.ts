@@ -1,0 +1,36 @@
+import { contentSignal } from '@/lib/config/content-signal'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+
+/** The agents that read for people or build indexes and models; all are allowed. */
+const agents = [
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-SearchBot',
+  'Claude-User',
+  'Google-Extended',
+  'Applebot-Extended',
+  'PerplexityBot',
+  'Perplexity-User',
+  'CCBot',
+  'meta-externalagent',
+  'MistralAI-User',
+  'DuckAssistBot',
+]
+
+/** Returns /robots.txt; a preview deployment disallows everything. */
+export function robotsText(site: Site, indexable: boolean): string {
+  if (!indexable) return 'User-agent: *\nDisallow: /\n'
+  const rules = [`Content-Signal: ${contentSignal}`, 'Allow: /']
+  return `${[
+    ['User-agent: *', ...rules],
+    [...agents.map((agent) => `User-agent: ${agent}`), ...rules],
+    [`Sitemap: ${site.url(paths.sitemap)}`],
+    [`Agentmap: ${site.url(paths.resources)}`],
+    [`# For agents: ${site.url(paths.llms)}`],
+  ]
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import { DomainError } from '@/lib/domain/errors'
+import { originMark, type Skill } from '@/lib/domain/skill'
+import { operationNames } from '@/lib/operations/names'
+
+/** Returns the text of a skill with this site's address and the names of operations filled in. */
+export const skillText = ({ name, text }: Skill, site: Site): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (mark, key: string) => {
+    if (mark === originMark) return site.origin
+    if (!isOperation(key)) throw new Error(`${name}/SKILL.md: ${mark} stands for nothing.`)
+    return operationNames[key]
+  })
+
+const isOperation = (key: string): key is keyof typeof operationNames =>
+  Object.hasOwn(operationNames, key)
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+
+/** RFC 9530, over the same bytes as the digest in the index. */
+const contentDigest = (text: string): string => `sha-256=:${sha256(text).digest('base64')}:`
+
+/** Returns the index of skills (Agent Skills Discovery RFC, version 0.2.0). */
+export const skillIndex = (skills: readonly Skill[], site: Site) => ({
+  $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+  skills: skills.map((skill) => ({
+    name: skill.name,
+    type: 'skill-md',
+    description: skill.description,
+    url: site.url(paths.skill(skill.name)),
+    digest: `sha256:${sha256(skillText(skill, site)).digest('hex')}`,
+  })),
+})
+
+interface SkillServices {
+  readonly site: Site
+  readonly catalog: { readonly skills: readonly Skill[] }
+}
+
+/** Returns the skill at an address, with the digest of its bytes in a header. */
+export function skillDocument(
+  { url }: Request,
+  headers: Record<string, string>,
+  { site, catalog: { skills } }: SkillServices,
+): string {
+  const { pathname } = new URL(url)
+  const skill = skills.find(({ name }) => paths.skill(name) === pathname)
+  if (!skill)
+    throw new DomainError('not_found', `There is no such skill. See ${site.url(paths.skills)}.`)
+  const text = skillText(skill, site)
+  headers['content-digest'] = contentDigest(text)
+  return text
+}

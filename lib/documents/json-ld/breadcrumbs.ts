@@ -1,0 +1,19 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
+import type { Site } from '@/lib/config/site'
+
+export interface Crumb {
+  readonly name: string
+  readonly path: string
+}
+
+/** Describes the path from the home page to a page in schema.org terms. */
+export const breadcrumbs = (crumbs: readonly Crumb[], site: Site): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: site.url(path),
+  })),
+})

@@ -1,0 +1,48 @@
+import { stringify } from 'yaml'
+import { agentLine } from '@/lib/config/agent-links'
+import type { Site } from '@/lib/config/site'
+import type { Registry } from '@/lib/operations/registry'
+import { viewText } from '@/lib/views/markdown'
+import type { Sources, View } from '@/lib/views/view'
+
+export interface MarkdownSource extends Sources {
+  readonly registry: Registry
+  /** Pages that another module generates, by their address. */
+  readonly written?: Readonly<Record<string, (now: Date) => Promise<MarkdownDocument>>>
+}
+
+/** One page as Markdown: its front matter, and the text below its title. */
+export interface MarkdownDocument {
+  readonly title: string
+  readonly description: string
+  readonly path: string
+  readonly lastUpdated: string
+  readonly body: string
+  /** The operation and the terms of a search without results, if the page is a list. */
+  readonly empty?: readonly [operation: string, terms: string] | undefined
+}
+
+export function renderDocument(document: MarkdownDocument, site: Site): string {
+  const { title, description, path, lastUpdated, body } = document
+  const front = {
+    title,
+    description,
+    canonical_url: site.url(path),
+    last_updated: lastUpdated,
+  }
+  const yaml = stringify(front, { lineWidth: 0 })
+  return `---\n${yaml}---\n\n# ${title}\n\n${body.trim()}\n`
+}
+
+/** Renders a page as a document of its own, with a link to everything else. */
+export const renderPage = (document: MarkdownDocument, site: Site): string =>
+  `${renderDocument(document, site)}\n${agentLine(site)}\n`
+
+/** Makes a page of a view. */
+export const documentOf = (view: View, path: string, lastUpdated: string): MarkdownDocument => ({
+  title: view.title,
+  description: view.summary ?? view.title,
+  path,
+  lastUpdated,
+  body: viewText(view),
+})

@@ -1,0 +1,177 @@
+import { pagePaths } from '@/lib/config/paths'
+import type { PageSlug } from '@/lib/domain/page'
+import type { Role } from '@/lib/domain/role'
+import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import { findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
+import { emptySearch } from '@/lib/operations/empty-search'
+import { findRoles, listRoles } from '@/lib/operations/roles'
+import { publisherFacts, reachFacts } from '@/lib/views/agency'
+import { caseStudiesView, caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { journalView } from '@/lib/views/journal'
+import {
+  bodyAt,
+  bullets,
+  factList,
+  itemText,
+  link,
+  outcomeText,
+  paragraphs,
+  section,
+  sectionText,
+  steps,
+} from '@/lib/views/markdown'
+import { peopleItems, peopleText } from '@/lib/views/people'
+import { jobOf, rolesView } from '@/lib/views/roles'
+import { fact, type View } from '@/lib/views/view'
+import { headings, sinceYear } from '@/lib/views/words'
+import { agentReference } from './agents'
+import type { MarkdownDocument, MarkdownSource } from './document'
+
+/** Returns a page of content/pages with what its HTML shows below the text. */
+export function pageDocument(
+  slug: Exclude<PageSlug, 'work' | 'careers' | 'journal'>,
+  source: MarkdownSource,
+  now: Date,
+): MarkdownDocument {
+  const { catalog } = source
+  const additions = {
+    home,
+    services: servicesInFull,
+    about,
+    imprint,
+    agents: agentReference,
+    'get-in-touch': contact,
+  } as const
+  const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
+  const dates = slug === 'home' ? [...catalog.openRoles(now), ...selectedWork(source)] : []
+  return pageWith(slug, add(source, now), dates, source)
+}
+
+export function workDocument(
+  wanted: Parameters<typeof findCaseStudies>[1],
+  source: MarkdownSource,
+): MarkdownDocument {
+  const { caseStudies, filters } = findCaseStudies(source.catalog, wanted)
+  const view = caseStudiesView(
+    {
+      caseStudies: caseStudies.map((study) => caseStudyOf(study, source.site)),
+      total: caseStudies.length,
+      nextCursor: null,
+    },
+    source,
+  )
+  const terms = emptySearch(filters, caseStudies.length)
+  const page = pageWith('work', listText(view), caseStudies, source)
+  return terms === undefined ? page : { ...page, empty: [listCaseStudies.name, terms] }
+}
+
+export function careersDocument(
+  wanted: Parameters<typeof findRoles>[1],
+  source: MarkdownSource,
+  now: Date,
+): MarkdownDocument {
+  const { roles, filters } = findRoles(source.catalog, wanted, now)
+  const terms = emptySearch(filters, roles.length)
+  const page = pageWith('careers', rolesText(roles, filters, source), roles, source)
+  return terms === undefined ? page : { ...page, empty: [listRoles.name, terms] }
+}
+
+export const journalDocument = (source: MarkdownSource): MarkdownDocument =>
+  pageWith('journal', listText(journalView(source)), source.catalog.journal, source)
+
+interface Dated {
+  readonly updatedAt: string
+}
+
+function pageWith(
+  slug: PageSlug,
+  addition: string,
+  shown: readonly Dated[],
+  { catalog, site }: MarkdownSource,
+): MarkdownDocument {
+  const page = catalog.page(slug)
+  const { title, description, updatedAt } = page
+  const dates = [updatedAt, ...shown.map((item) => item.updatedAt)].sort()
+  return {
+    title,
+    description,
+    path: pagePaths[slug],
+    lastUpdated: dates.at(-1) ?? updatedAt,
+    body: paragraphs(bodyAt(page, site), addition),
+  }
+}
+
+const listText = ({ title, sections }: View) =>
+  section(title, paragraphs(...sections.map((part) => sectionText(part))))
+
+const rolesText = (
+  roles: readonly Role[],
+  filters: Parameters<typeof rolesView>[0]['filters'],
+  source: MarkdownSource,
+) => {
+  const jobs = roles.map((role) => jobOf(role, source.site))
+  return listText(rolesView({ jobs, total: jobs.length, filters, nextCursor: null }, source))
+}
+
+const selectedWork = ({ catalog }: MarkdownSource) =>
+  catalog.agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
+
+const home = (source: MarkdownSource, now: Date) => {
+  const { catalog, site } = source
+  const item = (study: (typeof catalog.caseStudies)[number]) =>
+    caseStudyItem(caseStudyOf(study, site), catalog.taxonomies)
+  return paragraphs(
+    section(headings.selectedWork, bullets(selectedWork(source).map(item).map(itemText))),
+    section(headings.outcomes, bullets(catalog.caseStudies.map(item).flatMap(outcomeLine))),
+    section(headings.services, bullets(catalog.taxonomies.services.map(({ name }) => name))),
+    section(
+      headings.approach,
+      steps(catalog.agency.approach.map(({ title, text }) => `**${title}.** ${text}`)),
+    ),
+    rolesText(catalog.openRoles(now), {}, source),
+    bullets(
+      (['work', 'get-in-touch'] as const).map((slug) =>
+        link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
+      ),
+    ),
+  )
+}
+
+const outcomeLine = ({ about: [name = ''], href, result }: ReturnType<typeof caseStudyItem>) =>
+  result ? [`${link({ name, href })}: ${outcomeText(result)}`] : []
+
+const termList = (terms: readonly Term[]) =>
+  factList(terms.map(({ name, description }) => fact(name, description ?? '')))
+
+const servicesInFull = ({ catalog: { taxonomies } }: MarkdownSource) =>
+  paragraphs(
+    section(headings.commission, termList(taxonomies.services)),
+    section(headings.crafts, termList(taxonomies.disciplines)),
+  )
+
+const about = (source: MarkdownSource) =>
+  paragraphs(
+    `${sinceYear(source.catalog.agency.foundedYear)}.`,
+    peopleText(peopleItems(source.catalog, source.site), source.site),
+    offices(source),
+  )
+
+const offices = ({ catalog: { agency, taxonomies } }: MarkdownSource) =>
+  section(
+    headings.offices,
+    bullets(
+      agency.offices.map(
+        ({ name, street, postalCode, location, note }) =>
+          `**${name}:** ${street}, ${postalCode} ${nameOf(taxonomies.locations, location)}${note ? `. ${note}` : ''}`,
+      ),
+    ),
+  )
+
+const contact = (source: MarkdownSource) =>
+  paragraphs(section(headings.reach, factList(reachFacts(source.catalog.agency))), offices(source))
+
+const imprint = (source: MarkdownSource) =>
+  paragraphs(
+    section(headings.publisher, factList(publisherFacts(source.catalog.agency))),
+    offices(source),
+  )

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { buildHandler } from './build-handler'
+
+const servers: { close(): unknown }[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A platform that answers its deploy hook with this status. */
+async function platform(status: number) {
+  const calls: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end('{}')
+  })
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { hook: `http://127.0.0.1:${port}/hooks/prj_secret`, calls }
+}
+
+const ask = (known: { cronSecret?: string; rolesDeployHook?: string }, bearer = 'a-secret') =>
+  buildHandler(() => ({ cronSecret: undefined, rolesDeployHook: undefined, ...known }))(
+    new Request('https://agency.example/api/cron/roles', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}` },
+    }),
+  )
+
+test('who knows the secret has the platform build, once', async () => {
+  const { hook, calls } = await platform(201)
+  const answer = await ask({ cronSecret: 'a-secret', rolesDeployHook: hook })
+  expect([answer.status, await answer.json()]).toEqual([202, { build: 'requested' }])
+  expect(calls).toEqual(['POST /hooks/prj_secret'])
+})
+
+test('who does not know it is refused, and the platform is not asked', async () => {
+  const { hook, calls } = await platform(201)
+  const wrong = await ask({ cronSecret: 'a-secret', rolesDeployHook: hook }, 'another')
+  expect(wrong.status).toBe(401)
+  expect((await ask({ rolesDeployHook: hook })).status).toBe(404)
+  expect((await ask({ cronSecret: 'a-secret' })).status).toBe(404)
+  expect(calls).toEqual([])
+})
+
+test.each([500, 302])(
+  'a platform that answers %i is reported, without its address',
+  async (status) => {
+    const { hook } = await platform(status)
+    const answer = await ask({ cronSecret: 'a-secret', rolesDeployHook: hook })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).not.toContain('prj_secret')
+  },
+)

@@ -1,0 +1,85 @@
+import { pageToolItemsMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { DomainError } from '@/lib/domain/errors'
+import { count } from '@/lib/metrics/count'
+import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
+import type { Operation, Output, PublicOperation } from '@/lib/operations/operation'
+import { startJobApplication } from '@/lib/operations/page-only'
+import { getRole } from '@/lib/operations/roles'
+import { modelText } from '@/lib/views/model-text'
+import { applicantSystemOf } from '@/lib/views/roles'
+import { leavesForApplication, opensApplication } from '@/lib/views/words'
+import { fits, partOf, type TextPart } from './parts'
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** The result of a submission, with a sentence about it for the person. */
+interface SubmitResult extends TextPart {
+  readonly data: object
+  readonly summary?: string | undefined
+}
+
+export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
+
+/** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
+export function toolFunctionOf(operation: PublicOperation): ToolFunction {
+  if (operation.effect === 'submit') return submits(operation)
+  return operation.nextCursor ? lists(operation) : shows(operation)
+}
+
+/** Returns as many items as fit; the cursor continues after the last of them. */
+const lists =
+  (operation: Operation): ToolFunction =>
+  (input, caller) =>
+    invoke(operation, input, caller, async (call) => {
+      const requested = Number(call.input.limit ?? pageToolItemsMax)
+      for (let limit = Math.min(requested, pageToolItemsMax); ; limit--) {
+        const part = await page(operation, call, limit)
+        if (limit === 1 || fits(part)) return part
+      }
+    })
+
+async function page(operation: Operation, call: Call, limit: number): Promise<TextPart> {
+  const output = await call.run({ ...call.input, limit })
+  const nextCursor = operation.nextCursor?.(output)
+  return { text: textOf(operation, output, call), ...(nextCursor && { nextCursor }) }
+}
+
+/** Returns a record; a text that does not fit is split into parts. */
+const shows =
+  (operation: Operation): ToolFunction =>
+  ({ cursor, ...input }, caller) =>
+    invoke(operation, input, caller, async (call) =>
+      partOf(textOf(operation, await call.run(), call), cursor),
+    )
+
+const submits =
+  (operation: Operation): ToolFunction =>
+  (input, caller) =>
+    invoke(operation, input, caller, async (call) => {
+      const data = await call.run()
+      const { summary } = operation.view(data, call.context.services)
+      return { text: textOf(operation, data, call), data, summary }
+    })
+
+const textOf = (operation: Operation, output: Output['_output'], { context }: Call) =>
+  modelText(operation.view(output, context.services))
+
+/** Names the page to open for an application; without such a role, lists the open ones. */
+export const startsApplication: ToolFunction = async (input, caller) => {
+  const { catalog, site } = caller.services
+  count('call', 'page-tools', startJobApplication.name)
+  try {
+    const job = await invoke(getRole, input, { ...caller, face: undefined })
+    const { id, title, applyUrl } = job
+    const leaves = applicantSystemOf(job, site) !== undefined
+    const opens = leaves ? applyUrl : paths.apply(id)
+    const text = (leaves ? leavesForApplication : opensApplication)(title, applyUrl)
+    return { text, data: { id, title, opens, submitted: false } }
+  } catch (error) {
+    if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
+    const allowed = catalog.openRoles(new Date()).map(({ slug }) => slug)
+    const errors = [{ field: 'id', message: error.detail, allowed }]
+    throw new DomainError(error.code, error.detail, { errors })
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+/** The bytes of a body with their strong ETag, made once and sent often. */
+export interface CachedBody {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export function cachedBody(text: string, headers: Readonly<Record<string, string>>): CachedBody {
+  const body = new TextEncoder().encode(text)
+  // The type is part of the hash: the same bytes under another type are another representation.
+  const hash = createHash('sha256').update(headers['content-type'] ?? '')
+  const etag = `"${hash.update(body).digest('base64url')}"`
+  return { body, etag, headers: { ...headers, etag } }
+}
+
+/** Sends the whole response, or 304 to a client that has it already (RFC 9110 section 13). */
+export function respond(
+  request: Request,
+  { body, etag, headers }: CachedBody,
+  extra: Readonly<Record<string, string>> = {},
+): Response {
+  if (!alreadyHas(request.headers.get('if-none-match'), etag))
+    return new Response(body, { headers: { ...headers, ...extra } })
+  const { 'content-type': _, ...kept } = headers
+  return new Response(null, { status: 304, headers: { ...kept, ...extra } })
+}
+
+const alreadyHas = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch !== null &&
+  (ifNoneMatch.trim() === '*' ||
+    [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([known]) => known === etag))
