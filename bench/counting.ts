@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anyFree } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { anyFree } from '@/testing/ports.mjs'
 import { startRedis } from '@/testing/redis'
 import { cpuMs, end, newClient, serve } from './load'
-import { questions } from './questions'
+import { sampleRequests } from './questions'
 import { load } from './wire'
 
 /**
@@ -38,7 +38,7 @@ const servers = { on: await start('on'), off: await start('off') }
 try {
   const all = { on: [] as Turn[], off: [] as Turn[] }
   for (const name of asked) {
-    const { headers, ...rest } = questions[name] as (typeof questions)[string]
+    const { headers, ...rest } = sampleRequests[name] as (typeof sampleRequests)[string]
     const question = { ...rest, headers: { ...headers, 'user-agent': agent } }
     const turns = { on: [] as Turn[], off: [] as Turn[] }
     for (let round = -4; round < rounds; round++)
@@ -78,7 +78,7 @@ async function commandsToRedis(): Promise<void> {
     const port = await anyFree()
     const env = { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }
     const child = await serve(root, port, { ...env, METRICS })
-    const all = Object.entries(questions).filter(([name]) => !name.endsWith('304'))
+    const all = Object.entries(sampleRequests).filter(([name]) => !name.endsWith('304'))
     for (let at = 0; at < requests; at++) {
       const [, { method, path, headers, body }] = all[at % all.length] as (typeof all)[number]
       const client = { 'x-forwarded-for': newClient(), 'user-agent': agent }

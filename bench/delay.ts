@@ -19,9 +19,9 @@ export async function startDelay(target: string, latency: Latency) {
     const { method, headers, url } = incoming
     const body = Buffer.concat(chunks)
     commands += url === '/' ? 1 : (JSON.parse(body.toString()) as unknown[]).length
-    const onward = request(`${target}${url}`, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const onward = request(`${target}${url}`, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
     onward.once('error', () => outgoing.destroy())
     onward.end(body)

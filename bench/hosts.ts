@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { anyFree, listening } from '@/testing/ports.mjs'
 import { cpuMs, end, rssOf } from './load'
-import { questions } from './questions'
-import { load, type Question } from './wire'
+import { sampleRequests } from './questions'
+import { load, type SampleRequest } from './wire'
 
 /**
  * Our server by turns with that of another built folder (`npm run bench:hosts -- ../before`) and with
@@ -39,15 +39,15 @@ async function serve(folder: string): Promise<Served> {
   return { port, child }
 }
 
-async function bare(port: number, { method, path, headers, body }: Question): Promise<Served> {
+async function bare(port: number, { method, path, headers, body }: SampleRequest): Promise<Served> {
   const asked = { method, headers, ...(body ? { body } : {}) }
-  const answer = await fetch(`http://localhost:${port}${path}`, asked)
-  const sent = Object.fromEntries(answer.headers)
+  const response = await fetch(`http://localhost:${port}${path}`, asked)
+  const sent = Object.fromEntries(response.headers)
   for (const name of ['connection', 'date', 'keep-alive', 'content-encoding']) delete sent[name]
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
   sent['content-length'] = String(bytes.length)
   const child = fork(join(root, 'bench/bare/same-bytes.mjs'), { execArgv: [] })
-  child.send({ status: answer.status, headers: sent, body: bytes.toString('base64') })
+  child.send({ status: response.status, headers: sent, body: bytes.toString('base64') })
   const own = await new Promise<number>((done) =>
     child.once('message', (value) => done(Number(value))),
   )
@@ -67,7 +67,7 @@ interface Figures {
 
 async function measure(
   { port, child }: Served,
-  question: Question,
+  question: SampleRequest,
   status: number,
 ): Promise<Figures> {
   const cpu = cpuMs(child.pid)
@@ -77,7 +77,7 @@ async function measure(
 }
 
 /** For 304, with the validator this very server has given. */
-async function asked(name: string, { port }: Served, question: Question) {
+async function asked(name: string, { port }: Served, question: SampleRequest) {
   if (!name.endsWith('304')) return { question, status: 200 }
   const { headers } = await fetch(`http://localhost:${port}${question.path}`, {
     headers: { ...question.headers, 'accept-encoding': 'identity' },
@@ -90,7 +90,7 @@ const ours = await serve(root)
 const theirs = before ? await serve(resolve(before)) : undefined
 await wait(2000)
 try {
-  for (const [name, question] of Object.entries(questions)) {
+  for (const [name, question] of Object.entries(sampleRequests)) {
     const least = await bare(ours.port, question)
     const servers = { ours, before: theirs, bare: least }
     const figures: Record<string, Figures[]> = { ours: [], before: [], bare: [] }

@@ -4,18 +4,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
-import { apart } from '../scripts/machine/apart.mjs'
-import { requireChromium } from '../scripts/machine/browser.mjs'
-import { anyFree, listening } from '../scripts/machine/port.mjs'
-import { main, Problem } from '../scripts/machine/problem.mjs'
-import { announce } from '../scripts/machine/progress.mjs'
 import { commandOf, root } from '../scripts/machine/root.mjs'
-import { run } from '../scripts/machine/run.mjs'
+import { announce, run } from '../scripts/machine/run.mjs'
+import { requireChromium } from '../scripts/machine/system-program.mjs'
+import { main, UserError } from '../scripts/machine/user-error.mjs'
 import { serverFile } from '../scripts/serve.mjs'
+import { anyFree, listening } from '../testing/ports.mjs'
+import { isolatedTool } from '../tools/isolated-tool.mjs'
 
 // Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
 // first. `-- / /work` measures these pages only.
-const lighthouse = apart('lighthouse', { lighthouse: '13.5.0' })
+const lighthouse = isolatedTool('lighthouse', { lighthouse: '13.5.0' })
 const runs = 5
 // The browser now and then records no trace at all.
 const triesMax = 3
@@ -41,16 +40,17 @@ await main(async () => {
   const next = commandOf('next')
   const bareProject = join(root, 'bench', 'bare')
   await run([next, 'build', bareProject], { capture: true })
-  const servers = [await serve([next, 'start'], bareProject), await serve([serverFile], root)]
+  const bare = await serve([next, 'start'], bareProject)
+  const site = await serve([serverFile], root)
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const report = join(folder, 'report.json')
   const measuring = (url) => patiently(() => measure(url, chromium, report))
   const agenticOf = (url) => patiently(() => measureAgentic(url, chromium, report))
   try {
-    const [bare, site] = servers
     const rows = []
     for (const path of asked.length > 0 ? asked : pageKinds) {
-      const [floor, ours] = [[], []]
+      /** @type {Record<string, number>[][]} */
+      const [floor = [], ours = []] = [[], []]
       for (let at = 0; at < runs; at++) {
         floor.push(await measuring(`${bare.url}/`))
         ours.push(await measuring(`${site.url}${path}`))
@@ -71,9 +71,9 @@ await main(async () => {
         [...categories.slice(1), agentic].some((category) => row[category] < 100),
     )
     if (faults.length > 0)
-      throw new Problem(`Below the mark: ${faults.map(({ page }) => page).join(', ')}`)
+      throw new UserError(`Below the mark: ${faults.map(({ page }) => page).join(', ')}`)
   } finally {
-    for (const { child } of servers) child.kill('SIGTERM')
+    for (const { child } of [bare, site]) child.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
 })
@@ -127,22 +127,24 @@ async function reportOf(url, chromium, report, wanted, flag = '') {
   const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : ''
   const flags = `--headless=new --disable-background-networking${sandbox} ${flag}`.trim()
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
-  await new Promise((resolve, reject) => {
-    const child = spawn(
-      lighthouse.node,
-      [
-        lighthouse.at('lighthouse', 'cli', 'index.js'),
-        url,
-        ...options,
-        `--only-categories=${wanted.join(',')}`,
-        `--skip-audits=${skipped}`,
-      ],
-      { env: { ...process.env, CHROME_PATH: chromium }, stdio: 'ignore' },
-    )
-    child.once('error', reject)
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Problem(`Lighthouse failed on ${url}`)),
-    )
-  })
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const child = spawn(
+        lighthouse.node,
+        [
+          lighthouse.at('lighthouse', 'cli', 'index.js'),
+          url,
+          ...options,
+          `--only-categories=${wanted.join(',')}`,
+          `--skip-audits=${skipped}`,
+        ],
+        { env: { ...process.env, CHROME_PATH: chromium }, stdio: 'ignore' },
+      )
+      child.once('error', reject)
+      child.once('close', (code) =>
+        code === 0 ? resolve() : reject(new UserError(`Lighthouse failed on ${url}`)),
+      )
+    })
+  )
   return JSON.parse(readFileSync(report, 'utf8'))
 }

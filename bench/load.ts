@@ -20,8 +20,8 @@ async function answering(args: readonly string[], folder: string, port: number, 
   const child = launch(args, folder, port, env)
   const agent = new Agent({ keepAlive: true })
   for (let tries = 0; tries < 100; tries++) {
-    const answer = await ask(port, '/healthz', agent).catch(() => undefined)
-    if (answer) break
+    const response = await sendRequest(port, '/healthz', agent).catch(() => undefined)
+    if (response) break
     await wait(100)
   }
   agent.destroy()
@@ -40,7 +40,7 @@ export async function end(child: ChildProcess) {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number
   readonly ms: number
 }
@@ -49,13 +49,13 @@ let clients = 0
 export const newClient = () =>
   `2001:db8:${(++clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}::1`
 
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
   agent: Agent,
   client = newClient(),
   more: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': client, accept: 'text/html', ...more }
@@ -67,7 +67,7 @@ export function ask(
     })
     // The server may close a kept connection just as it is used again; that is no answer.
     request.once('error', (error) =>
-      request.reusedSocket ? resolve(ask(port, path, agent, client, more)) : reject(error),
+      request.reusedSocket ? resolve(sendRequest(port, path, agent, client, more)) : reject(error),
     )
   })
 }
@@ -81,16 +81,16 @@ export async function load(
   headers: Readonly<Record<string, string>> = {},
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const answers: Answer[] = []
+  const responses: ReceivedResponse[] = []
   let left = count
   const from = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (left-- > 0) answers.push(await ask(port, path, agent, newClient(), headers))
+      while (left-- > 0) responses.push(await sendRequest(port, path, agent, newClient(), headers))
     }),
   )
   agent.destroy()
-  return { answers, perSecond: answers.length / ((performance.now() - from) / 1000) }
+  return { answers: responses, perSecond: responses.length / ((performance.now() - from) / 1000) }
 }
 
 /** The processor time a process has used; on a busy machine it says more than the clock. Linux. */
@@ -107,7 +107,7 @@ export function rssOf(pid: number | undefined): number {
   return Math.round(Number(kib) / 1024)
 }
 
-export function quantile(answers: readonly Answer[], share: number): number {
-  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+export function quantile(responses: readonly ReceivedResponse[], share: number): number {
+  const sorted = responses.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }

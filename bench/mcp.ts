@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { anyFree, listening } from '@/testing/ports.mjs'
 import { measureInProcess } from './mcp-in-process'
 
 /**
@@ -131,14 +131,14 @@ function once(path: string, { body, headers }: Workload): Promise<void> {
   })
 }
 
-interface Tally {
+interface Counts {
   done: number
   seconds: number
   /** Processor time of the server. */
   microseconds: number
 }
 
-async function turn(path: string, workload: Workload, tally: Tally): Promise<void> {
+async function turn(path: string, workload: Workload, tally: Counts): Promise<void> {
   const cpuBefore = cpuMicroseconds()
   const began = performance.now()
   const end = began + secondsPerTurn * 1000

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { anyFree } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { anyFree } from '@/testing/ports.mjs'
 import { end, rssOf, serve } from './load'
-import { questions } from './questions'
+import { sampleRequests } from './questions'
 import { load } from './wire'
 
 // The memory of the built server while it answers very many requests of every kind at once.
@@ -24,7 +24,7 @@ const memory: number[] = []
 try {
   let answered = 0
   while (answered < requests) {
-    const turns = Object.entries(questions)
+    const turns = Object.entries(sampleRequests)
       .filter(([name]) => !name.endsWith('304'))
       .map(([, question]) => load(port, question, 200, turn))
     for (const { ms } of await Promise.all(turns)) answered += ms.length

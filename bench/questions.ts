@@ -1,7 +1,7 @@
 import { paths } from '@/lib/config/paths'
-import type { Question } from './wire'
+import type { SampleRequest } from './wire'
 
-const mcp = (revision: string): Question => {
+const mcp = (revision: string): SampleRequest => {
   const modern = revision === '2026-07-28'
   const meta = {
     'io.modelcontextprotocol/protocolVersion': revision,
@@ -22,14 +22,14 @@ const mcp = (revision: string): Question => {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   }
 }
-const get = (path: string, headers: Record<string, string> = {}): Question => ({
+const get = (path: string, headers: Record<string, string> = {}): SampleRequest => ({
   method: 'GET',
   path,
   headers,
 })
 
 /** What the servers are asked, by turns or all at once. */
-export const questions: Readonly<Record<string, Question>> = {
+export const sampleRequests: Readonly<Record<string, SampleRequest>> = {
   jobs: get(paths.jobs, { accept: 'application/json' }),
   html: get(paths.work, { accept: 'text/html' }),
   'html, compressed': get(paths.work, { accept: 'text/html', 'accept-encoding': 'gzip, br' }),

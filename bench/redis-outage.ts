@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startRedis } from '@/testing/redis'
-import { type Answer, ask, end, newClient, quantile, serve } from './load'
+import { end, newClient, quantile, type ReceivedResponse, sendRequest, serve } from './load'
 
 // Pages under steady load while Redis is paused, goes on, is killed and comes back.
 // Run after `npm run build`: node --import tsx bench/redis-outage.ts [port]
@@ -18,7 +18,7 @@ const child = await serve('.', port, {
 })
 const agent = new Agent({ keepAlive: true })
 const greedy = newClient()
-await ask(port, '/work', agent)
+await sendRequest(port, '/work', agent)
 
 const phases: [string, () => void | Promise<void>][] = [
   ['Redis answers', () => {}],
@@ -37,21 +37,21 @@ await redis.stop()
 
 /** Readers who come once, and one client that asks far too often. */
 async function phase() {
-  const readers: Promise<Answer>[] = []
-  const greedyAnswers: Promise<Answer>[] = []
+  const readers: Promise<ReceivedResponse>[] = []
+  const greedyAnswers: Promise<ReceivedResponse>[] = []
   const ticks = (phaseMs / 1000) * perSecond
   for (let tick = 0; tick < ticks; tick++) {
-    readers.push(ask(port, '/work', agent))
+    readers.push(sendRequest(port, '/work', agent))
     if (tick % (perSecond / greedyPerSecond) === 0)
-      greedyAnswers.push(ask(port, '/work', agent, greedy))
+      greedyAnswers.push(sendRequest(port, '/work', agent, greedy))
     await wait(1000 / perSecond)
   }
   return { readers: await Promise.all(readers), greedy: await Promise.all(greedyAnswers) }
 }
 
 function report(name: string, { readers, greedy }: Awaited<ReturnType<typeof phase>>) {
-  const with200 = (answers: readonly Answer[]) =>
-    answers.filter(({ status }) => status === 200).length
+  const with200 = (responses: readonly ReceivedResponse[]) =>
+    responses.filter(({ status }) => status === 200).length
   const all = [...readers, ...greedy]
   const failed = all.filter(({ status }) => status !== 200 && status !== 429).length
   console.log(

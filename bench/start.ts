@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '@/lib/config/paths'
-import { anyFree } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { anyFree } from '@/testing/ports.mjs'
 import { cpuMs, end, launch, rssOf } from './load'
 
 // How long the built server takes until its first page, and what memory it has then. Run it on a
@@ -27,16 +27,16 @@ async function start() {
   const from = performance.now()
   const child = launch(['.next/host/server.mjs'], root, port, { DATA_DIR: temporary })
   try {
-    while (child.exitCode === null && !(await answers(port))) await wait(2)
+    while (child.exitCode === null && !(await responses(port))) await wait(2)
     return { ms: performance.now() - from, cpu: cpuMs(child.pid), memory: rssOf(child.pid) }
   } finally {
     await end(child)
   }
 }
 
-function answers(port: number): Promise<boolean> {
+function responses(port: number): Promise<boolean> {
   return fetch(`http://localhost:${port}${paths.work}`).then(
-    async (answer) => (await answer.text()).includes('</html>'),
+    async (response) => (await response.text()).includes('</html>'),
     () => false,
   )
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /** Requests as bytes over kept connections: the client must not cost more than the server. */
 
-export interface Question {
+export interface SampleRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export interface Question {
 let clients = 0
 
 /** Each from another client, so that no quota is used up. */
-function bytesOf({ method, path, headers, body = '' }: Question): string {
+function bytesOf({ method, path, headers, body = '' }: SampleRequest): string {
   const client = ++clients
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const address = `2001:db8:${(client >> 16).toString(16)}:${(client & 0xffff).toString(16)}::1`
@@ -23,7 +23,7 @@ function bytesOf({ method, path, headers, body = '' }: Question): string {
 const lengthName = Buffer.from('content-length: ')
 
 /** The bytes of the first whole answer, or 0 while it is not whole. */
-function wholeAnswer(bytes: Buffer): number {
+function wholeResponse(bytes: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return 0
   const head = bytes.toString('latin1', 0, end).toLowerCase()
@@ -45,7 +45,7 @@ export interface Load {
 /** Asks for a while over so many connections, and requires this status of every answer. */
 export async function load(
   port: number,
-  question: Question,
+  question: SampleRequest,
   status: number,
   { seconds, connections }: { readonly seconds: number; readonly connections: number },
 ): Promise<Load> {
@@ -58,7 +58,13 @@ export async function load(
   return { perSecond: ms.length / ((performance.now() - from) / 1000), ms }
 }
 
-function converse(port: number, question: Question, status: number, until: number, ms: number[]) {
+function converse(
+  port: number,
+  question: SampleRequest,
+  status: number,
+  until: number,
+  ms: number[],
+) {
   return new Promise<void>((resolve, reject) => {
     const socket: Socket = connect({ port, host: 'localhost', noDelay: true })
     let held: Buffer = Buffer.alloc(0)
@@ -71,7 +77,7 @@ function converse(port: number, question: Question, status: number, until: numbe
     socket.on('connect', ask)
     socket.on('data', (chunk: Buffer) => {
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-      if (wholeAnswer(held) === 0) return
+      if (wholeResponse(held) === 0) return
       const got = held.toString('latin1', 9, 12)
       if (got !== String(status)) return void socket.destroy(new Error(`${question.path}: ${got}`))
       held = Buffer.alloc(0)

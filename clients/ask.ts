@@ -9,38 +9,38 @@ const answerMsMax = 60_000
 export async function ask(client: Client, site: string, questions: readonly Question[]) {
   try {
     const connection = await inTime(client.connect(site))
-    const row = await answers(client.name, connection, questions)
+    const row = await responses(client.name, connection, questions)
     await connection.close()
     return row
   } catch (error) {
-    const fault = `${thrown}${(error as Error).message}`
+    const issue = `${thrown}${(error as Error).message}`
     const columns = ['tools', ...questions.map(({ name }) => name), 'only text']
-    return { client: client.name, faults: Object.fromEntries(columns.map((name) => [name, fault])) }
+    return { client: client.name, faults: Object.fromEntries(columns.map((name) => [name, issue])) }
   }
 }
 
-async function answers(
+async function responses(
   client: string,
   connection: Connection,
   questions: readonly Question[],
 ): Promise<Row> {
-  const faults: Record<string, string | undefined> = { tools: undefined }
+  const issues: Record<string, string | undefined> = { tools: undefined }
   let other: string | undefined
   for (const question of questions)
     try {
       const sent = await inTime(connection.ask(question))
       const missing = missingIn(textIn(sent), question.holds)
-      faults[question.name] = missing.length > 0 ? `not told: ${missing.join(' · ')}` : undefined
+      issues[question.name] = missing.length > 0 ? `not told: ${missing.join(' · ')}` : undefined
       if (JSON.stringify(sent).includes('resource_link')) other = 'a model is sent links as data'
     } catch (error) {
-      faults[question.name] = `${thrown}${(error as Error).message}`
+      issues[question.name] = `${thrown}${(error as Error).message}`
     }
-  const wrongs = connection.wrongs()
+  const schemaIssues = connection.wrongs()
   return {
     client,
     faults: {
-      ...faults,
-      tools: wrongs.length > 0 ? wrongs.join('; ') : undefined,
+      ...issues,
+      tools: schemaIssues.length > 0 ? schemaIssues.join('; ') : undefined,
       'only text': other,
     },
   }

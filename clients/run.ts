@@ -34,7 +34,7 @@ const clients = all.filter(({ name }) => name.includes(values.only))
 if (clients.length === 0)
   throw new Error(`--only is part of a name: ${all.map(({ name }) => name).join('; ')}`)
 
-const say = console.log
+const print = console.log
 // Frameworks print what they think of a refusal; here the table says it.
 for (const level of ['log', 'info', 'warn', 'error'] as const) console[level] = () => {}
 
@@ -42,7 +42,7 @@ const questions = await questionsFor(values.url)
 const rows: Row[] = []
 for (const client of clients) rows.push(await ask(client, values.url, questions))
 
-const faults = reasons(rows)
-say(`${printed(rows)}\n\n${faults || '✓ Every client was told every answer.'}`)
+const issues = reasons(rows)
+print(`${printed(rows)}\n\n${issues || '✓ Every client was told every answer.'}`)
 // Some clients leave connections and timers behind.
-process.exit(faults ? 1 : 0)
+process.exit(issues ? 1 : 0)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import * as oauth from 'oauth4webapi'
 import { describe, expect, test } from 'vitest'
 import { authBodyBytesMax } from '@/lib/config/limits'
+import { initialize } from '@/testing/mcp-messages'
 import { requestText } from '@/testing/raw'
 import { site } from '@/testing/site'
 
@@ -31,16 +32,6 @@ async function register(scopes: string[], start?: string) {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const exampleScopes = ['public.read', 'jobs.read', 'case_studies.read']
 
-const initialize = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'test', version: '1' },
-  },
-}
 const callMcp = (issuer: string, token: string) =>
   site(`${issuer}/mcp`, {
     json: initialize,

@@ -4,9 +4,9 @@ import { catalog } from '@/lib/content/catalog'
 import { site } from '@/testing/built-site'
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const answer = await site(path, { method, headers })
-  const fields: Readonly<Record<string, string>> = Object.fromEntries(answer.headers)
-  return { status: answer.status, headers: fields, text: await answer.text() }
+  const response = await site(path, { method, headers })
+  const fields: Readonly<Record<string, string>> = Object.fromEntries(response.headers)
+  return { status: response.status, headers: fields, text: await response.text() }
 }
 
 const closed = catalog.roles.find((role) => role.closed)?.slug ?? ''
@@ -45,8 +45,8 @@ test('a closed role and a missing page are kept by nobody', async () => {
     ['/_not-found', 404],
     ['/_global-error', 404],
   ] as const) {
-    const answer = await ask(path, { accept: 'text/html' })
-    expect([answer.status, answer.headers['cache-control']], path).toEqual([status, 'no-store'])
+    const response = await ask(path, { accept: 'text/html' })
+    expect([response.status, response.headers['cache-control']], path).toEqual([status, 'no-store'])
   }
 })
 

@@ -57,9 +57,9 @@ test('every page leads an agent to the guide, the home page to the rest', async 
         .find((value) => value.includes(`>; rel="${rel}"; type="${type}"`))
       const url = named?.slice(1, named.indexOf('>')) ?? ''
       expect(url, `${rel} of ${method}`).toMatch(/^http/)
-      const answer = await site(url)
-      expect(answer.status, `${rel} of ${method}`).toBe(200)
-      expect(answer.headers.get('content-type'), rel).toContain(type)
+      const response = await site(url)
+      expect(response.status, `${rel} of ${method}`).toBe(200)
+      expect(response.headers.get('content-type'), rel).toContain(type)
     }
   }
 })

@@ -1,22 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { builtSiteOf, site } from '@/testing/built-site'
 import type { InProcessSite } from '@/testing/in-process'
 import { exchange, requestText, requireAlive } from '@/testing/raw'
-
-const json = 'content-type: application/json'
-const written = [
-  paths.register,
-  paths.revoke,
-  paths.inquiries,
-  paths.mcp,
-  paths.pageTool('submit_contact_inquiry'),
-] as const
-const form = 'content-type: multipart/form-data; boundary=x'
+import { form, json, jsonBodyPaths, repeating, slowRequests } from '@/testing/slow-requests'
 
 const secondsMax = 1.5
 const impatient = builtSiteOf({}, secondsMax)
@@ -36,38 +26,14 @@ afterAll(() => {
 })
 afterEach(() => requireAlive(urlOf(site)))
 
-/** Goes on for as long as the server listens. */
-function repeating(part: string) {
-  return (connection: Duplex) => {
-    const timer = setInterval(() => connection.writable && connection.write(part), 100)
-    connection.on('close', () => clearInterval(timer))
-  }
-}
-
 test('slow heads and slow bodies are cut off', async () => {
-  const bodyOf = (path: string, type: string) =>
-    requestText(`POST ${path}`, [type, 'content-length: 10000'])
-  const slow: [string, string, string][] = [
-    ['head', 'GET /work HTTP/1.1\r\nhost: localhost\r\n', 'a: b\r\n'],
-    ['one header', 'GET /work HTTP/1.1\r\nhost: localhost\r\ncookie: ', 'a'],
-    ['request line', 'GET /', 'a'],
-    ['silence', 'POST /mcp HTTP/1.1\r\n', ''],
-    ['body of a GET', requestText('GET /work', ['content-length: 10000']), 'x'],
-    [
-      'chunks',
-      requestText(`POST ${paths.mcp}`, [json, 'transfer-encoding: chunked']),
-      '1\r\nx\r\n',
-    ],
-    ['form', bodyOf(paths.contact, form), 'x'],
-    ...written.map((path): [string, string, string] => [path, bodyOf(path, json), 'x']),
-  ]
-  const answers = await Promise.all(
-    slow.map(async ([name, first, drop]) => ({
+  const responses = await Promise.all(
+    slowRequests.map(async ({ name, first, drop }) => ({
       name,
-      ...(await exchange(urlOf(impatient), first, repeating(drop))),
+      ...(await exchange(urlOf(impatient), first, repeating(drop, 100))),
     })),
   )
-  for (const { name, status, body } of answers) {
+  for (const { name, status, body } of responses) {
     // A page does not wait for a body nobody asked for.
     expect(name === 'body of a GET' ? [200, 408] : [408], name).toContain(status)
     if (status === 408) expect(body, name).toContain('"error":"invalid_request"')
@@ -79,7 +45,7 @@ test('bodies without an end are answered 413 while they are sent', async () => {
   const endless = async (path: string) => {
     const type = path === paths.contact ? form : json
     let sent = 0
-    const answer = await exchange(
+    const response = await exchange(
       urlOf(site),
       requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
       (connection) => {
@@ -90,15 +56,15 @@ test('bodies without an end are answered 413 while they are sent', async () => {
         more()
       },
     )
-    expect(answer.status, path).toBe(413)
-    expect(answer.body, path).toContain('invalid_request')
+    expect(response.status, path).toBe(413)
+    expect(response.body, path).toContain('invalid_request')
     expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
   }
-  await Promise.all([...written, paths.contact].map(endless))
+  await Promise.all([...jsonBodyPaths, paths.contact].map(endless))
 })
 
 test('a declared length over the limit is refused with its body', async () => {
-  for (const path of [...written, paths.contact]) {
+  for (const path of [...jsonBodyPaths, paths.contact]) {
     const type = path === paths.contact ? form : json
     const body = 'x'.repeat(2 * 1024 * 1024)
     const { status } = await exchange(
@@ -111,7 +77,7 @@ test('a declared length over the limit is refused with its body', async () => {
 
 test('JSON that is no JSON is 400, however deep', async () => {
   const deep = '['.repeat(100_000)
-  for (const path of written)
+  for (const path of jsonBodyPaths)
     for (const body of [
       deep,
       deep + ']'.repeat(100_000),

@@ -45,17 +45,17 @@ test('one address in turns is always what was asked for, and says what it varies
     const tags = new Map<string, Set<string>>()
     for (const turn of [1, 2, 3])
       for (const [name, headers] of Object.entries(forms)) {
-        const answer = await ask(path, headers)
-        const body = await answer.text()
+        const response = await ask(path, headers)
+        const body = await response.text()
         const label = `${path} as ${name}, turn ${turn}`
-        expect(answer.headers.get('content-type'), label).toContain(
+        expect(response.headers.get('content-type'), label).toContain(
           typeOf[name as keyof typeof forms],
         )
-        expect(namesIn(answer.headers.get('vary')), label).toContain('accept')
-        if (name === 'html') expect(namesIn(answer.headers.get('vary')), label).toContain('rsc')
+        expect(namesIn(response.headers.get('vary')), label).toContain('accept')
+        if (name === 'html') expect(namesIn(response.headers.get('vary')), label).toContain('rsc')
         expect(body.startsWith('<!DOCTYPE html>'), label).toBe(name === 'html')
         expect(body.startsWith('---\n'), label).toBe(name === 'markdown')
-        const tag = answer.headers.get('etag')
+        const tag = response.headers.get('etag')
         if (tag) tags.set(tag, (tags.get(tag) ?? new Set()).add(typeOf[name as keyof typeof forms]))
       }
     for (const [tag, types] of tags) expect([...types], `${path} ${tag}`).toHaveLength(1)
@@ -87,9 +87,9 @@ test('the parameter of Next changes nothing for who does not speak its form', as
   for (const path of [paths.work, paths.careers])
     for (const query of ['_rsc', '_rsc=abc', '_rsc=%3Cscript%3E', '_rsc=1&_rsc=2', 'x=1&_rsc=a']) {
       const plain = await (await ask(path, forms.html)).text()
-      const answer = await ask(`${path}?${query}`, forms.html)
-      expect(answer.headers.get('content-type'), query).toContain('text/html')
-      expect(await answer.text(), query).toBe(plain)
+      const response = await ask(`${path}?${query}`, forms.html)
+      expect(response.headers.get('content-type'), query).toContain('text/html')
+      expect(await response.text(), query).toBe(plain)
       const markdown = await ask(`${path}?${query}`, forms.markdown)
       expect(markdown.headers.get('content-type'), query).toContain('text/markdown')
     }
@@ -131,9 +131,9 @@ test('no refusal is kept by a shared cache', async () => {
     ['/agent/auth', {}],
     ['/md/page/work', {}],
   ] as const) {
-    const answer = await ask(path, headers)
-    expect(answer.status, path).toBeGreaterThanOrEqual(400)
-    const control = answer.headers.get('cache-control') ?? ''
+    const response = await ask(path, headers)
+    expect(response.status, path).toBeGreaterThanOrEqual(400)
+    const control = response.headers.get('cache-control') ?? ''
     expect(control, path).toMatch(/no-store|private|no-cache/)
     expect(control, path).not.toMatch(/s-maxage|public/)
   }

@@ -94,7 +94,10 @@ test('the MCP server answers to its own host only', async () => {
     ['', 403],
     ['localhost, evil.example', 403],
   ] as const) {
-    const answer = await exchange(site.connect, requestText(`POST ${paths.mcp}`, [`host: ${sent}`]))
-    expect(answer.status, sent).toBe(status)
+    const response = await exchange(
+      site.connect,
+      requestText(`POST ${paths.mcp}`, [`host: ${sent}`]),
+    )
+    expect(response.status, sent).toBe(status)
   }
 })

@@ -54,10 +54,10 @@ const asked = [
 test('the head of an answer stays small, whatever is asked', async () => {
   for (const line of lines)
     for (const headers of asked) {
-      const answer = await exchange(site.connect, requestText(line, headers))
-      expect(answer.status, line).toBeGreaterThanOrEqual(200)
-      expect(answer.status, line).toBeLessThan(500)
-      expect(answer.headBytes, `${line} ${headers[0]}`).toBeLessThan(responseHeadBytesMax)
+      const response = await exchange(site.connect, requestText(line, headers))
+      expect(response.status, line).toBeGreaterThanOrEqual(200)
+      expect(response.status, line).toBeLessThan(500)
+      expect(response.headBytes, `${line} ${headers[0]}`).toBeLessThan(responseHeadBytesMax)
     }
 })
 
@@ -69,11 +69,11 @@ test('an address that is too long is refused, and says how long it may be', asyn
     [`POST ${long(`${paths.mcp}?`, '', 3500)}`, 'content-length: 0'],
     [`GET /${'%e2%82%ac'.repeat(300)}`, 'accept: */*'],
   ] as const) {
-    const answer = await exchange(site.connect, requestText(line, [header]))
-    expect(answer.status, line.slice(0, 40)).toBe(414)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(answer.headers.get('ratelimit')).toMatch(/^"default";r=119;/)
-    expect(answer.body).toContain(`at most ${addressCharsMax} characters`)
-    expect(answer.headBytes).toBeLessThan(responseHeadBytesMax)
+    const response = await exchange(site.connect, requestText(line, [header]))
+    expect(response.status, line.slice(0, 40)).toBe(414)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('ratelimit')).toMatch(/^"default";r=119;/)
+    expect(response.body).toContain(`at most ${addressCharsMax} characters`)
+    expect(response.headBytes).toBeLessThan(responseHeadBytesMax)
   }
 })

@@ -113,20 +113,20 @@ const addresses: [string, number, string?][] = [
 for (const accept of ['text/html', 'text/markdown'])
   test(`addresses of all kinds, asked for as ${accept}`, async () => {
     for (const [address, status, location] of addresses) {
-      const answer = await exchange(
+      const response = await exchange(
         site.connect,
         requestText(`GET ${address}`, [`accept: ${accept}`]),
       )
       const isRefusedFilter = accept === 'text/markdown' && address.startsWith('/careers?')
       const expected = isRefusedFilter ? 400 : status
       // Next knows the form of its own router by this ending, and then negotiates as ever.
-      if (address.endsWith('.rsc')) expect([200, 404], address).toContain(answer.status)
-      else expect(answer.status, address).toBe(expected)
-      expect(answer.headers.get('location') ?? undefined, address).toBe(location)
-      expect(answer.headers.get('set-cookie'), address).toBeNull()
+      if (address.endsWith('.rsc')) expect([200, 404], address).toContain(response.status)
+      else expect(response.status, address).toBe(expected)
+      expect(response.headers.get('location') ?? undefined, address).toBe(location)
+      expect(response.headers.get('set-cookie'), address).toBeNull()
       if (status !== 308)
-        expect(answer.headers.get('x-content-type-options'), address).toBe('nosniff')
-      expect(answer.body, address).not.toMatch(/root:|"dependencies"|at [\w.]+ \(|node_modules/)
+        expect(response.headers.get('x-content-type-options'), address).toBe('nosniff')
+      expect(response.body, address).not.toMatch(/root:|"dependencies"|at [\w.]+ \(|node_modules/)
     }
   })
 
@@ -195,12 +195,12 @@ test('no header leads anywhere else, changes a page or asks for nothing', async 
       exchange(site.connect, requestText(line, [`accept: ${accept}`, header]))
     const plain = await ask('x: y')
     for (const header of spoken) {
-      const answer = await ask(header)
-      expect(answer.status, header).toBe(200)
-      expect(answer.headers.get('etag'), header).toBe(plain.headers.get('etag'))
-      expect(answer.body, header).toBe(plain.body)
-      expect(answer.headers.get('ratelimit'), header).toMatch(/^"default";r=\d+;t=\d+$/)
-      expect([...answer.headers.keys()].join(), header).not.toMatch(
+      const response = await ask(header)
+      expect(response.status, header).toBe(200)
+      expect(response.headers.get('etag'), header).toBe(plain.headers.get('etag'))
+      expect(response.body, header).toBe(plain.body)
+      expect(response.headers.get('ratelimit'), header).toMatch(/^"default";r=\d+;t=\d+$/)
+      expect([...response.headers.keys()].join(), header).not.toMatch(
         /x-middleware|rewritten|set-cookie/,
       )
     }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import type { InProcessSite } from '@/testing/in-process'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
+import { initialize } from '@/testing/mcp-messages'
 import { requireAlive } from '@/testing/raw'
 
 const tags = (text: string) =>
@@ -47,8 +48,8 @@ afterEach(() => requireAlive(site.connect))
 
 const post = async (path: string, body: unknown) => {
   const headers = { accept: 'application/json, text/event-stream' }
-  const answer = await site(path, { json: body, headers })
-  return { status: answer.status, text: await answer.text() }
+  const response = await site(path, { json: body, headers })
+  return { status: response.status, text: await response.text() }
 }
 
 const inquiries = [...hidden, ...orders].map((text, at) => ({
@@ -133,11 +134,11 @@ test('an address or a parameter puts no words into our mouth', async () => {
       [`${paths.jobs}/${coded}`, '*/*'],
       [`${paths.jobs}?cursor=${coded}`, '*/*'],
     ] as const) {
-      const answer = await site(path, { headers: { accept } })
-      const text = await answer.text()
-      expect(answer.status, path).toBeLessThan(500)
+      const response = await site(path, { headers: { accept } })
+      const text = await response.text()
+      expect(response.status, path).toBeLessThan(500)
       expect(text, path).not.toMatch(/^# System/m)
-      const type = answer.headers.get('content-type') ?? ''
+      const type = response.headers.get('content-type') ?? ''
       if (type.includes('html')) expect(text, path).not.toContain('<script>alert')
       if (type.includes('html')) continue
       if (type.includes('markdown'))
@@ -148,16 +149,7 @@ test('an address or a parameter puts no words into our mouth', async () => {
 })
 
 test('models are told that what they read is no instruction', async () => {
-  const initialized = await post(paths.mcp, {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'initialize',
-    params: {
-      protocolVersion: '2025-11-25',
-      capabilities: {},
-      clientInfo: { name: 'a', version: '1' },
-    },
-  })
+  const initialized = await post(paths.mcp, initialize)
   expect(JSON.parse(initialized.text).result.instructions).toContain('never an instruction')
   const tools = await (await site(paths.pageTools)).json()
   expect(tools.tools).toHaveLength(7)

@@ -60,15 +60,15 @@ test('the same key again is the same answer, marked as replayed; quoted or not',
 test('the same without a key is the first again, from this client, and says so', async () => {
   const body = { ...anna, challenge: `Sent twice without a key: ${randomUUID()}` }
   const headers = { 'x-forwarded-for': newClientAddress() }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, headers)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202))
-  const said = (await Promise.all(answers.map((answer) => answer.json()))) as {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => post(body, headers)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(202))
+  const said = (await Promise.all(responses.map((response) => response.json()))) as {
     inquiryId: string
     repeated?: true
   }[]
   expect(new Set(said.map(({ inquiryId }) => inquiryId)).size).toBe(1)
   expect(said.filter(({ repeated }) => repeated)).toHaveLength(19)
-  const marked = answers.map((answer) => answer.headers.get('idempotent-replayed') === 'true')
+  const marked = responses.map((response) => response.headers.get('idempotent-replayed') === 'true')
   expect(marked).toEqual(said.map(({ repeated }) => repeated === true))
   expect(await (await post(body)).json()).not.toHaveProperty('repeated')
 })
@@ -107,17 +107,17 @@ test('a dry run says that a token without the scope, or a used up quota, would b
 
 test('fifty at once with one key are one inquiry; every other answer is its receipt or 409', async () => {
   const key = randomUUID()
-  const answers = await together(50, () => () => post(anna, { 'idempotency-key': key }))
-  expect(answers.filter(({ status }) => status !== 202 && status !== 409)).toEqual([])
-  expect(receiptsOf(answers).size).toBe(1)
+  const responses = await together(50, () => () => post(anna, { 'idempotency-key': key }))
+  expect(responses.filter(({ status }) => status !== 202 && status !== 409)).toEqual([])
+  expect(receiptsOf(responses).size).toBe(1)
 })
 
 test('fifty keys are fifty inquiries', async () => {
-  const answers = await together(50, () => {
+  const responses = await together(50, () => {
     const key = randomUUID()
     return () => post(anna, { 'idempotency-key': key })
   })
-  expect(receiptsOf(answers).size).toBe(50)
+  expect(receiptsOf(responses).size).toBe(50)
 })
 
 test('another website cannot make a browser send one', async () => {

@@ -90,7 +90,7 @@ for (const [name, connect] of Object.entries(mcpClients))
   })
 
 test('a 2026 client asks its person before an inquiry is sent', async () => {
-  const answers = ['decline', 'cancel', 'accept'] as const
+  const responses = ['decline', 'cancel', 'accept'] as const
   const asked: string[] = []
   const client = new Client(
     { name: 'e2e', version: '1.0.0' },
@@ -100,7 +100,7 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
     },
   )
   client.setRequestHandler('elicitation/create', async ({ params }) => {
-    const action = answers[asked.length] ?? 'cancel'
+    const action = responses[asked.length] ?? 'cancel'
     asked.push(params.message)
     return action === 'accept' ? { action, content: {} } : { action }
   })
@@ -110,7 +110,7 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
     }),
   )
   const results = []
-  for (const _ of answers)
+  for (const _ of responses)
     results.push(await client.callTool({ name: 'submit_contact_inquiry', arguments: anna }))
   await client.close()
   expect(asked).toHaveLength(3)

@@ -141,12 +141,12 @@ test('the API reference is one text, with every operation and a real answer', as
 test('every content page has a Markdown face, its twin and the way there', async () => {
   for (const path of markdownPaths(catalog, now)) {
     const asMarkdown = await site(path, { headers: { accept: 'text/markdown' } })
-    const twin = await site(markdownPath(path), { headers: { accept: '*/*' } })
+    const representation = await site(markdownPath(path), { headers: { accept: '*/*' } })
     expect(asMarkdown.status, path).toBe(200)
-    expect(twin.status, path).toBe(200)
+    expect(representation.status, path).toBe(200)
     const text = await asMarkdown.text()
-    expect(await twin.text()).toBe(text)
-    expect(twin.headers.get('etag')).toBe(asMarkdown.headers.get('etag'))
+    expect(await representation.text()).toBe(text)
+    expect(representation.headers.get('etag')).toBe(asMarkdown.headers.get('etag'))
 
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(text) ?? []
     const canonical = path === '/' ? site.origin : `${site.origin}${path}`

@@ -7,6 +7,7 @@ import { type Job, jobDetailOf } from '@/lib/views/roles'
 import { labels } from '@/lib/views/words'
 import { site } from '@/testing/built-site'
 import { contentsOf, factsIn, mainOf, structuredData, textOf } from '@/testing/html'
+import type { Posting } from '@/tools/doctor/agency/checks/parity-roles'
 
 const now = new Date()
 const open = catalog.openRoles(now)
@@ -80,22 +81,6 @@ function readPage(html: string): Facts {
     publishedAt: date(labels.published) ?? '',
     closesAt: date(labels.closes) ?? null,
   }
-}
-
-interface Posting {
-  readonly title: string
-  readonly jobLocation: readonly { readonly address: { readonly addressLocality: string } }[]
-  readonly experienceRequirements: string
-  readonly baseSalary?: {
-    readonly currency: string
-    readonly value: {
-      readonly minValue: number
-      readonly maxValue: number
-      readonly unitText: string
-    }
-  }
-  readonly datePosted: string
-  readonly validThrough?: string
 }
 
 function readJsonLd(html: string): Facts {

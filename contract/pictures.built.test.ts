@@ -12,7 +12,7 @@ const study =
 const path = paths.caseStudy(study.slug)
 
 const text = async (address: string) => (await site(address)).text()
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const detailOf = async (): Promise<CaseStudyDetail> =>
   (await site(`${paths.caseStudies}/${study.slug}`)).json()
 

@@ -1,4 +1,4 @@
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { scrollsSideways } from '@/testing/layout'
 import { everyPage } from '@/testing/pages'
 import { expect, test } from '@/testing/test'
@@ -11,7 +11,7 @@ for (const path of everyPage)
       await page.emulateMedia({ colorScheme })
       for (const width of [320, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await axeFaults(page), `${colorScheme}, ${width} px`).toEqual([])
+        expect(await axeViolations(page), `${colorScheme}, ${width} px`).toEqual([])
         expect(await scrollsSideways(page), `${width} px`).toBe(false)
       }
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { expect, test } from '@/testing/test'
 
 test('a keyboard alone leads from home to a role and to the contact form', async ({ page }) => {
@@ -53,6 +53,6 @@ test('in forced colours text, borders and the focus mark use the colours of the 
       return { canvasText, heading }
     })
     expect(colours.heading).toBe(colours.canvasText)
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   }
 })

@@ -19,7 +19,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const run = (dataDir: string, script: string, ...args: string[]) =>
   new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
     const env = { ...process.env, ...ignoreEnvFiles, DATA_DIR: dataDir, INIT_CWD: folder }
-    const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args]
+    const command = ['--import', 'tsx', `tools/${script}/${script}.ts`, ...args]
     const options = { cwd: root, env, maxBuffer: 2 ** 26 }
     execFile(process.execPath, command, options, (error, stdout, stderr) =>
       resolve({ failed: error !== null, stdout, stderr }),
@@ -40,21 +40,21 @@ test('a copy taken under load brings back every acknowledged inquiry and every l
   const post = (path: string, body: object) =>
     fetch(`${site.url}${path}`, { method: 'POST', headers: headers(), body: JSON.stringify(body) })
   const register = async () => {
-    const answer = await post('/agent/auth', {
+    const response = await post('/agent/auth', {
       type: 'anonymous',
       requested_credential_type: 'access_token',
       requested_scopes: ['jobs.read'],
     })
-    return ((await answer.json()) as { access_token: string }).access_token
+    return ((await response.json()) as { access_token: string }).access_token
   }
 
   let busy = true
   const client = async () => {
     while (busy) {
       const challenge = `An inquiry of its own: ${randomUUID()}`
-      const answer = await post('/api/v1/inquiries', { ...anna, challenge })
-      if (answer.status === 202)
-        acknowledged.push(((await answer.json()) as { inquiryId: string }).inquiryId)
+      const response = await post('/api/v1/inquiries', { ...anna, challenge })
+      if (response.status === 202)
+        acknowledged.push(((await response.json()) as { inquiryId: string }).inquiryId)
       tokens.push(await register())
       const token = await register()
       if ((await post('/agent/auth/revoke', { token })).status === 200) revoked.push(token)
@@ -94,10 +94,10 @@ test('a copy taken under load brings back every acknowledged inquiry and every l
   const again = await startSite({ env: { DATA_DIR: restored } })
   const use = async (token: string) => {
     const authorization = `Bearer ${token}`
-    const answer = await fetch(`${again.url}/api/v1/jobs`, {
+    const response = await fetch(`${again.url}/api/v1/jobs`, {
       headers: { ...headers(), authorization },
     })
-    return answer.status
+    return response.status
   }
   const unless = async (expected: number, candidates: string[]) => {
     const found = await Promise.all(candidates.map(use))
@@ -118,5 +118,5 @@ test('a copy is not put over a store that is there', async () => {
   const [copy] = readdirSync(join(folder, 'copies'))
   const { failed, stderr } = await run(live, 'backup', 'restore', `copies/${copy}`)
   expect(failed).toBe(true)
-  expect(stderr).toContain('move that away first')
+  expect(stderr).toContain('move that folder away first')
 })

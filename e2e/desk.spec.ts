@@ -9,7 +9,7 @@ import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/pending-counts'
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { anna } from '@/testing/inquiries'
 import { freePort } from '@/testing/redis'
 import { expect, test } from '@/testing/test'
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const others = ['?q=nobody-at-all', `inquiries/${id}/erase`, 'figures?days=90&who=people']
       for (const path of isFull ? [...usual, ...others] : usual) {
         await page.goto(desk.address + path)
-        expect(await axeFaults(page), path).toEqual([])
+        expect(await axeViolations(page), path).toEqual([])
         expect(await isTooWide(page), path).toBe(false)
       }
       await context.close()
@@ -142,7 +142,7 @@ test('a foreign page reads nothing and changes nothing, even if it knew the addr
     const read = await page.evaluate(
       async ([address, act]) => {
         const told = (work: Promise<Response>) =>
-          work.then((answer) => answer.text()).catch(() => 'refused')
+          work.then((response) => response.text()).catch(() => 'refused')
         return [
           await told(fetch(address as string)),
           await told(fetch(address as string, { mode: 'no-cors' })),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import { complaintsOf, expect, test } from '@/testing/test'
+import { anyFree, listening } from '@/testing/ports.mjs'
+import { consoleErrorsOf, expect, test } from '@/testing/test'
 
 test('npm run dev serves pages, Markdown and the API, without an error in the console', async ({
   page,
@@ -21,7 +21,7 @@ test('npm run dev serves pages, Markdown and the API, without an error in the co
   try {
     await listening(port, () => server.exitCode !== null)
     const site = `http://localhost:${port}`
-    const complaints = complaintsOf(page)
+    const complaints = consoleErrorsOf(page)
     for (const path of [paths.home, paths.careers, paths.contact]) {
       await page.goto(site + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

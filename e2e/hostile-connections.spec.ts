@@ -26,9 +26,9 @@ test('a request to upgrade is answered at once, like any other, and counts', asy
       ['GET /_next/hmr', 404],
       [`POST ${paths.mcp}`, 415],
     ] as const) {
-      const answer = await exchange(baseURL ?? '', requestText(line, headers))
-      expect(answer.status, `${line} ${headers[1]}`).toBe(status)
-      expect(answer.headers.get('ratelimit'), line).toBeTruthy()
+      const response = await exchange(baseURL ?? '', requestText(line, headers))
+      expect(response.status, `${line} ${headers[1]}`).toBe(status)
+      expect(response.headers.get('ratelimit'), line).toBeTruthy()
     }
 })
 

@@ -39,7 +39,7 @@ interface Sent {
 }
 
 async function post(body: string | Uint8Array<ArrayBuffer>, { path, type, action }: Sent = {}) {
-  const answer = await fetch(site.url + (path ?? paths.contact), {
+  const response = await fetch(site.url + (path ?? paths.contact), {
     method: 'POST',
     redirect: 'manual',
     headers: {
@@ -49,8 +49,8 @@ async function post(body: string | Uint8Array<ArrayBuffer>, { path, type, action
     },
     body,
   })
-  await answer.text()
-  return answer.status
+  await response.text()
+  return response.status
 }
 
 const scripted = () => ({ action: actionOf(hidden) })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formSecondsMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { formQuery } from '@/lib/http/pages'
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { startMailServer } from '@/testing/mail-server'
 import { startRedis } from '@/testing/redis'
 import { backlogOf, type Site, startSite } from '@/testing/server'
@@ -19,8 +19,8 @@ const anna = {
 
 type Answers = Readonly<Record<string, string>>
 
-async function fill(page: Page, answers: Answers) {
-  for (const [label, text] of Object.entries(answers))
+async function fill(page: Page, responses: Answers) {
+  for (const [label, text] of Object.entries(responses))
     await page.getByLabel(label, { exact: false }).first().fill(text)
 }
 
@@ -29,7 +29,7 @@ const asAPerson = (page: Page) => page.waitForTimeout(formSecondsMin * 1000 + 20
 
 async function expectAccessible(page: Page) {
   await expect(page).toHaveTitle(/\S/)
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ })

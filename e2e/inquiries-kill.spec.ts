@@ -1,6 +1,6 @@
-import { anyFree } from '@/scripts/machine/port.mjs'
 import { delivered, InquiryLedger } from '@/testing/inquiry-ledger'
 import { startMailServer } from '@/testing/mail-server'
+import { anyFree } from '@/testing/ports.mjs'
 import { startSite } from '@/testing/server'
 import { expect, test } from '@/testing/test'
 

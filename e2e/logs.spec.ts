@@ -25,13 +25,13 @@ class Visitor {
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const address = newClientAddress()
     this.secrets.add(address).add(address.replace('::1', '::/64'))
-    const answer = await fetch(this.url + path, {
+    const response = await fetch(this.url + path, {
       ...init,
       headers: { 'x-forwarded-for': address, ...init.headers },
       redirect: 'manual',
     })
-    await answer.clone().text()
-    return answer
+    await response.clone().text()
+    return response
   }
 
   post(path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -55,13 +55,13 @@ class Visitor {
   }
 
   async register(): Promise<string> {
-    const answer = await this.post(paths.register, {
+    const response = await this.post(paths.register, {
       type: 'anonymous',
       requested_credential_type: 'access_token',
       requested_scopes: ['jobs.read', 'contact.submit'],
     })
-    if (!answer.ok) return this.word('agt_')
-    const { access_token } = (await answer.json()) as { access_token: string }
+    if (!response.ok) return this.word('agt_')
+    const { access_token } = (await response.json()) as { access_token: string }
     this.secrets.add(access_token).add(access_token.slice('agt_'.length))
     return access_token
   }

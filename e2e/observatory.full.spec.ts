@@ -42,7 +42,7 @@ for (const path of pages)
       },
     })
     const answer: Judged = { origin, headers: response.headers, html: await response.text() }
-    const { score, findings } = scoreOf(answer)
+    const { score, issues: findings } = scoreOf(answer)
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(scoreMin)
     expect(Object.values(findings).filter((points) => points < 0)).toEqual([])
   })

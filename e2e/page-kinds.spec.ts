@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { scrollsSideways, shifted, watchShifts, withoutLateFonts } from '@/testing/layout'
 import { pageKinds, pagesMadeForTheRequest } from '@/testing/pages'
-import { complaintsOf, expect, test } from '@/testing/test'
+import { consoleErrorsOf, expect, test } from '@/testing/test'
 
 for (const path of [...pageKinds, ...pagesMadeForTheRequest])
   test(`${path} is quiet, steady, in order and accessible`, async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = consoleErrorsOf(page)
     const foreign = foreignRequestsOf(page)
     await withoutLateFonts(page)
     await watchShifts(page)
@@ -17,12 +17,12 @@ for (const path of [...pageKinds, ...pagesMadeForTheRequest])
     expect(await shifted(page), 'layout shift').toBeLessThan(0.001)
     await expectOrder(page)
     expect(await smallTargets(page)).toEqual([])
-    expect(await axeFaults(page), 'light').toEqual([])
+    expect(await axeViolations(page), 'light').toEqual([])
 
     // 1280 px at 400 % is a window of 320 by 200 (WCAG 1.4.10).
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 200 })
-    expect(await axeFaults(page), 'dark, 320 px').toEqual([])
+    expect(await axeViolations(page), 'dark, 320 px').toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(await movingParts(page), 'with less motion').toBe(0)
   })

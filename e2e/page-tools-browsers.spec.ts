@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
 import { expect, test } from '@/testing/test'
+import { allToolNames } from '@/testing/webmcp'
 
 interface Stub {
   readonly tools: Map<string, WebMCP.ModelContextTool>
@@ -47,16 +48,6 @@ async function stub(page: Page, places: readonly ('document' | 'navigator')[], s
 const registered = (page: Page) =>
   page.evaluate(() => window.stubs.map(({ tools, faults }) => [[...tools.keys()].sort(), faults]))
 
-const seven = [
-  'get_case_study',
-  'get_role',
-  'list_case_studies',
-  'list_roles',
-  'list_taxonomies',
-  'start_job_application',
-  'submit_contact_inquiry',
-]
-
 test('a browser without page tools loads nothing for them and prints nothing', async ({ page }) => {
   const printed: string[] = []
   const asked: string[] = []
@@ -79,20 +70,20 @@ test('a browser without page tools loads nothing for them and prints nothing', a
 test('an older browser has the same seven at its navigator', async ({ page }) => {
   await stub(page, ['navigator'])
   await page.goto(paths.home)
-  await expect.poll(() => registered(page)).toEqual([[seven, []]])
-  const answer = await page.evaluate(() =>
+  await expect.poll(() => registered(page)).toEqual([[allToolNames, []]])
+  const response = await page.evaluate(() =>
     window.stubs[0]?.tools
       .get('list_roles')
       // Its second parameter was something else and had no signal.
       ?.execute({ limit: 1 }, {} as WebMCP.ToolExecuteCallbackOptions),
   )
-  expect(answer).toMatchObject({ ok: true, text: expect.stringContaining(paths.careers) })
+  expect(response).toMatchObject({ ok: true, text: expect.stringContaining(paths.careers) })
 })
 
 test('two places that are one get each tool once', async ({ page }) => {
   await stub(page, ['document', 'navigator'], true)
   await page.goto(paths.home)
-  await expect.poll(() => registered(page)).toEqual([[seven, []]])
+  await expect.poll(() => registered(page)).toEqual([[allToolNames, []]])
 })
 
 test('two places get each tool once each', async ({ page }) => {
@@ -101,22 +92,22 @@ test('two places get each tool once each', async ({ page }) => {
   await expect
     .poll(() => registered(page))
     .toEqual([
-      [seven, []],
-      [seven, []],
+      [allToolNames, []],
+      [allToolNames, []],
     ])
   await page.getByRole('link', { name: 'Careers' }).first().click()
   await page.waitForURL(`**${paths.careers}`)
   expect(await registered(page)).toEqual([
-    [seven, []],
-    [seven, []],
+    [allToolNames, []],
+    [allToolNames, []],
   ])
 })
 
 test('whatever is handed to a tool, its promise resolves with an answer', async ({ page }) => {
   await stub(page, ['navigator'])
   await page.goto(paths.home)
-  await expect.poll(() => registered(page)).toEqual([[seven, []]])
-  const answers = await page.evaluate(async () => {
+  await expect.poll(() => registered(page)).toEqual([[allToolNames, []]])
+  const responses = await page.evaluate(async () => {
     const circle: Record<string, unknown> = { dryRun: true }
     circle.self = circle
     const trap = new Proxy(
@@ -146,8 +137,8 @@ test('whatever is handed to a tool, its promise resolves with an answer', async 
       ),
     )
   })
-  expect(answers).toHaveLength(seven.length * 15)
-  for (const [name, answer] of answers) {
+  expect(responses).toHaveLength(allToolNames.length * 15)
+  for (const [name, answer] of responses) {
     expect([name, typeof answer.ok]).toEqual([name, 'boolean'])
     if (!answer.ok) expect(answer.error.detail.length).toBeGreaterThan(10)
   }

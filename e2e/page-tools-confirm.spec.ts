@@ -6,7 +6,7 @@ import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { anna } from '@/testing/inquiries'
 import { type Site, startSite } from '@/testing/server'
 import { callTool, expect, test, toolNames } from '@/testing/webmcp'
@@ -56,9 +56,9 @@ const field = (page: Page, name: string) =>
 
 /** Starts a real submission and waits until the person is asked. */
 async function ask(page: Page, input: object) {
-  const answer = callTool(page, tool, input)
+  const response = callTool(page, tool, input)
   await expect(dialogOf(page).first()).toBeVisible()
-  return { answer }
+  return { answer: response }
 }
 
 const declined = { ok: false, error: { error: 'user_declined' } }
@@ -68,9 +68,9 @@ test.beforeEach(({ page }) => openHome(page))
 test('nobody is asked about what the quota refuses', async ({ page }) => {
   for (let sent = 0; sent < inquiryQuota.requestsMax; sent++)
     await page.request.post(site.url + paths.inquiries, { data: newPerson() })
-  const answer = await callTool(page, tool, newPerson())
-  expect(answer).toMatchObject({ ok: true, data: { status: 'preview' } })
-  expect(JSON.stringify(answer)).toMatch(/rate_limited: .*\d+ seconds/)
+  const response = await callTool(page, tool, newPerson())
+  expect(response).toMatchObject({ ok: true, data: { status: 'preview' } })
+  expect(JSON.stringify(response)).toMatch(/rate_limited: .*\d+ seconds/)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
@@ -415,7 +415,7 @@ test.describe('the dialog', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 700 })
         const { answer } = await ask(page, newPerson())
-        expect(await axeFaults(page, 'dialog')).toEqual([])
+        expect(await axeViolations(page, 'dialog')).toEqual([])
         const fits = await dialogOf(page).evaluate((dialog) => {
           const { left, right, top, bottom } = dialog.getBoundingClientRect()
           const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
@@ -427,7 +427,7 @@ test.describe('the dialog', () => {
         await answer
         const notice = noticeOf(page)
         await expect(notice).toContainText('has used')
-        expect(await axeFaults(page, 'aside')).toEqual([])
+        expect(await axeViolations(page, 'aside')).toEqual([])
         const box = await notice.boundingBox()
         expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= width).toBe(true)
       })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { paths } from '@/lib/config/paths'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
 import { anna } from '@/testing/inquiries'
+import { anyFree, listening } from '@/testing/ports.mjs'
 import { test as base, callTool, expect, toolNames } from '@/testing/webmcp'
 
 /** Playwright switches the back/forward cache off unless it is told not to. */
@@ -74,7 +74,7 @@ test('in strict mode, where every effect runs twice, the seven stay seven', asyn
     expect(await toolNames(page)).toHaveLength(7)
     const { text } = await callTool(page, 'list_roles', { limit: 1 })
     expect(text?.match(/^- /gm)).toHaveLength(1)
-    const answer = callTool(page, 'submit_contact_inquiry', {
+    const response = callTool(page, 'submit_contact_inquiry', {
       ...anna,
       challenge: 'A question in strict mode.',
     })
@@ -82,7 +82,7 @@ test('in strict mode, where every effect runs twice, the seven stay seven', asyn
     await page.waitForTimeout(300)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
-    expect((await answer).error.error).toBe('user_declined')
+    expect((await response).error.error).toBe('user_declined')
   } finally {
     if (server.pid) process.kill(-server.pid, 'SIGKILL')
   }

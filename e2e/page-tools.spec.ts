@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { anna } from '@/testing/inquiries'
-import { callTool, expect, test, toolNames } from '@/testing/webmcp'
-
-const seven = [
-  'get_case_study',
-  'get_role',
-  'list_case_studies',
-  'list_roles',
-  'list_taxonomies',
-  'start_job_application',
-  'submit_contact_inquiry',
-]
+import { allToolNames, callTool, expect, test, toolNames } from '@/testing/webmcp'
 
 /** The text of the remote tool of the same name. */
 async function remote(page: Page, name: string, args: object): Promise<string> {
-  const answer = await page.request.post(paths.mcp, {
+  const response = await page.request.post(paths.mcp, {
     headers: { accept: 'application/json, text/event-stream' },
     data: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
   })
-  return (await answer.json()).result.content[0].text
+  return (await response.json()).result.content[0].text
 }
 
 const idsIn = (text = '') => [...text.matchAll(/^- ([\w-]+): /gm)].map(([, id]) => id)
@@ -37,16 +27,16 @@ test('every type of page has exactly the seven tools', async ({ page }) => {
   const missing = ['/no-such-page', paths.role('no-such-role')]
   for (const path of [...Object.values(pagePaths), paths.agentErrors, ...own, ...missing]) {
     await page.goto(path)
-    expect([path, await toolNames(page)]).toEqual([path, seven])
+    expect([path, await toolNames(page)]).toEqual([path, allToolNames])
   }
 })
 
 test('the tools are those of the remote server, and one that needs a page', async ({ page }) => {
-  const answer = await page.request.post(paths.mcp, {
+  const response = await page.request.post(paths.mcp, {
     headers: { accept: 'application/json, text/event-stream' },
     data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   })
-  const remote = (await answer.json()).result.tools as Record<string, unknown>[]
+  const remote = (await response.json()).result.tools as Record<string, unknown>[]
   expect(remote).toHaveLength(6)
   await page.goto(paths.home)
   await toolNames(page)
@@ -99,16 +89,16 @@ test.describe('a good call', () => {
       ['list_taxonomies', {}],
     ] as const
     for (const [name, input] of cases) {
-      const answer = await callTool(page, name, input)
-      const items = idsIn(answer.text).length
+      const response = await callTool(page, name, input)
+      const items = idsIn(response.text).length
       const isList = name === 'list_roles' || name === 'list_case_studies'
       const whole = await remote(page, name, isList ? { ...input, limit: items } : input)
-      const [shown = ''] = answer.text?.split('\n\nNext page: ') ?? []
+      const [shown = ''] = response.text?.split('\n\nNext page: ') ?? []
       expect(whole.slice(0, shown.length)).toBe(shown)
       if (name !== 'list_taxonomies') expect(shown).toMatch(/https?:\/\//)
-      expect([name, JSON.stringify(answer).length <= 1500]).toEqual([name, true])
+      expect([name, JSON.stringify(response).length <= 1500]).toEqual([name, true])
       // Asked again it says the same: there is nothing to remember.
-      expect(await callTool(page, name, input)).toEqual(answer)
+      expect(await callTool(page, name, input)).toEqual(response)
     }
   })
 
@@ -125,9 +115,9 @@ test.describe('a good call', () => {
       const texts: string[] = []
       let cursor: string | undefined
       do {
-        const answer = await callTool(page, name, { ...input, ...(cursor && { cursor }) })
-        texts.push(answer.text ?? '')
-        cursor = answer.nextCursor
+        const response = await callTool(page, name, { ...input, ...(cursor && { cursor }) })
+        texts.push(response.text ?? '')
+        cursor = response.nextCursor
       } while (cursor)
       return texts
     }
@@ -142,9 +132,9 @@ test.describe('a good call', () => {
   })
 
   test('of a dry run previews without a dialog', async ({ page }) => {
-    const answer = await callTool(page, 'submit_contact_inquiry', { ...anna, dryRun: true })
+    const response = await callTool(page, 'submit_contact_inquiry', { ...anna, dryRun: true })
     const data = { status: 'preview', inquiry: anna }
-    expect(answer).toEqual({ ok: true, data, text: expect.stringContaining(anna.challenge) })
+    expect(response).toEqual({ ok: true, data, text: expect.stringContaining(anna.challenge) })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -197,10 +187,12 @@ test.describe('a bad or hostile call', () => {
       { ...anna, dryRun: 'yes' },
       { ...anna, more: 1 },
     ]) {
-      const answer = await page.request.post(paths.inquiries, { data: { dryRun: true, ...input } })
-      expect(answer.status()).toBe(400)
+      const response = await page.request.post(paths.inquiries, {
+        data: { dryRun: true, ...input },
+      })
+      expect(response.status()).toBe(400)
       const { error, ok } = await callTool(page, 'submit_contact_inquiry', input)
-      expect({ ok, error }).toEqual({ ok: false, error: await answer.json() })
+      expect({ ok, error }).toEqual({ ok: false, error: await response.json() })
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
@@ -249,7 +241,7 @@ test.describe('a bad or hostile call', () => {
       { __proto__: { polluted: true }, constructor: 'x', toString: 'y' },
       { id: ['content-designer'], slug: { toString: 1 }, dryRun: true },
     ]
-    for (const name of seven)
+    for (const name of allToolNames)
       for (const input of inputs) {
         const { ok, text, error } = await callTool(page, name, {
           ...input,
@@ -283,7 +275,7 @@ test.describe('an application', () => {
     })
     await page.waitForURL(`**${paths.apply(id)}`)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     const filled = await page
       .locator('main :is(input:not([type=hidden]), textarea)')
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
@@ -302,8 +294,8 @@ test.describe('an application', () => {
     )
     await page.goto(paths.home)
     await toolNames(page)
-    const answer = await callTool(page, 'start_job_application', { id: 'any' })
-    expect(answer).toEqual({ ok: true, ...told })
+    const response = await callTool(page, 'start_job_application', { id: 'any' })
+    expect(response).toEqual({ ok: true, ...told })
     await page.waitForURL(opens)
   })
 
@@ -350,21 +342,21 @@ test.describe('what the agent does', () => {
 test.describe('the seven stay seven', () => {
   test('over client navigation, back, forward and reload', async ({ page }) => {
     await page.goto(paths.home)
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const main = page.getByRole('navigation').first()
     await main.getByRole('link', { name: 'Work' }).click()
     await page.waitForURL(`**${paths.work}`)
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     await main.getByRole('link', { name: 'Careers' }).click()
     await page.waitForURL(`**${paths.careers}`)
     await page.goBack()
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     await page.goForward()
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     await page.reload()
-    expect(await toolNames(page)).toEqual(seven)
+    expect(await toolNames(page)).toEqual(allToolNames)
     expect((await callTool(page, 'list_roles', { limit: 1 })).ok).toBe(true)
   })
 })

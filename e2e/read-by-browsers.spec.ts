@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { axeFaults } from '@/testing/axe'
+import { axeViolations } from '@/testing/axe'
 import { startSite } from '@/testing/server'
 import { expect, newClientAddress, test } from '@/testing/test'
 
@@ -92,7 +92,7 @@ for (const nextAlone of [false, true])
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
         `${baseURL}${paths.connect}`,
       )
-      if (!nextAlone) expect(await axeFaults(page)).toEqual([])
+      if (!nextAlone) expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Careers' }).first().click()
       await expect(page).toHaveURL(/\/careers$/)
       expect(faults).toEqual([])

@@ -57,13 +57,13 @@ const itShares = () =>
 const patienceMs = quotaTimeoutMs + 1000
 
 async function allServed(headers: Record<string, string>, count: number) {
-  const answers = []
-  for (let n = 0; n < count; n++) answers.push(await ask(headers))
-  for (const { status, ms } of answers) {
+  const responses = []
+  for (let n = 0; n < count; n++) responses.push(await ask(headers))
+  for (const { status, ms } of responses) {
     expect([200, 429]).toContain(status)
     expect(ms).toBeLessThan(patienceMs)
   }
-  return answers
+  return responses
 }
 
 test('the quota is kept in Redis, for all servers together', async ({ playwright }) => {
@@ -106,9 +106,9 @@ test('Redis gone, then restarted empty: the same', async () => {
   await itShares()
   const before = changes().length
   redis.process.kill('SIGKILL')
-  const answers = await allServed(client(), 130)
-  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(122)
-  expect(answers.some(({ status }) => status === 429)).toBe(true)
+  const responses = await allServed(client(), 130)
+  expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(122)
+  expect(responses.some(({ status }) => status === 429)).toBe(true)
   await redis.restart()
   await itShares()
   await allServed(client(), 3)

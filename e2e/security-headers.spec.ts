@@ -1,7 +1,7 @@
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
-import { complaintsOf, expect, test } from '@/testing/test'
+import { consoleErrorsOf, expect, test } from '@/testing/test'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
@@ -37,7 +37,7 @@ test('a script that was put into a page does not run', async ({ page }) => {
 test('a click changes the page without loading it anew, to filtered lists and closed roles too', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   await page.goto(paths.home, { waitUntil: 'networkidle' })
   await page.evaluate(() => Object.assign(window, { untouched: true }))
   const untouched = () => page.evaluate(() => 'untouched' in window)

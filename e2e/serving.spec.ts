@@ -41,8 +41,8 @@ test('the site starts again after it was killed, and drains when it is asked to 
 })
 
 test('an idle connection is kept for longer than our nginx keeps one', async ({ request }) => {
-  const answer = await request.get('/healthz')
-  const [, ours] = /^timeout=(\d+)$/.exec(answer.headers()['keep-alive'] ?? '') ?? []
+  const response = await request.get('/healthz')
+  const [, ours] = /^timeout=(\d+)$/.exec(response.headers()['keep-alive'] ?? '') ?? []
   const [, nginx] =
     /keepalive_timeout (\d+)s;/.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
   expect(Number(ours)).toBeGreaterThan(Number(nginx))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { paths } from '@/lib/config/paths'
 import { readStamp } from '@/scripts/build/fingerprint.mjs'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 import { anna } from '@/testing/inquiries'
+import { anyFree, listening } from '@/testing/ports.mjs'
 import { expect, newClientAddress, test } from '@/testing/test'
 
 test('the standalone folder answers anywhere, with Node alone', async () => {

@@ -1,8 +1,8 @@
 import { readEnv } from '@/lib/config/env'
 import { readStamp } from '@/scripts/build/fingerprint.mjs'
-import { anyFree } from '@/scripts/machine/port.mjs'
+import { anyFree } from '@/testing/ports.mjs'
 import { expect, test } from '@/testing/test'
-import { wrongsOf } from '@/tools/torture/figures'
+import { issuesOf } from '@/tools/torture/figures'
 import { shortPlan } from '@/tools/torture/plan'
 import { reportOf } from '@/tools/torture/report'
 import { torture } from '@/tools/torture/torture'
@@ -15,7 +15,7 @@ for (const store of ['embedded', 'redis'] as const)
     const SITE_URL = readEnv(readStamp()?.environment).baseUrl
     const outcome = await torture(store, shortPlan(seed), await anyFree(), { SITE_URL })
     console.log(`seed ${seed}\n${reportOf(outcome)}`)
-    expect(wrongsOf(outcome)).toEqual([])
+    expect(issuesOf(outcome)).toEqual([])
     expect(outcome.reconciled.receipts).toBeGreaterThan(10)
-    expect(outcome.run.book.faultCount).toBeGreaterThan(5)
+    expect(outcome.run.record.faultCount).toBeGreaterThan(5)
   })

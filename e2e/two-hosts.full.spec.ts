@@ -1,6 +1,11 @@
 import { type Site, startSite } from '@/testing/server'
 import { expect, test } from '@/testing/test'
-import { type Answer, put, type Question, questions } from '@/testing/two-hosts'
+import {
+  type ReceivedResponse,
+  type SampleRequest,
+  sampleRequests,
+  send,
+} from '@/testing/two-hosts'
 
 /** What both hosts must say alike, beside status and content. */
 const compared = [
@@ -28,7 +33,7 @@ const fresh = (text: string) =>
     // React's ids of what a page is put together from.
     .replaceAll(/"[\w-]{21}[mv]\\?"/g, 'id')
 
-function saidBy({ status, headers, text }: Answer): Record<string, string> {
+function saidBy({ status, headers, text }: ReceivedResponse): Record<string, string> {
   const said: Record<string, string> = { status: String(status), text: fresh(text) }
   for (const name of compared) said[name] = fresh(String(headers[name] ?? ''))
   said.vary = (said.vary ?? '')
@@ -41,10 +46,10 @@ function saidBy({ status, headers, text }: Answer): Record<string, string> {
 }
 
 interface Difference {
-  readonly question: Question
+  readonly question: SampleRequest
   readonly what: string
-  readonly own: Answer
-  readonly next: Answer
+  readonly own: ReceivedResponse
+  readonly next: ReceivedResponse
 }
 
 const isFile = (path: string) => /^\/(?:_next|og)\/|\.(?:png|svg|webmanifest|rsc)$/.test(path)
@@ -76,7 +81,11 @@ const meant: Readonly<Record<string, (difference: Difference) => boolean>> = {
     isFile(question.path) || (own.status === 304 && next.status === 200),
 }
 
-const differences = (question: Question, own: Answer, next: Answer): Difference[] => {
+const differences = (
+  question: SampleRequest,
+  own: ReceivedResponse,
+  next: ReceivedResponse,
+): Difference[] => {
   const [a, b] = [saidBy(own), saidBy(next)]
   const found = Object.keys(a).filter((what) => a[what] !== b[what])
   return found.map((what) => ({ question, what, own, next }))
@@ -97,11 +106,11 @@ test.afterAll(() => Promise.all([own.stop(), next.stop()]))
 test('both hosts answer alike', async () => {
   test.setTimeout(300_000)
   const found: Difference[] = []
-  for (const question of questions) {
-    const [ours, theirs] = await Promise.all([put(own.url, question), put(next.url, question)])
+  for (const question of sampleRequests) {
+    const [ours, theirs] = await Promise.all([send(own.url, question), send(next.url, question)])
     found.push(...differences(question, ours, theirs))
   }
-  expect(questions.length).toBeGreaterThan(900)
+  expect(sampleRequests.length).toBeGreaterThan(900)
   const isMeant = (difference: Difference) => Object.values(meant).some((rule) => rule(difference))
   expect(found.filter((one) => !isMeant(one)).map(described)).toEqual([])
   for (const [name, rule] of Object.entries(meant)) expect(found.some(rule), name).toBe(true)

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requestQuota } from '@/lib/config/limits'
-import { findNginx } from '@/scripts/machine/nginx.mjs'
-import { anyFree } from '@/scripts/machine/port.mjs'
+import { findProgram } from '@/scripts/machine/system-program.mjs'
 import { anna } from '@/testing/inquiries'
 import { delivered, InquiryLedger } from '@/testing/inquiry-ledger'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { startNginx } from '@/testing/nginx'
+import { anyFree } from '@/testing/ports.mjs'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import { type Site, startSite } from '@/testing/server'
 import { expect, newClientAddress, test } from '@/testing/test'
 
-const missing = !findNginx() && process.env.CI !== 'true'
+const missing = !findProgram('nginx') && process.env.CI !== 'true'
 
 test.skip(missing, 'There is no nginx; get it with apt-get install nginx-light.')
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -57,8 +57,8 @@ test('no address of one client takes a server away from the others', async () =>
   const client = newClientAddress()
   for (const path of [`/work?discipline=${','.repeat(900)}a`, `/${'a'.repeat(3500)}`, '/work'])
     for (const _ of ports) {
-      const answer = await fetch(front.url + path, { headers: { 'x-forwarded-for': client } })
-      expect([200, 414], path.slice(0, 30)).toContain(answer.status)
+      const response = await fetch(front.url + path, { headers: { 'x-forwarded-for': client } })
+      expect([200, 414], path.slice(0, 30)).toContain(response.status)
     }
 })
 
@@ -87,9 +87,9 @@ const directly = (client = newClientAddress()) => ({ 'x-forwarded-for': `${clien
 
 /** How many requests a client has left. */
 async function left(url: string, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(`${url}/llms.txt`, { headers })
-  expect(answer.status).toBe(200)
-  return Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
+  const response = await fetch(`${url}/llms.txt`, { headers })
+  expect(response.status).toBe(200)
+  return Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1])
 }
 
 /** A server that Redis kept waiting, as on a busy machine, counts by itself for a while. */
@@ -110,12 +110,12 @@ const inquiry = () => ({
 })
 
 async function register(site: Site): Promise<string> {
-  const answer = await post(`${site.url}/agent/auth`, {
+  const response = await post(`${site.url}/agent/auth`, {
     type: 'anonymous',
     requested_credential_type: 'access_token',
     requested_scopes: ['jobs.read'],
   })
-  return ((await answer.json()) as { access_token: string }).access_token
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 const use = async (site: Site, token: string) => {
@@ -172,7 +172,7 @@ test('they share keys: one request sent to both at once is one inquiry, and so i
   expect(again.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual(['true', 'true'])
   const accepted = [...atOnce, ...again].filter(({ status }) => status === 202)
   const ids = await Promise.all(
-    accepted.map(async (answer) => ((await answer.json()) as { inquiryId: string }).inquiryId),
+    accepted.map(async (response) => ((await response.json()) as { inquiryId: string }).inquiryId),
   )
   expect(new Set(ids).size).toBe(1)
 })
@@ -181,9 +181,9 @@ test('what either accepts is delivered once', async () => {
   const accepted: string[] = []
   for (let sent = 0; sent < 30; sent++) {
     const site = sent % 2 ? first : second
-    const answer = await post(`${site.url}/api/v1/inquiries`, inquiry())
-    expect(answer.status).toBe(202)
-    accepted.push(((await answer.json()) as { inquiryId: string }).inquiryId)
+    const response = await post(`${site.url}/api/v1/inquiries`, inquiry())
+    expect(response.status).toBe(202)
+    accepted.push(((await response.json()) as { inquiryId: string }).inquiryId)
   }
   await delivered(first.url, 60)
   const mailed = mail.received.map(({ messageId }) => messageId.slice(1).split('@')[0] ?? '')

@@ -2,8 +2,8 @@ import './machine/node-version.mjs'
 import { buildIfChanged, buildSite } from './build/site-build.mjs'
 import { makeStandalone } from './build/standalone.mjs'
 import { loadEnvironment } from './machine/environment.mjs'
-import { main } from './machine/problem.mjs'
 import { endOnSignal } from './machine/run.mjs'
+import { main } from './machine/user-error.mjs'
 
 await main(async () => {
   endOnSignal()

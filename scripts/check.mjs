@@ -1,10 +1,9 @@
 import { installDependencies, outdatedPackages } from './machine/dependencies.mjs'
 import { ignoreEnvFiles } from './machine/environment.mjs'
 import { requireNode } from './machine/node-version.mjs'
-import { main } from './machine/problem.mjs'
-import { announce } from './machine/progress.mjs'
-import { endOnSignal } from './machine/run.mjs'
-import { one, Tally } from './test/tally.mjs'
+import { announce, endOnSignal } from './machine/run.mjs'
+import { main } from './machine/user-error.mjs'
+import { one, StepRunner } from './test/step-runner.mjs'
 
 // What vitest and knip need.
 requireNode('20.19', 'Testing this site')
@@ -15,8 +14,8 @@ await main(async () => {
   Object.assign(process.env, ignoreEnvFiles)
   const { checks } = await import('./test/checks.mjs')
   const { runVitest } = await import('./test/runners.mjs')
-  const tally = new Tally()
-  for (const [name, check] of Object.entries(checks)) await tally.step(name, one(check))
-  await tally.step('unit', () => runVitest())
-  tally.finish()
+  const steps = new StepRunner()
+  for (const [name, check] of Object.entries(checks)) await steps.step(name, one(check))
+  await steps.step('unit', () => runVitest())
+  steps.finish()
 })

@@ -1,30 +1,30 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { listening } from './machine/port.mjs'
 import { commandOf, root } from './machine/root.mjs'
 
-/** Our own server, as `next build` has left it. */
+/** Our own server, made by the build. */
 export const serverFile = join(root, '.next', 'host', 'server.mjs')
 
-// Both run inside this process: no child, so none is ever left behind.
+// Both run inside this process, so that no server is left behind when it ends.
 
 export async function runSite() {
-  process.env.NODE_ENV = 'production'
-  hangUpGently()
+  setMode('production')
   await import(pathToFileURL(serverFile).href)
 }
 
-/** Next ends with 128 + signal when it was asked to end; for us that is success. */
-export async function runDev(port) {
-  process.env.NODE_ENV = 'development'
-  process.argv = [process.argv[0], commandOf('next'), 'dev']
-  hangUpGently()
+/** Runs `next dev`, which ends with 128 + signal when a signal ends it: here that is success. */
+export function runDev() {
+  setMode('development')
+  process.argv = [process.execPath, commandOf('next'), 'dev']
   process.on('exit', (code) => {
     if (code === 130 || code === 143) process.exitCode = 0
   })
-  createRequire(import.meta.url)(process.argv[1])
-  await listening(port)
+  createRequire(import.meta.url)(commandOf('next'))
 }
 
-const hangUpGently = () => process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
+/** A closed terminal (SIGHUP) shuts the server down gracefully, as SIGTERM does. */
+function setMode(mode) {
+  Object.assign(process.env, { NODE_ENV: mode })
+  process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
+}

@@ -1,8 +1,8 @@
 import './machine/node-version.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { requireFree } from './machine/port.mjs'
-import { main } from './machine/problem.mjs'
 import { endOnSignal, endWithNpm } from './machine/run.mjs'
+import { main } from './machine/user-error.mjs'
 import { prepare } from './prepare.mjs'
 import { runSite } from './serve.mjs'
 

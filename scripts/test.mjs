@@ -1,13 +1,11 @@
 import { readStamp } from './build/fingerprint.mjs'
 import { installDependencies, outdatedPackages } from './machine/dependencies.mjs'
 import { ignoreEnvFiles } from './machine/environment.mjs'
-import { requireNginx } from './machine/nginx.mjs'
 import { requireNode } from './machine/node-version.mjs'
 import { firstFree } from './machine/port.mjs'
-import { main } from './machine/problem.mjs'
-import { requireRedis } from './machine/redis.mjs'
 import { endOnSignal, run } from './machine/run.mjs'
-import { one, Tally } from './test/tally.mjs'
+import { main } from './machine/user-error.mjs'
+import { messageOf, one, StepRunner } from './test/step-runner.mjs'
 
 const done = { passed: 1, failed: 0 }
 const ci = process.env.CI === 'true'
@@ -20,31 +18,31 @@ await main(async () => {
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles, { NEXT_TELEMETRY_DISABLED: '1' })
   if (full) process.env.TEST_SUITE = 'full'
-  const tally = new Tally()
+  const steps = new StepRunner()
 
-  const installed = await tally.step('dependencies', async () => {
+  const installed = await steps.step('dependencies', async () => {
     if (outdatedPackages().length > 0) await installDependencies({ capture: true })
     return done
   })
-  if (!installed) return tally.finish()
+  if (!installed) return steps.finish()
 
-  const { requireChromium } = await import('./machine/browser.mjs')
+  const { requireChromium, requireProgram } = await import('./machine/system-program.mjs')
   const { checks } = await import('./test/checks.mjs')
   const { runPlaywright, runVitest } = await import('./test/runners.mjs')
-  const check = (name) => tally.step(name, one(checks[name]))
+  const check = (name) => steps.step(name, one(checks[name]))
   const script = (...args) => one(() => run(args, { capture: true }))
 
-  await tally.step('browser', async () => {
+  await steps.step('browser', async () => {
     process.env.CHROMIUM_PATH = await requireChromium()
     return done
   })
-  for (const [name, require] of Object.entries({ redis: requireRedis, nginx: requireNginx }))
-    await tally.step(name, async () => {
+  for (const name of /** @type {const} */ (['redis-server', 'nginx']))
+    await steps.step(name, async () => {
       try {
-        await require()
+        await requireProgram(name)
       } catch (error) {
         if (ci) throw error
-        return { passed: 0, failed: 0, note: 'missing', warning: error.message }
+        return { passed: 0, failed: 0, note: 'missing', warning: messageOf(error) }
       }
       return done
     })
@@ -55,10 +53,10 @@ await main(async () => {
 
   // The type check reads what the build writes: these two in turn, beside all the others.
   const [built] = await Promise.all([
-    check('types').then(() => tally.step('build', script('scripts/build.mjs', '--if-changed'))),
+    check('types').then(() => steps.step('build', script('scripts/build.mjs', '--if-changed'))),
     check('format').then(() => check('lint')),
     check('dead code'),
-    tally.step('unit', () => runVitest()),
+    steps.step('unit', () => runVitest()),
   ])
   const afterBuild = {
     contract: () => runVitest('--config', 'contract/vitest.config.ts'),
@@ -69,6 +67,6 @@ await main(async () => {
     }),
   }
   for (const [name, work] of Object.entries(afterBuild))
-    await tally.step(name, built ? work : () => Promise.reject(new Error('There is no build.')))
-  tally.finish()
+    await steps.step(name, built ? work : () => Promise.reject(new Error('There is no build.')))
+  steps.finish()
 })

@@ -170,18 +170,18 @@ async function fuzz(
   sentsTo: (operation: Described) => readonly Sent[],
   answer: (operation: Described, sent: Sent) => Promise<Response>,
 ) {
-  const faultOf = judge(operations)
+  const issueOf = judge(operations)
   const statuses = new Map<number, number>()
-  const faults: string[] = []
+  const issues: string[] = []
   for (const operation of operations)
     for (const sent of sentsTo(operation)) {
       const response = await answer(operation, sent)
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-      const fault = await faultOf(operation, sent, response)
-      if (fault) faults.push(`${operation.operationId} ${JSON.stringify(sent)}: ${fault}`)
+      const issue = await issueOf(operation, sent, response)
+      if (issue) issues.push(`${operation.operationId} ${JSON.stringify(sent)}: ${issue}`)
     }
   const requests = [...statuses.values()].reduce((all, count) => all + count, 0)
-  return { faults, requests, statuses: [...statuses.keys()].sort() }
+  return { faults: issues, requests, statuses: [...statuses.keys()].sort() }
 }
 
 const json = { 'content-type': 'application/json' }

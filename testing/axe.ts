@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** What axe finds on a page, or in a part of it, once its colours have stopped fading. */
-export async function axeFaults(page: Page, part = 'html'): Promise<string[]> {
+export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(() =>
     Promise.race([
       // Those that follow a scroll position end with nothing.

@@ -48,12 +48,12 @@ export function inProcess(server: Server, origin: string): InProcessSite {
         },
       })
       sent.on('error', reject)
-      sent.on('response', (answer) => {
-        const { statusCode: status = 0, rawHeaders } = answer
+      sent.on('response', (response) => {
+        const { statusCode: status = 0, rawHeaders } = response
         const fields = new Headers()
         for (let at = 0; at < rawHeaders.length; at += 2)
           fields.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
-        buffer(answer).then((bytes) => {
+        buffer(response).then((bytes) => {
           const content = decoded(bytes, fields.get('content-encoding'))
           resolve(new Response(content.length > 0 ? content : null, { status, headers: fields }))
         }, reject)

@@ -26,7 +26,7 @@ export const rawInquiry = fc
   })
   .chain((raw) => maybe(raw, fc.constant({ ...raw, extra: 1 }))) as fc.Arbitrary<object>
 
-interface Answered {
+interface Received {
   readonly status: number
   readonly body: string
 }
@@ -35,7 +35,7 @@ interface Answered {
 export const together = (
   many: number,
   sender: () => () => Promise<Response>,
-): Promise<Answered[]> =>
+): Promise<Received[]> =>
   Promise.all(
     Array.from({ length: many }, async () => {
       const send = sender()
@@ -48,5 +48,5 @@ export const together = (
     }),
   )
 
-export const receiptsOf = (answers: readonly Answered[]) =>
-  new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body))
+export const receiptsOf = (received: readonly Received[]) =>
+  new Set(received.filter(({ status }) => status === 202).map(({ body }) => body))

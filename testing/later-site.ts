@@ -57,8 +57,8 @@ export function laterSite(origin: string): typeof fetch {
 }
 
 /** The same answer with values that were not there before. */
-async function withValuesLater(answer: Response): Promise<Response> {
+async function withValuesLater(response: Response): Promise<Response> {
   const values = new Map<string, unknown>(Object.entries(valuesLater))
-  const body = JSON.parse(await answer.text(), (key, value) => values.get(key) ?? value)
-  return Response.json(body, answer)
+  const body = JSON.parse(await response.text(), (key, value) => values.get(key) ?? value)
+  return Response.json(body, response)
 }

@@ -59,11 +59,11 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
 type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
-type Answer = any
+type AnyResponse = any
 
 function clientsOf(send: Send) {
   /** A request as clients from before 2026-07-28 send it. */
-  const legacy = async (method: string, params: object = {}, headers = {}): Promise<Answer> =>
+  const legacy = async (method: string, params: object = {}, headers = {}): Promise<AnyResponse> =>
     (
       await send(
         { jsonrpc: '2.0', id: 1, method, params },
@@ -77,7 +77,7 @@ function clientsOf(send: Send) {
     params: Record<string, unknown> = {},
     capabilities: object = {},
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<AnyResponse> => {
     const _meta = {
       'io.modelcontextprotocol/protocolVersion': modernRevision,
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx } from '@/scripts/machine/nginx.mjs'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
+import { findProgram } from '@/scripts/machine/system-program.mjs'
+import { anyFree, listening } from '@/testing/ports.mjs'
 
 /** The sample we ship, without TLS, on ports that are free here. */
 function sampleFor(port: number, upstreams: readonly number[]): string {
@@ -24,7 +24,7 @@ function sampleFor(port: number, upstreams: readonly number[]): string {
 
 /** A real nginx with our sample configuration, in a folder of its own. */
 export async function startNginx(upstreams: readonly number[]) {
-  const nginx = findNginx()
+  const nginx = findProgram('nginx')
   if (!nginx) throw new Error('There is no nginx; install it (Debian: apt-get install nginx-light)')
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await anyFree()

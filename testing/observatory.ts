@@ -23,8 +23,8 @@ const bonusFrom = 90
  * The published rules of Mozilla's HTTP Observatory (its "Tests & Scoring"): 100 to begin with,
  * less every fault; from 90 on, every bonus on top. Redirection is the proxy's, and left at 0.
  */
-export function scoreOf(judged: Judged): { score: number; findings: Record<string, number> } {
-  const findings = {
+export function scoreOf(judged: Judged): { score: number; issues: Record<string, number> } {
+  const issues = {
     'content-security-policy': policyPoints(judged),
     cookies: cookiePoints(judged),
     'cross-origin-resource-sharing': sharingPoints(judged),
@@ -35,10 +35,10 @@ export function scoreOf(judged: Judged): { score: number; findings: Record<strin
     'x-frame-options': framePoints(judged),
     'cross-origin-resource-policy': resourcePoints(judged),
   }
-  const points = Object.values(findings)
+  const points = Object.values(issues)
   const faults = 100 + sum(points.filter((point) => point < 0))
   const score = faults >= bonusFrom ? faults + sum(points.filter((point) => point > 0)) : faults
-  return { score: Math.max(0, score), findings }
+  return { score: Math.max(0, score), issues: issues }
 }
 
 const sum = (points: readonly number[]) => points.reduce((total, point) => total + point, 0)

@@ -8,7 +8,7 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-export interface Reply {
+export interface ReceivedResponse {
   readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>
   readonly content?: Readonly<
     Record<string, { readonly schema: object; readonly example?: unknown }>
@@ -23,7 +23,7 @@ export interface Described {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { schema: object; example?: unknown }>>
   }
-  readonly responses: Readonly<Record<string, Reply>>
+  readonly responses: Readonly<Record<string, ReceivedResponse>>
 }
 
 type Json = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 import { newClientAddress } from './client-address'
 
 /** What came back over a plain socket, where `fetch` would not even send the request. */
-export interface RawAnswer {
+export interface RawResponse {
   /** 0 when the connection ended without an answer. */
   readonly status: number
   readonly headers: Headers
@@ -26,7 +26,7 @@ export function exchange(
   to: string | (() => Duplex),
   bytes: string | Buffer,
   then: (connection: Duplex) => void = () => undefined,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const started = performance.now()
   const socket = typeof to === 'string' ? open(to) : to()
   const chunks: Buffer[] = []
@@ -59,7 +59,7 @@ export function requestText(
   return [`${line} HTTP/1.1`, ...hosted, ...own, ...headers, '', body].join('\r\n')
 }
 
-function parse(bytes: Buffer): Omit<RawAnswer, 'seconds'> {
+function parse(bytes: Buffer): Omit<RawResponse, 'seconds'> {
   const text = bytes.toString('latin1')
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = (end < 0 ? text : text.slice(0, end)).split('\r\n')

@@ -1,5 +1,5 @@
 /** An answer on its way to whoever asked. */
-export interface Draft {
+export interface RecordedResponse {
   status: number
   readonly headers: Headers
   body: string
@@ -13,14 +13,14 @@ export interface Asked {
 }
 
 /** Changes an answer, or leaves it as it is. */
-export type Fault = (draft: Draft, asked: Asked) => void
+export type Fault = (draft: RecordedResponse, asked: Asked) => void
 
 /** What is broken, how, and the one check that must say so. */
 export type Broken = readonly [check: string, what: string, fault: Fault]
 
 type Pairs = [name: string, value: string][]
 
-export interface Kept {
+export interface SavedRecording {
   readonly asked: readonly (Omit<Asked, 'headers'> & { readonly headers: Pairs })[]
   readonly answers: readonly [
     key: string,
@@ -34,21 +34,21 @@ const immaterial = ['x-forwarded-for', 'mcp-protocol-version', 'user-agent', 'ac
 /** What a site has answered, in the order it came, for each thing that was asked. */
 export class Recording {
   readonly asked: Asked[] = []
-  readonly #answers = new Map<string, Draft[]>()
+  readonly #answers = new Map<string, RecordedResponse[]>()
 
   constructor(private readonly carry: typeof fetch = fetch) {}
 
   /** What has been recorded, to be kept in a file. */
-  kept(): Kept {
-    const answers = [...this.#answers].map(([key, drafts]): Kept['answers'][number] => [
+  saved(): SavedRecording {
+    const responses = [...this.#answers].map(([key, drafts]): SavedRecording['answers'][number] => [
       key,
       drafts.map(({ status, headers, body }) => ({ status, headers: [...headers], body })),
     ])
     const asked = this.asked.map((one) => ({ ...one, headers: [...one.headers] }))
-    return { asked, answers }
+    return { asked, answers: responses }
   }
 
-  static of({ asked, answers }: Kept): Recording {
+  static of({ asked, answers }: SavedRecording): Recording {
     const recording = new Recording()
     recording.asked.push(...asked.map((one) => ({ ...one, headers: new Headers(one.headers) })))
     for (const [key, drafts] of answers)
@@ -81,9 +81,9 @@ export class Recording {
       const time = times.get(key) ?? 0
       times.set(key, time + 1)
       const kept = this.#answers.get(key)
-      const answer = kept?.[time] ?? kept?.at(-1)
-      if (!answer) throw new Error(`not in the record: ${key}`)
-      const draft = { ...answer, headers: new Headers(answer.headers) }
+      const response = kept?.[time] ?? kept?.at(-1)
+      if (!response) throw new Error(`not in the record: ${key}`)
+      const draft = { ...response, headers: new Headers(response.headers) }
       fault(draft, asked)
       return responseOf(draft, asked)
     }
@@ -105,28 +105,28 @@ function keyOf({ method, path, headers, body }: Asked): string {
   return [method, path, JSON.stringify(material), body].join(' ')
 }
 
-function responseOf({ status, headers, body }: Draft, { method }: Asked): Response {
+function responseOf({ status, headers, body }: RecordedResponse, { method }: Asked): Response {
   const empty = method === 'HEAD' || [204, 304].includes(status)
   return new Response(empty ? null : body, { status, headers })
 }
 
 /** A fault of one address. */
 export const at =
-  (path: string | RegExp, change: (draft: Draft, asked: Asked) => void): Fault =>
+  (path: string | RegExp, change: (draft: RecordedResponse, asked: Asked) => void): Fault =>
   (draft, asked) => {
     if (typeof path === 'string' ? asked.path === path : path.test(asked.path)) change(draft, asked)
   }
 
 /** The text is another; a fault that changes nothing is a mistake in the test. */
-export const says = (from: string | RegExp, to: string) => (draft: Draft) => {
+export const says = (from: string | RegExp, to: string) => (draft: RecordedResponse) => {
   const body = draft.body.replace(from, to)
   if (body === draft.body && draft.status === 200) throw new Error(`${from} is not there to break`)
   draft.body = body
 }
 
-export const lacks = (header: string) => (draft: Draft) => draft.headers.delete(header)
+export const lacks = (header: string) => (draft: RecordedResponse) => draft.headers.delete(header)
 
-export const answers = (status: number) => (draft: Draft) => {
+export const answers = (status: number) => (draft: RecordedResponse) => {
   draft.status = status
 }
 

@@ -79,7 +79,7 @@ async function spawnRedis(port: number, dir: string, appendOnly: boolean): Promi
     { stdio: 'ignore' },
   )
   for (let tries = 0; tries < 200; tries++) {
-    if (await answers(port)) return child
+    if (await responses(port)) return child
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   child.kill('SIGKILL')
@@ -91,7 +91,7 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-function answers(port: number): Promise<boolean> {
+function responses(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
     socket.once('data', (data) => {

@@ -4,9 +4,9 @@ import { readEnv } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
 import { readStamp } from '@/scripts/build/fingerprint.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { anyFree, listening } from '@/scripts/machine/port.mjs'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
 import { serverFile } from '@/scripts/serve.mjs'
+import { anyFree, listening } from '@/testing/ports.mjs'
 import { newClientAddress } from './client-address'
 import { cronSecret } from './secrets'
 
@@ -28,7 +28,7 @@ interface Options {
 }
 
 const startMsMax = 20_000
-const drainMsMax = 10_000
+const shutdownMsMax = 10_000
 
 /** A standalone folder of the site, where one is to be tested instead of this one. */
 const standalone = process.env.SITE_FOLDER
@@ -83,7 +83,7 @@ export async function startSite({ env = {}, port, nextAlone }: Options = {}): Pr
   }
   const stop = async () => {
     send('SIGTERM')
-    await Promise.race([end, wait(drainMsMax, undefined, { ref: false })])
+    await Promise.race([end, wait(shutdownMsMax, undefined, { ref: false })])
     await kill('SIGKILL')
   }
 
@@ -98,10 +98,10 @@ export async function startSite({ env = {}, port, nextAlone }: Options = {}): Pr
 
 /** What waits in the store of a site, as whoever watches it is told. */
 export async function backlogOf(url: string): Promise<Readonly<Record<string, number | null>>> {
-  const answer = await fetch(url + paths.ready, {
+  const response = await fetch(url + paths.ready, {
     headers: { 'x-forwarded-for': newClientAddress(), authorization: `Bearer ${cronSecret}` },
   })
-  return ((await answer.json()) as { inquiries?: Record<string, number | null> }).inquiries ?? {}
+  return ((await response.json()) as { inquiries?: Record<string, number | null> }).inquiries ?? {}
 }
 
 function builtFor(): string {

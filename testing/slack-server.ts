@@ -29,8 +29,8 @@ export async function startSlack() {
         .writeHead(mood, mood === 302 ? { location: '/elsewhere' } : { 'retry-after': '1' })
         .end(mood === 404 ? 'no_service' : 'trouble: <anna@client.example>')
     const message = JSON.parse(body) as SlackMessage
-    const fault = faultOf(message)
-    if (fault) return void response.writeHead(400).end(fault)
+    const error = errorOf(message)
+    if (error) return void response.writeHead(400).end(error)
     received.push(message)
     response.end('ok')
   })
@@ -50,10 +50,10 @@ export async function startSlack() {
 }
 
 /** The bounds of its documentation: 50 blocks, 150 characters of a header, 3,000 of a section. */
-function faultOf({ text: notification, blocks }: SlackMessage): string | undefined {
+function errorOf({ text: notification, blocks }: SlackMessage): string | undefined {
   if (!notification) return 'no_text'
   if (blocks.length > 50) return 'invalid_blocks'
-  const isWrong = blocks.some(
+  const isInvalid = blocks.some(
     ({ type, text: { type: kind, text: shown } }) =>
       !['header', 'section'].includes(type) ||
       kind !== 'plain_text' ||
@@ -61,5 +61,5 @@ function faultOf({ text: notification, blocks }: SlackMessage): string | undefin
       shown.length > (type === 'header' ? 150 : 3000) ||
       !shown.isWellFormed(),
   )
-  return isWrong ? 'invalid_blocks' : undefined
+  return isInvalid ? 'invalid_blocks' : undefined
 }

@@ -11,14 +11,14 @@ export const test = base.extend({
 })
 
 /** Everything the browser complains about on a page, its own status aside. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+export function consoleErrorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     const ownStatus = /status of (?:404|410)/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !ownStatus) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !ownStatus) errors.push(message.text())
   })
-  return complaints
+  return errors
 }
 
 export { expect } from '@playwright/test'

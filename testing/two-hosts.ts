@@ -5,7 +5,7 @@ import { catalog } from '@/lib/content/catalog'
 import { newClientAddress } from './client-address'
 
 /** One request, to be put to both hosts. */
-export interface Question {
+export interface SampleRequest {
   readonly label: string
   readonly method: string
   readonly path: string
@@ -13,7 +13,7 @@ export interface Question {
   readonly body?: string
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
@@ -80,7 +80,7 @@ const variants: readonly (readonly [string, Readonly<Record<string, string>>, st
   ['DELETE', { rsc: '1' }],
 ]
 
-export const questions: readonly Question[] = addresses.flatMap((path) =>
+export const sampleRequests: readonly SampleRequest[] = addresses.flatMap((path) =>
   variants.map(([method, headers, body]) => ({
     label: `${method} ${path} ${JSON.stringify(headers)}`,
     method,
@@ -90,7 +90,10 @@ export const questions: readonly Question[] = addresses.flatMap((path) =>
   })),
 )
 
-export function put(url: string, { method, path, headers, body }: Question): Promise<Answer> {
+export function send(
+  url: string,
+  { method, path, headers, body }: SampleRequest,
+): Promise<ReceivedResponse> {
   const options = {
     method,
     headers: {

@@ -14,7 +14,7 @@ export const test = base.extend<object, { withWebMcp: undefined }>({
 
 export { expect }
 
-export interface ToolAnswer {
+export interface ToolResult {
   readonly ok: boolean
   readonly text?: string
   readonly nextCursor?: string
@@ -25,13 +25,24 @@ export interface ToolAnswer {
 }
 
 /** Calls a tool as the browser's agent does. */
-export async function callTool(page: Page, name: string, input: object = {}): Promise<ToolAnswer> {
-  return (await page.webmcp.callTool(name, input)) as ToolAnswer
+export async function callTool(page: Page, name: string, input: object = {}): Promise<ToolResult> {
+  return (await page.webmcp.callTool(name, input)) as ToolResult
 }
+
+/** The names of the page tools that every page has. */
+export const allToolNames = [
+  'get_case_study',
+  'get_role',
+  'list_case_studies',
+  'list_roles',
+  'list_taxonomies',
+  'start_job_application',
+  'submit_contact_inquiry',
+]
 
 /** Waits for the tools of the page, as the browser's agent sees them, and names them. */
 export async function toolNames(page: Page): Promise<string[]> {
   const names = async () => (await page.webmcp.tools()).map(({ name }) => name).sort()
-  await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(7)
+  await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(allToolNames.length)
   return names()
 }

@@ -22,7 +22,7 @@ export const agent = (
     const { run, close, wrongs = [] } = await start(site, model.url)
     return {
       ask: (question) => model.hear(question, () => run(question)),
-      wrongs: () => [...wrongs, ...model.wrongs()],
+      wrongs: () => [...wrongs, ...model.issues()],
       async close() {
         await close()
         await model.close()

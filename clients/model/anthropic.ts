@@ -22,7 +22,7 @@ export const anthropic: Format = {
       .filter(({ type }: Json) => type === 'tool_result')
       .map(({ content }: Json) => content),
   wrongs: onlyBlocks(['text', 'image', 'document', 'search_result', 'tool_reference']),
-  schemaWrongs: ({ schema, strict }) => [
+  schemaIssues: ({ schema, strict }) => [
     ...openSchema(schema),
     ...(strict ? anthropicStrict(schema) : []),
   ],

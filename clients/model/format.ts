@@ -17,7 +17,7 @@ export interface Format {
   /** What the vendor would refuse in them. */
   wrongs(results: readonly unknown[]): readonly string[]
   /** What the vendor's documentation refuses in a tool. */
-  schemaWrongs(offer: Offer): readonly string[]
+  schemaIssues(offer: Offer): readonly string[]
   call(name: string, args: object): object
   done(): object
   refusal(message: string): object

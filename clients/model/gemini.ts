@@ -27,7 +27,7 @@ export const gemini: Format = {
     results
       .filter((result) => typeof result !== 'object' || Array.isArray(result))
       .map(() => 'a functionResponse is no object'),
-  schemaWrongs: ({ name, schema, strict }) => [
+  schemaIssues: ({ name, schema, strict }) => [
     ...(/^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/.test(name) ? [] : [`the name ${name}`]),
     ...(strict ? geminiSubset(schema) : openSchema(schema)),
   ],

@@ -14,10 +14,10 @@ const completion = (message: object, finish_reason: string) => ({
   usage,
 })
 
-const schemaWrongs = ({ schema, strict }: Offer) =>
+const schemaIssues = ({ schema, strict }: Offer) =>
   strict ? openaiStrict(schema) : openSchema(schema)
 
-const refusal = (message: string) => ({
+const errorResponse = (message: string) => ({
   error: { message, type: 'invalid_request_error', param: null, code: null },
 })
 
@@ -32,14 +32,14 @@ export const openaiChat: Format = {
   results: ({ messages }: Json) =>
     messages.filter(({ role }: Json) => role === 'tool').map(({ content }: Json) => content),
   wrongs: onlyBlocks(['text']),
-  schemaWrongs,
+  schemaIssues: schemaIssues,
   call: (name, args) => {
     const called = { name, arguments: JSON.stringify(args) }
     const tool_calls = [{ id: 'call_1', type: 'function', function: called }]
     return completion({ content: null, tool_calls }, 'tool_calls')
   },
   done: () => completion({ content: 'Done.' }, 'stop'),
-  refusal,
+  refusal: errorResponse,
 }
 
 const response = (output: object) => ({
@@ -73,7 +73,7 @@ export const openaiResponses: Format = {
       .filter(({ type }: Json) => type === 'function_call_output')
       .map(({ output }: Json) => output),
   wrongs: onlyBlocks(['input_text', 'input_image', 'input_file']),
-  schemaWrongs,
+  schemaIssues: schemaIssues,
   call: (name, args) =>
     response({
       type: 'function_call',
@@ -91,5 +91,5 @@ export const openaiResponses: Format = {
       role: 'assistant',
       content: [{ type: 'output_text', text: 'Done.', annotations: [] }],
     }),
-  refusal,
+  refusal: errorResponse,
 }

@@ -15,7 +15,7 @@ export class FakeModel {
   readonly url: string
   readonly #close: () => Promise<void>
   #question: Question | undefined
-  readonly #wrongs = new Set<string>()
+  readonly #issues = new Set<string>()
   #heard: unknown
   #refused: string | undefined
 
@@ -43,8 +43,8 @@ export class FakeModel {
   }
 
   /** What its vendor would not take of the tools it was offered. */
-  wrongs() {
-    return [...this.#wrongs]
+  issues() {
+    return [...this.#issues]
   }
 
   /** What the model is sent as the result, word for word, while the agent works on the question. */
@@ -78,7 +78,7 @@ export class FakeModel {
     if (body.stream) throw new Error('streaming is not spoken here')
     const offers = format.offers(body)
     for (const offer of offers)
-      for (const wrong of format.schemaWrongs(offer)) this.#wrongs.add(`${offer.name}: ${wrong}`)
+      for (const wrong of format.schemaIssues(offer)) this.#issues.add(`${offer.name}: ${wrong}`)
     const results = format.results(body)
     const [wrong] = format.wrongs(results)
     if (wrong) throw new Error(wrong)

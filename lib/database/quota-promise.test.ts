@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { randomFrom } from '@/components/plates/random'
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import { times } from '@/testing/scale'
@@ -20,17 +21,6 @@ afterEach(() => {
 
 const start = Date.parse('2026-10-05T11:59:30Z')
 const ticksPerSecond = 20
-
-/** Numbers that look random and are the same in each run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Keeps every time at which a client was admitted, and finds what is promised broken. */
 class Reference {
@@ -69,7 +59,7 @@ interface Crowd {
 /** Clients that ask twice too often, stop for a while, and, some of them, wait as long as Retry-After. */
 async function drive(store: QuotaStore, { policy, clients, rounds }: Crowd): Promise<Reference> {
   const reference = new Reference(policy)
-  const random = numbers(policy.requestsMax)
+  const random = randomFrom(String(policy.requestsMax))
   const ticks = policy.windowSeconds * ticksPerSecond
   const often = ticks / policy.requestsMax
   const due = new Map<number, number[]>()

@@ -6,6 +6,7 @@ import { deliveryBackoff, deliveryLeaseSeconds, inquiryChars } from '@/lib/confi
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import { anna } from '@/testing/inquiries'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { type SlackMood, startSlack } from '@/testing/slack-server'
 import { SlackChannel } from './channel.slack'
@@ -38,10 +39,8 @@ afterEach(async () => {
 async function accept(over: Partial<Inquiry['content']> = {}): Promise<Inquiry> {
   const content = {
     kind: 'contact',
-    firstName: 'Anna',
-    lastName: 'Berg',
-    workEmail: 'anna@client.example',
-    challenge: 'Our form loses people.\nSecond line.',
+    ...anna,
+    challenge: `${anna.challenge}\nSecond line.`,
     ...over,
   } as Inquiry['content']
   const inquiry = { id: newInquiryId(), receivedAt: now, content, suspicions: [] }

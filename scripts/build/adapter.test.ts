@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pagePolicy } from './seal'
+import { pagePolicy } from './postprocess'
 
 let folder: string
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const html = '<html><head></head><body><script>a()</script></body></html>'
 
-test("a platform's adapter is handed pages that are sealed, and the rest as it is", async () => {
+test("a platform's adapter is handed pages that are postprocessed, and the rest as it is", async () => {
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)

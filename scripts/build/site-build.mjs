@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { announce } from '../machine/progress.mjs'
 import { commandOf, root } from '../machine/root.mjs'
+import { announce } from '../machine/run.mjs'
 import { fingerprint, readStamp, stampFile, writeStamp } from './fingerprint.mjs'
-import { checkConfiguration, compileContent, must, sealPages } from './sources.mjs'
+import { checkConfiguration, compileContent, must, postprocessPages } from './sources.mjs'
 
 const built = ['.next/host/server.mjs', '.catalog']
 
@@ -29,8 +29,8 @@ async function build() {
   await announce('Building pages', () =>
     must([commandOf('next'), 'build'], 'The build failed.', { env: { NODE_ENV: 'production' } }),
   )
-  // A platform without an adapter reads the folders as they are; everywhere else ours has sealed.
+  // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
-    await must(sealPages, 'The built pages could not be sealed.')
+    await must(postprocessPages, 'The built pages could not be postprocessed.')
   writeStamp(value)
 }

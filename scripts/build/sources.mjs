@@ -1,14 +1,24 @@
-import { Problem } from '../machine/problem.mjs'
+import { commandOf } from '../machine/root.mjs'
 import { run } from '../machine/run.mjs'
+import { UserError } from '../machine/user-error.mjs'
 
-const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
+const typescript = (file) => ['--import', 'tsx', file]
+const compiler = 'lib/content/write.ts'
 
 export const checkConfiguration = typescript('lib/config/check-env.ts')
-export const compileContent = typescript('lib/content/write.ts')
-export const sealPages = typescript('scripts/build/seal-folder.ts')
+export const compileContent = typescript(compiler)
+/** Compiles the content again after each edit of it; content that is not valid changes nothing. */
+export const watchContent = () => [
+  commandOf('tsx'),
+  'watch',
+  '--clear-screen=false',
+  '--include=content/**',
+  compiler,
+]
+export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
-/** Runs one of these; what is wrong has been said by the time it fails. */
-export async function must(args, failure, options) {
+/** Runs one of these; it has printed its errors by the time it fails. */
+export async function must(args, failure, options = {}) {
   const { code } = await run(args, options)
-  if (code !== 0) throw new Problem(failure)
+  if (code !== 0) throw new UserError(failure)
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from './problem.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
+import { UserError } from './user-error.mjs'
 
-/** Every package of the lock that is not installed in the locked version. */
+/** The packages of the lock file that are not installed in the locked version. */
 export function outdatedPackages(folder = root) {
   const locked = readPackages(join(folder, 'package-lock.json'))
   const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
@@ -12,8 +12,9 @@ export function outdatedPackages(folder = root) {
     .filter(([path, entry]) => {
       if (path === '') return false
       const present = path in installed && existsSync(join(folder, path))
-      if (!present) return !(entry.optional || entry.devOptional || entry.peer)
-      return installed[path].version !== entry.version
+      return present
+        ? installed[path].version !== entry.version
+        : !(entry.optional || entry.devOptional || entry.peer)
     })
     .map(([path]) => path)
 }
@@ -22,16 +23,15 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
+/** Installs exactly what the lock file names, with the npm that started this process. */
 export async function installDependencies({ capture = false } = {}) {
-  const npm = process.env.npm_execpath
-  const viaNode = npm?.endsWith('npm-cli.js')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const { code, output } = await run(viaNode ? [npm, ...args] : args, {
-    command: viaNode ? process.execPath : 'npm',
-    capture,
-  })
+  const npm = process.env.npm_execpath ?? ''
+  const { code, output } = npm.endsWith('npm-cli.js')
+    ? await run([npm, ...args], { capture })
+    : await run(args, { command: 'npm', capture })
   if (code !== 0)
-    throw new Problem(
+    throw new UserError(
       `${output}The dependencies could not be installed (npm ci ended with ${code}).`,
     )
 }

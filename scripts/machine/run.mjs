@@ -5,9 +5,10 @@ const windows = process.platform === 'win32'
 const children = new Set()
 
 /**
- * Runs a command to its end. With `capture` its output is kept instead of shown.
+ * Runs a command to its end. With `capture` its output is returned instead of shown.
  * @param {string[]} args
  * @param {{ command?: string, env?: Record<string, string>, capture?: boolean }} options
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(args, { command = process.execPath, env = {}, capture = false } = {}) {
   const child = spawn(command, args, {
@@ -20,11 +21,10 @@ export function run(args, { command = process.execPath, env = {}, capture = fals
   children.add(child)
 
   let output = ''
-  const keep = (chunk) => {
-    output += chunk
-  }
-  child.stdout?.setEncoding('utf8').on('data', keep)
-  child.stderr?.setEncoding('utf8').on('data', keep)
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk
+    })
 
   return new Promise((resolve) => {
     const done = (code) => {
@@ -39,7 +39,7 @@ export function run(args, { command = process.execPath, env = {}, capture = fals
   })
 }
 
-// SIGINT whatever we were sent: on any other signal Playwright leaves its web server behind.
+/** Ends every child with SIGINT: on any other signal Playwright leaves its web server behind. */
 function endChildren() {
   for (const child of children) {
     try {
@@ -50,23 +50,20 @@ function endChildren() {
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
-/** Until the returned function is called, a signal ends the children and then this process. */
+/** Ends this process on a signal, until the returned function is called; no child outlives it. */
 export function endOnSignal() {
-  const listeners = Object.entries(signals).map(([signal, number]) => {
-    const listener = () => {
-      endChildren()
-      process.exit(128 + number)
-    }
-    process.on(signal, listener)
-    return () => process.off(signal, listener)
-  })
+  process.on('exit', endChildren)
+  const listener = (signal) => process.exit(128 + signals[signal])
+  for (const signal of Object.keys(signals)) process.on(signal, listener)
   return () => {
-    for (const remove of listeners) remove()
+    for (const signal of Object.keys(signals)) process.off(signal, listener)
   }
 }
 
-// `npm start` that receives SIGTERM ends its shell and tells nobody else: that our parent has
-// changed is the only sign of it. Outside npm a parent may well leave first.
+/**
+ * Ends this process when its parent has ended. A SIGTERM to `npm start` ends the shell that npm has
+ * started and reaches nobody else. Outside npm a parent may end first.
+ */
 export function endWithNpm() {
   if (windows || !process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -77,3 +74,17 @@ export function endWithNpm() {
   }, 200)
   watch.unref()
 }
+
+/**
+ * Runs a step, and prints what begins and how long it took.
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ */
+export async function announce(name, work) {
+  console.log(`▸ ${name}`)
+  const began = performance.now()
+  await work()
+  console.log(`✓ ${name}, ${seconds(performance.now() - began)}`)
+}
+
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`

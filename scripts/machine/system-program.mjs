@@ -1,25 +1,93 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { debianAsRoot, installDebianPackages } from './debian.mjs'
-import { Problem } from './problem.mjs'
+import { commandOf } from './root.mjs'
+import { run } from './run.mjs'
+import { UserError } from './user-error.mjs'
 
-// Servers are often where only root's PATH looks.
+/** The programs that tests run for real: the Debian package of each, and where others get it. */
+const programs = {
+  nginx: {
+    debianPackage: 'nginx-light',
+    elsewhere: 'brew install nginx, or from https://nginx.org',
+  },
+  openssl: { debianPackage: 'openssl', elsewhere: 'or from https://openssl.org' },
+  'redis-server': {
+    debianPackage: 'redis-server',
+    elsewhere: 'brew install redis, or from https://redis.io',
+  },
+}
+
+// A server program is often in a folder that only the PATH of root names.
 const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
 
+/**
+ * The path of a program, if this machine has it.
+ * @param {keyof typeof programs} name
+ */
 export const findProgram = (name) =>
   folders()
     .map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name))
     .find((path) => existsSync(path))
 
-/** Where a program is that tests run for real; on Debian, root gets it installed. */
-export async function requireProgram(name, { debianPackage = name, elsewhere }) {
+/**
+ * The path of a program; root on Debian gets it installed, everybody else an error with the fix.
+ * @param {keyof typeof programs} name
+ */
+export async function requireProgram(name) {
+  const { debianPackage, elsewhere } = programs[name]
   const found = findProgram(name)
   if (found) return found
   const { output } = debianAsRoot() ? await installDebianPackages(debianPackage) : { output: '' }
   const installed = findProgram(name)
   if (installed) return installed
-  throw new Problem(
+  throw new UserError(
     `${output}There is no ${name} on the PATH, so what needs one is not tested. ` +
       `Get it with apt-get install ${debianPackage}, ${elsewhere}.`,
   )
+}
+
+/** The path of Chromium, if this machine has it. */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen && !existsSync(chosen))
+    throw new UserError(`CHROMIUM_PATH is "${chosen}", but there is no such file.`)
+  const { chromium } = await import('@playwright/test')
+  return [chosen, chromium.executablePath(), '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+/** The path of Chromium, installed where it is missing: as a package on Debian, else by Playwright. */
+export async function requireChromium() {
+  const found = await findChromium()
+  if (found) return found
+  const { output } = debianAsRoot()
+    ? await installDebianPackages('chromium', 'fonts-liberation')
+    : await run([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
+        capture: true,
+      })
+  const installed = await findChromium()
+  if (installed) return installed
+  throw new UserError(
+    `${output}There is no Chromium. Install one, or name one in CHROMIUM_PATH, and run the tests again.`,
+  )
+}
+
+const releaseFile = '/etc/os-release'
+
+const debianAsRoot = () =>
+  process.getuid?.() === 0 &&
+  existsSync(releaseFile) &&
+  /^ID=debian$/m.test(readFileSync(releaseFile, 'utf8'))
+
+async function installDebianPackages(...names) {
+  const apt = (...args) =>
+    run(['-o', 'DPkg::Lock::Timeout=120', ...args], {
+      command: 'apt-get',
+      capture: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  const { output } = await apt('update')
+  const installed = await apt('install', '-y', '--no-install-recommends', ...names)
+  return { output: output + installed.output }
 }

@@ -18,6 +18,8 @@ const inTurn =
 
 const biome = commandOf('@biomejs/biome', 'biome')
 
+const tsc = commandOf('typescript', 'tsc')
+
 // `next dev` leaves types of routes that are gone by now, and tsc would complain about them.
 const forgetDevTypes = () => rmSync(join(root, '.next/dev/types'), { recursive: true, force: true })
 
@@ -29,6 +31,6 @@ export const checks = {
   'dead code': inTurn([commandOf('knip')]),
   types: () => {
     forgetDevTypes()
-    return inTurn([commandOf('next'), 'typegen'], [commandOf('typescript', 'tsc')])()
+    return inTurn([commandOf('next'), 'typegen'], [tsc], [tsc, '-p', 'tsconfig.scripts.json'])()
   },
 }

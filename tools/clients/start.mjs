@@ -5,10 +5,9 @@ import { buildIfChanged } from '../../scripts/build/site-build.mjs'
 import { must } from '../../scripts/build/sources.mjs'
 import { outdatedPackages } from '../../scripts/machine/dependencies.mjs'
 import { loadEnvironment } from '../../scripts/machine/environment.mjs'
-import { main, Problem } from '../../scripts/machine/problem.mjs'
-import { announce } from '../../scripts/machine/progress.mjs'
 import { commandOf, root } from '../../scripts/machine/root.mjs'
-import { endOnSignal, run } from '../../scripts/machine/run.mjs'
+import { announce, endOnSignal, run } from '../../scripts/machine/run.mjs'
+import { main, UserError } from '../../scripts/machine/user-error.mjs'
 
 const folder = join(root, 'clients')
 const newerNode = join(folder, 'node_modules', 'node', 'bin', 'node')
@@ -22,7 +21,7 @@ await main(async () => {
     await announce('Installing the clients', install)
   await must([commandOf('typescript', 'tsc'), '-p', 'clients'], 'Nothing was asked.')
   const { code } = await run(['--import', 'tsx', 'tools/clients/run.ts', ...args])
-  if (code !== 0) throw new Problem('Not every client was told every answer.')
+  if (code !== 0) throw new UserError('Not every client was told every answer.')
 })
 
 /** Most clients want a newer Node than the site; npm has it, but its package must run its script. */
@@ -34,5 +33,5 @@ async function install() {
 async function npm(...args) {
   const all = [...args, '--prefix', folder]
   const { code, output } = await run(all, { command: 'npm', capture: true })
-  if (code !== 0) throw new Problem(output)
+  if (code !== 0) throw new UserError(output)
 }

@@ -1,6 +1,6 @@
-import { apart } from '../../scripts/machine/apart.mjs'
+import { isolatedTool } from '../isolated-tool.mjs'
 
-const home = apart('conformance', {
+const home = isolatedTool('conformance', {
   '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
   '@modelcontextprotocol/inspector': '2.12.0',
   'conformance-stable': 'npm:@modelcontextprotocol/conformance@0.1.16',

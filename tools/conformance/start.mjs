@@ -1,9 +1,8 @@
 import '../../scripts/machine/node-version.mjs'
 import { buildIfChanged } from '../../scripts/build/site-build.mjs'
 import { loadEnvironment } from '../../scripts/machine/environment.mjs'
-import { main, Problem } from '../../scripts/machine/problem.mjs'
-import { announce } from '../../scripts/machine/progress.mjs'
-import { endOnSignal, run } from '../../scripts/machine/run.mjs'
+import { announce, endOnSignal, run } from '../../scripts/machine/run.mjs'
+import { main, UserError } from '../../scripts/machine/user-error.mjs'
 import { installReferee } from './referee.mjs'
 
 await main(async () => {
@@ -12,5 +11,5 @@ await main(async () => {
   await buildIfChanged()
   await announce('Installing the official suite', installReferee)
   const { code } = await run(['--import', 'tsx', 'tools/conformance/run.ts'])
-  if (code !== 0) throw new Problem('The server does not conform as expected.')
+  if (code !== 0) throw new UserError('The server does not conform as expected.')
 })

@@ -11,7 +11,7 @@ async function look(address = location.href, force = false) {
     const headers = etag && !force ? { 'if-none-match': etag } : {}
     const response = await fetch(address, { headers, cache: 'no-store' })
     if (response.status === 304) return
-    if (!response.ok) return say('The store does not answer.')
+    if (!response.ok) return say('The database is unavailable.')
     etag = response.headers.get('etag')
     show(new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {

@@ -93,11 +93,11 @@ describe.each([
           method,
           headers: { host: `localhost:${port}`, ...headers },
         })
-        sent.on('response', async (answer) =>
+        sent.on('response', async (response) =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: await text(answer),
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: await text(response),
           }),
         )
         sent.on('error', reject)
@@ -296,11 +296,11 @@ describe.each([
   }
 })
 
-describe('a store that is away', () => {
+describe('a database that is unavailable', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 
-  test('is told, and the desk goes on', async () => {
+  test('is reported, and the desk goes on', async () => {
     const stores = await redis()
     const port = await freePort()
     const counted = { delivers: true, counts: false, refreshSeconds: 30 }
@@ -308,10 +308,10 @@ describe('a store that is away', () => {
     try {
       expect((await fetch(`${desk.address}figures`)).status).toBe(200)
       await stores.stop()
-      const answer = await fetch(desk.address)
-      expect([answer.status, await answer.text()]).toEqual([
+      const response = await fetch(desk.address)
+      expect([response.status, await response.text()]).toEqual([
         503,
-        expect.stringContaining('did not answer'),
+        expect.stringContaining('The database is unavailable'),
       ])
       const [line] = vi.mocked(console.error).mock.calls.flat()
       expect(String(line)).toContain('desk_failed')

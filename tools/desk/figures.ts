@@ -144,13 +144,13 @@ export function figuresOf(days: readonly DayCounts[], period: Period, who: Group
   const counts = new Counts(days)
   return [
     byDay(counts, period),
-    askedFor(counts, who),
+    requestedPages(counts, who),
     byFace(counts),
     byTool(counts),
     byKind(counts),
     byFamily(counts),
     byClient(counts),
-    inVain(counts),
+    unsuccessful(counts),
     credentials(counts, period),
     refusals(counts),
     inquiries(counts),
@@ -190,7 +190,7 @@ function byDay(counts: Counts, period: Period): Figure {
 const readFaces = faces.filter((face) => face !== 'registration')
 
 /** A message of MCP says only in its body what it asks for, so its calls of tools count here. */
-function askedFor(counts: Counts, who: Group): Figure {
+function requestedPages(counts: Counts, who: Group): Figure {
   const sums = counts.sums('request', ([face = '', topic = '', family = '']) =>
     groupOf(face, family) === who ? [topic, face] : undefined,
   )
@@ -306,7 +306,7 @@ function byClient(counts: Counts): Figure {
   }
 }
 
-function inVain(counts: Counts): Figure {
+function unsuccessful(counts: Counts): Figure {
   const sums = counts.sums('empty', ([face = '', operation = '', terms = '']) => [
     `${topicNames[topicOfOperation(operation)]}: ${terms}`,
     face,

@@ -2,8 +2,8 @@ import { deskRowsMax } from '@/lib/config/limits'
 import type { DeliveryState, StoredInquiry } from '@/lib/database/inquiries'
 import { rowsOf, subjectOf } from '@/lib/delivery/mail'
 import { exportFormats } from '@/tools/inquiries/actions'
-import type { Found, Wanted } from './book'
 import { html, type Markup } from './html'
+import type { InquirySearch, SearchResult } from './inquiry-list'
 import { figure } from './plot'
 
 const stateNames: Readonly<Record<DeliveryState, string>> = {
@@ -21,8 +21,8 @@ export const time = (at: Date): Markup =>
 const stateOf = (state: DeliveryState) =>
   html`<span class="state state-${state}">${stateNames[state]}</span>`
 
-interface List extends Wanted {
-  readonly found: Found
+interface List extends InquirySearch {
+  readonly found: SearchResult
   readonly shown: readonly StoredInquiry[]
   /** The first is 1. */
   readonly page: number
@@ -30,7 +30,7 @@ interface List extends Wanted {
   readonly delivers: boolean
 }
 
-const addressOf = ({ words, state }: Wanted, page = 1, path = ''): string => {
+const addressOf = ({ words, state }: InquirySearch, page = 1, path = ''): string => {
   const query = new URLSearchParams()
   if (words) query.set('q', words)
   if (state) query.set('state', state)
@@ -110,5 +110,5 @@ ${facts([
 export const erasePage = ({ id, content }: StoredInquiry, root: string): Markup =>
   html`<h1>Erase for good?</h1>
 <p>${subjectOf(content)}</p>
-<p>The record is overwritten in the store and cannot be brought back. What was delivered to a mailbox or another system stays there.</p>
+<p>The record is overwritten in the database and cannot be brought back. What was delivered to a mailbox or another system stays there.</p>
 <div class="actions"><form method="post" action="${root}inquiries/${id}/erase"><button class="danger">Erase it</button></form><a class="button" href="${root}inquiries/${id}">Keep it</a></div>`

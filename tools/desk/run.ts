@@ -1,13 +1,13 @@
 import { toolAttemptMs } from '@/lib/config/limits'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
-import { main, Problem } from '@/scripts/machine/problem.mjs'
+import { main, UserError } from '@/scripts/machine/user-error.mjs'
 
 await main(async () => {
   loadEnvironment()
   const { checkedDesk } = await import('./start')
   const desk = await checkedDesk(toolAttemptMs).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new Problem(
+    throw new UserError(
       'The port of the desk is in use. Choose another: DESK_PORT=4401 npm run desk.',
     )
   })

@@ -10,13 +10,14 @@ import { groups } from '@/lib/metrics/counters'
 import { dayOf } from '@/lib/metrics/pending-counts'
 import { log } from '@/lib/runtime/log'
 import { root as project } from '@/scripts/machine/root.mjs'
-import { erase, existing, exported, exportFormats, Mistake, retry } from '@/tools/inquiries/actions'
-import { Book, type Wanted } from './book'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { erase, existing, exported, exportFormats, retry } from '@/tools/inquiries/actions'
 import { figuresOf } from './figures'
 import { type Chosen, figureCsv, figuresPage, periods } from './figures-page'
 import { admitted } from './guard'
 import type { Markup } from './html'
 import { erasePage, inquiryList, inquiryPage, states } from './inquiries-page'
+import { InquiryList, type InquirySearch } from './inquiry-list'
 import { page } from './layout'
 
 export interface DeskParts {
@@ -114,10 +115,10 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 }
 
 function failure(error: unknown): Answer {
-  if (error instanceof Mistake) return { status: 404, type: plainText, body: error.message }
+  if (error instanceof UserError) return { status: 404, type: plainText, body: error.message }
   log('error', 'desk_failed', { cause: error })
   const body =
-    'The store did not answer. Is it there, and are its credentials right? Reload to try again.'
+    'The database is unavailable. Check that it runs and that its address and credentials are right, then reload.'
   return { status: 503, type: plainText, body }
 }
 
@@ -125,7 +126,7 @@ const missing: Answer = { status: 404, type: plainText, body: 'There is nothing 
 
 function desk(parts: DeskParts, root: string) {
   const { inquiries, counters, refreshSeconds, clock = () => new Date() } = parts
-  const book = new Book(inquiries, (cause) => log('error', 'desk_failed', { cause }))
+  const book = new InquiryList(inquiries, (cause) => log('error', 'desk_failed', { cause }))
   const files = new Map<string, Answer>([
     ['/desk.css', { type: 'text/css; charset=utf-8', body: styles() }],
     ['/desk.js', { type: 'text/javascript; charset=utf-8', body: ownFile('desk.js') }],
@@ -241,7 +242,7 @@ const download = (name: string, type: string, body: string): Answer => ({
   headers: { 'content-disposition': `attachment; filename="${name}"` },
 })
 
-const wantedIn = (query: URLSearchParams): Wanted => ({
+const wantedIn = (query: URLSearchParams): InquirySearch => ({
   words: (query.get('q') ?? '').trim(),
   state: states.find((state) => state === query.get('state')),
 })

@@ -3,7 +3,7 @@ import { EnvError, env } from '@/lib/config/env'
 import { deskRefreshSeconds } from '@/lib/config/limits'
 import { openCounters } from '@/lib/services/counters'
 import { openInquiries } from '@/lib/services/inquiries'
-import { Problem } from '@/scripts/machine/problem.mjs'
+import { UserError } from '@/scripts/machine/user-error.mjs'
 import { openDesk } from './server'
 
 /** The desk on whatever store the environment names. */
@@ -28,6 +28,6 @@ function checked() {
   try {
     return env()
   } catch (error) {
-    throw error instanceof EnvError ? new Problem(error.message) : error
+    throw error instanceof EnvError ? new UserError(error.message) : error
   }
 }

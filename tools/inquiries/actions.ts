@@ -1,19 +1,17 @@
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
+import { UserError } from '@/scripts/machine/user-error.mjs'
 import { csvHead, csvRow, plain } from './format'
-
-/** What the owner did wrong, in words for the owner. */
-export class Mistake extends Error {}
 
 export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {
   const inquiry = await store.find(id)
-  if (!inquiry) throw new Mistake(`There is no inquiry ${id}.`)
+  if (!inquiry) throw new UserError(`There is no inquiry ${id}.`)
   return inquiry
 }
 
 export async function retry(store: InquiryStore, id: string): Promise<string> {
   const inquiry = await existing(store, id)
   if (!(await store.retry(inquiry.id, new Date())))
-    throw new Mistake(`${inquiry.id} is ${inquiry.delivery.state} or being delivered right now.`)
+    throw new UserError(`${inquiry.id} is ${inquiry.delivery.state} or being delivered right now.`)
   return `${inquiry.id} is due; the running site delivers it within a minute.`
 }
 

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
-import { erase, existing, exported, Mistake, retry } from './actions'
+import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { erase, existing, exported, retry } from './actions'
 import { plain, table } from './format'
 
 const usage = `npm run inquiries                     every inquiry, newest first
@@ -13,11 +14,7 @@ npm run inquiries -- export --csv     everything, for a spreadsheet (or --json)
 npm run inquiries -- erase <id>       erase one now, for good`
 
 async function run(store: InquiryStore, args: string[]): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { json: { type: 'boolean' }, csv: { type: 'boolean' } },
-  })
+  const { positionals, values } = parsed(args)
   const [command = 'list', id] = positionals
   switch (command) {
     case 'list':
@@ -26,7 +23,7 @@ async function run(store: InquiryStore, args: string[]): Promise<string> {
       for await (const inquiry of store.list()) inquiries.push(inquiry)
       if (values.json) return exported(inquiries, 'json')
       if (command === 'list') return summary(inquiries)
-      if (!values.csv) throw new Mistake('Say how: export --csv or export --json.')
+      if (!values.csv) throw new UserError('Name a format: export --csv or export --json.')
       return exported(inquiries, 'csv')
     }
     case 'show':
@@ -36,24 +33,32 @@ async function run(store: InquiryStore, args: string[]): Promise<string> {
     case 'erase':
       return erase(store, given(id))
     default:
-      throw new Mistake(usage)
+      throw new UserError(usage)
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, csv: { type: 'boolean' } },
+    })
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error))
   }
 }
 
 function given(id: string | undefined): string {
-  if (!id) throw new Mistake(usage)
+  if (!id) throw new UserError(usage)
   return id
 }
 
 const summary = (inquiries: readonly StoredInquiry[]) =>
   inquiries.length === 0 ? 'There are no inquiries.' : table(inquiries)
 
-try {
+await main(async () => {
   loadEnvironment()
   const { openInquiries } = await import('@/lib/services/inquiries')
   console.log(await run(openInquiries(toolAttemptMs), process.argv.slice(2)))
-} catch (error) {
-  const wrongOption = error instanceof TypeError && 'code' in error
-  console.error(error instanceof Mistake || wrongOption ? error.message : error)
-  process.exitCode = 1
-}
+})

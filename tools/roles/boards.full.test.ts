@@ -21,7 +21,7 @@ import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
-import { BoardError } from './ask'
+import { BoardError } from './board-client'
 import { pull } from './pull'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
@@ -98,8 +98,8 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
     for (const text of everywhere) expect(text).not.toMatch(/\b(null|undefined|NaN)\b(?!\.| where)/)
     for (const role of pulled) {
       const path = paths.role(role.slug)
-      const answer = await rest.GET(new Request(`${origin}${paths.jobs}/${role.slug}`))
-      const job = await answer.json()
+      const response = await rest.GET(new Request(`${origin}${paths.jobs}/${role.slug}`))
+      const job = await response.json()
       expect(job).toMatchObject({
         salary: role.salary ?? null,
         responsibilities: role.responsibilities,

@@ -94,11 +94,11 @@ class Warnings {
   add(what: string, { title }: Posting) {
     this.#titles.set(what, [...(this.#titles.get(what) ?? []), title])
   }
-  lines = () => [...this.#titles].map(([what, titles]) => `${what} (${told(titles)})`)
+  lines = () => [...this.#titles].map(([what, titles]) => `${what} (${listOf(titles)})`)
 }
 
 /** "Art Director", and how many others. */
-export const told = ([first, ...others]: readonly string[]): string =>
+export const listOf = ([first, ...others]: readonly string[]): string =>
   `"${first}"${others.length > 0 ? ` and ${others.length} more` : ''}`
 
 /** The first word that has a line; else the line for any. */
@@ -220,7 +220,7 @@ export const proposedLines = (unmapped: readonly Unmapped[]): string =>
       const entries = unmapped.filter((entry) => entry.kind === kind)
       const lines = entries.map(
         ({ word, proposal, titles }) =>
-          `  ${stringify({ [word]: proposal }).trimEnd()}  # ${titles.length === 1 ? '1 role' : `${titles.length} roles`}: ${told(titles)}`,
+          `  ${stringify({ [word]: proposal }).trimEnd()}  # ${titles.length === 1 ? '1 role' : `${titles.length} roles`}: ${listOf(titles)}`,
       )
       const choice = [...(entries[0]?.allowed ?? []), ...(kind === 'seniorities' ? [] : [skip])]
       return entries.length > 0 ? [`${kind}:  # ${choice.join(', ')}`, ...lines] : []

@@ -1,7 +1,7 @@
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { type Role, Salary } from '@/lib/domain/role'
-import type { Ask } from './ask'
 import type { AtsFile } from './ats-file'
+import type { BoardClient } from './board-client'
 
 /** One published job as every board tells it, in one form. */
 export interface Posting {
@@ -35,7 +35,7 @@ export interface Part {
 export interface Provider {
   readonly name: ApplicantSystem
   readonly label: string
-  read(board: AtsFile, ask: Ask): Promise<readonly Posting[]>
+  read(board: AtsFile, ask: BoardClient): Promise<readonly Posting[]>
 }
 
 /** Pay as a board states it, whole or not. */

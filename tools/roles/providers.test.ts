@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Ask, BoardError } from './ask'
 import type { AtsFile } from './ats-file'
+import { type BoardClient, BoardError } from './board-client'
 import { type Provider, payOf } from './posting'
 import { ashby } from './providers/ashby'
 import { greenhouse } from './providers/greenhouse'
@@ -15,10 +15,10 @@ const recorded = (name: string) => readFileSync(join(import.meta.dirname, 'recor
 /** Reads a board whose answers are these, by the order in which they are asked for. */
 async function read(provider: Provider, texts: readonly string[], more: Partial<AtsFile> = {}) {
   const addresses: string[] = []
-  const ask: Ask = async (address) => {
+  const ask: BoardClient = async (address) => {
     const text = texts[addresses.length] ?? texts.at(-1) ?? ''
     addresses.push(address)
-    return { address, text, wrong: (what) => new BoardError(provider.name, address, 200, what) }
+    return { address, text, invalid: (what) => new BoardError(provider.name, address, 200, what) }
   }
   const board = { board: 'example', languages: ['en', 'de'], ...more } as AtsFile
   return { postings: await provider.read(board, ask), addresses }

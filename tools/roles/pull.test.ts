@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
-import { BoardError } from './ask'
+import { BoardError } from './board-client'
 import { type PullOptions, pull } from './pull'
 import { PullError } from './pull-error'
 
@@ -175,7 +175,7 @@ describe('what is not mapped', () => {
   })
 
   test('without the file it says where to read how to write it', async () => {
-    await expect(run()).rejects.toThrow(/content\/ats\.md:1 .*missing.*\n.*docs\/roles\.md/)
+    await expect(run()).rejects.toThrow(/content\/ats\.md:1 .*missing.*\n.*docs\/content\.md/)
   })
 })
 

@@ -5,9 +5,9 @@ import { compile, compileTaxonomies } from '@/lib/content/compile'
 import { formatIssue, type Issue } from '@/lib/content/read'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { noPay } from '@/lib/domain/role'
-import { asker } from './ask'
 import { atsFileName, readAtsFile } from './ats-file'
-import { type BoardRole, mapped, proposedLines, told, type Unmapped } from './mapping'
+import { boardClient } from './board-client'
+import { type BoardRole, listOf, mapped, proposedLines, type Unmapped } from './mapping'
 import type { Provider } from './posting'
 import { ashby } from './providers/ashby'
 import { greenhouse } from './providers/greenhouse'
@@ -58,7 +58,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
   if (!ats.file) throw mistaken(root, ats.mistakes, 'docs/content.md says what the file holds.')
   const provider = providers[ats.file.source]
   const folder = join(dataDir, 'roles-pull')
-  const board = asker({ provider: provider.name, base, folder, timeoutMs })
+  const board = boardClient({ provider: provider.name, base, folder, timeoutMs })
   const postings = await provider.read(ats.file, board.ask)
   const found = mapped(postings, ats.file, taxonomies)
   if (found.unmapped.length > 0) throw unmapped(found.unmapped)
@@ -89,7 +89,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
         ? ['The board is empty: every role that was pulled from it is closed.']
         : []),
       ...found.warnings,
-      ...(unpaid.length > 0 ? [noPay([told(unpaid)])] : []),
+      ...(unpaid.length > 0 ? [noPay([listOf(unpaid)])] : []),
     ],
   }
 }

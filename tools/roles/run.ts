@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { env } from '@/lib/config/env'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
-import { BoardError } from './ask'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { BoardError } from './board-client'
 import { diffOf } from './diff'
 import { type Pulled, pull } from './pull'
 import { PullError } from './pull-error'
@@ -11,9 +12,7 @@ npm run roles:pull -- --dry-run     prints what would change, and changes nothin
 npm run roles:pull -- --json        the result as JSON
 npm run roles:pull -- <folder>      another folder than content
 
-Ends with 0 if the roles are in step, 1 if nothing was written because something is wrong, 2 if it was called wrongly.`
-
-class Misuse extends Error {}
+Ends with 0 if the roles are in step, 1 if nothing was written because something is wrong, 2 if an option or a setting is not valid.`
 
 interface Call {
   readonly root: string
@@ -25,7 +24,7 @@ function read(args: string[]): Call | undefined {
   const { positionals, values } = parsed(args)
   if (values.help) return undefined
   const [root = 'content', ...more] = positionals
-  if (more.length > 0) throw new Misuse('Name one folder at most.')
+  if (more.length > 0) throw new UserError('Name one folder at most.')
   return { root, dryRun: values['dry-run'] ?? false, json: values.json ?? false }
 }
 
@@ -41,7 +40,7 @@ function parsed(args: string[]) {
       },
     })
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error))
+    throw new UserError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -52,7 +51,7 @@ function baseIn(text: string | undefined): URL | undefined {
   const local = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && local)
   if (url && safe && url.href === `${url.origin}/`) return url
-  throw new Misuse(
+  throw new UserError(
     `ROLES_PULL_BASE: "${text}" must be an origin such as https://mirror.example; plain http is for this machine only.`,
   )
 }
@@ -97,7 +96,7 @@ function failed(error: unknown, json: boolean) {
     console.log(JSON.stringify({ ok: false, message, ...about }, null, 2))
   }
   console.error(message)
-  process.exitCode = error instanceof Misuse ? 2 : 1
+  process.exitCode = error instanceof UserError ? 2 : 1
 }
 
 async function run({ root, dryRun, json }: Call) {
@@ -117,5 +116,5 @@ try {
   else await run(call)
 } catch (error) {
   failed(error, json)
-  if (error instanceof Misuse) console.error(`\n${usage}`)
+  if (error instanceof UserError) console.error(`\n${usage}`)
 }

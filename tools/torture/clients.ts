@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { requestQuota } from '@/lib/config/limits'
-import type { Run } from './book'
-import type { Answer } from './http'
+import type { ReceivedResponse } from './http'
+import type { Run } from './run-record'
 
 const windowMs = requestQuota.windowSeconds * 1000
 
@@ -19,7 +19,7 @@ export function readersOf(run: Run, many: number): () => string {
   return () => addresses[Math.floor(Math.random() * many)] as string
 }
 
-/** One client that asks far too often, and the book of what it got. */
+/** One client that asks far too often, and the record of what it got. */
 export class Greedy {
   readonly address: string
   readonly sent: number[] = []
@@ -35,7 +35,7 @@ export class Greedy {
     this.sent.push(Date.now())
   }
 
-  got({ status, sentAt, answeredAt }: Answer) {
+  got({ status, sentAt, answeredAt }: ReceivedResponse) {
     if (status === 429) return this.#refused(sentAt, answeredAt)
     const window = Math.floor(sentAt / windowMs)
     if (window !== Math.floor(answeredAt / windowMs)) return
@@ -47,31 +47,31 @@ export class Greedy {
     this.refused += 1
     const recent = this.sent.filter((at) => at > sentAt - 2 * windowMs && at <= answeredAt)
     if (recent.length < requestQuota.requestsMax)
-      this.run.book.violation(`429 for a client after ${recent.length} requests`)
+      this.run.record.addIssue(`429 for a client after ${recent.length} requests`)
   }
 
   /** A server that starts has an empty embedded quota; nothing else may admit more than the quota. */
   settle() {
-    const { book, name } = this.run
+    const { record, name } = this.run
     for (const [window, admitted] of this.#admitted) {
-      const starts = book.starts.filter((at) => Math.floor(at / windowMs) === window).length
+      const starts = record.starts.filter((at) => Math.floor(at / windowMs) === window).length
       const most = requestQuota.requestsMax * (1 + starts)
       if (admitted > most)
-        book.violation(`${name}: ${admitted} requests admitted in one window, ${most} allowed`)
+        record.addIssue(`${name}: ${admitted} requests admitted in one window, ${most} allowed`)
     }
   }
 }
 
 /** Goes on until it is refused, which must be soon, and closes the books. */
 export async function settleGreedy(
-  { book, name }: Run,
+  { record, name }: Run,
   greedy: readonly Greedy[],
   askOnce: (one: Greedy) => Promise<void>,
 ): Promise<void> {
   for (const one of greedy) {
     for (let asked = 0; one.refused === 0 && asked < 2 * requestQuota.requestsMax; asked++)
       await askOnce(one)
-    if (one.refused === 0) book.violation(`${name}: a client over its quota was never refused`)
+    if (one.refused === 0) record.addIssue(`${name}: a client over its quota was never refused`)
     one.settle()
   }
 }

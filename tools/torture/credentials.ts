@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '@/lib/config/paths'
-import type { Run } from './book'
 import { newClient } from './clients'
-import { NoAnswer } from './http'
+import { NoResponseError } from './http'
 import type { Judge } from './judge'
-import { mcpAsk } from './mcp'
+import { mcpRequest } from './mcp'
+import type { Run } from './run-record'
 
 const registration = {
   type: 'anonymous',
@@ -16,7 +16,7 @@ const registration = {
 export async function useCredentials(run: Run, judge: Judge, pauseMs: number): Promise<void> {
   while (run.working) {
     await once(run, judge).catch((error: unknown) => {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoResponseError)) throw error
     })
     await wait(pauseMs)
   }
@@ -24,12 +24,12 @@ export async function useCredentials(run: Run, judge: Judge, pauseMs: number): P
 
 async function once(run: Run, judge: Judge): Promise<void> {
   const client = newClient(run)
-  const answer = await judge.ask(
+  const response = await judge.send(
     { method: 'POST', path: paths.register, body: registration, client },
     { face: 'rest', statuses: [200], stored: true },
   )
-  if (answer.status !== 200) return
-  const { access_token: token, registration_id: registrationId } = JSON.parse(answer.body)
+  if (response.status !== 200) return
+  const { access_token: token, registration_id: registrationId } = JSON.parse(response.body)
   run.ledger.tokens.set(token, { state: 'live', registrationId })
   for (let uses = 0; uses < 3; uses++) await use(run, judge, token, client)
   if (Math.random() < 0.5) return
@@ -44,12 +44,12 @@ export async function use(run: Run, judge: Judge, token: string, client = newCli
   const authorization = `Bearer ${token}`
   const dice = Math.random()
   return dice < 0.6
-    ? judge.ask(
+    ? judge.send(
         { method: 'GET', path: paths.jobs, headers: { authorization }, client },
         { face: 'rest', statuses, stored: true },
       )
-    : judge.ask(
-        mcpAsk(
+    : judge.send(
+        mcpRequest(
           dice < 0.8 ? '2025-11-25' : '2026-07-28',
           client,
           'tools/list',
@@ -64,9 +64,9 @@ async function revoke(run: Run, judge: Judge, token: string, client: string): Pr
   const known = run.ledger.tokens.get(token)
   if (!known) return
   known.state = 'unsure'
-  const answer = await judge.ask(
+  const response = await judge.send(
     { method: 'POST', path: paths.revoke, body: { token }, client },
     { face: 'rest', statuses: [200], stored: true },
   )
-  if (answer.status === 200) known.state = 'revoked'
+  if (response.status === 200) known.state = 'revoked'
 }

@@ -1,4 +1,4 @@
-import type { Ask } from './http'
+import type { RequestSpec } from './http'
 
 export interface Documented {
   readonly statuses: readonly number[]
@@ -44,7 +44,7 @@ export function documentedBy(document: OpenApi) {
     pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
     methods,
   }))
-  return (face: Face, { method, path }: Ask): Documented => {
+  return (face: Face, { method, path }: RequestSpec): Documented => {
     if (face !== 'rest') return others[face]
     const [bare = ''] = path.split('?')
     const found = rest.find(({ pattern }) => pattern.test(bare))

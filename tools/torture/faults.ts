@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '@/components/plates/random'
 import type { MailServer, Mood } from '@/testing/mail-server'
 import type { RedisForTests } from '@/testing/redis'
-import type { Run } from './book'
 import type { Disk } from './disk'
 import type { Part } from './outages'
+import type { Run } from './run-record'
 import type { Server } from './server'
 
 export interface World {
@@ -40,7 +40,7 @@ export function serverFaults({ server }: World): Fault[] {
   ]
 }
 
-export function storeFaults({ redis, disk }: World): Fault[] {
+export function databaseFaults({ redis, disk }: World): Fault[] {
   return redis ? redisFaults(redis) : diskFaults(disk)
 }
 
@@ -113,8 +113,8 @@ export function mailFaults({ mail }: World): Fault[] {
 }
 
 /** One fault after the other until `until`; the seed decides which, how long, and the pauses. */
-export async function keepBreaking(
-  { book, outages }: Run,
+export async function injectFaults(
+  { record, outages }: Run,
   faults: readonly Fault[],
   random: Random,
   until: number,
@@ -127,7 +127,7 @@ export async function keepBreaking(
     await wait(random.between(...pauseSeconds) * 1000)
     if (Date.now() > until) return
     const { part, name, seconds, begin, end } = random.pick([first, ...rest])
-    book.fault(name)
+    record.countFault(name)
     const isBack = outages.begin(part, name)
     await begin()
     await wait(random.between(...seconds) * 1000)

@@ -1,4 +1,4 @@
-import type { Run } from './book'
+import type { Run } from './run-record'
 import type { Outcome } from './torture'
 
 /** After a fault the server catches up; what is called calm begins later. */
@@ -16,10 +16,10 @@ export function p99(values: readonly number[]): number {
 }
 
 /** Times of reads while nothing was away, and of those sent while Redis was. */
-export function readTimes({ book, outages }: Run) {
+export function readTimes({ record, outages }: Run) {
   const calm: number[] = []
   const withoutRedis: number[] = []
-  for (const { sentAt, ms } of book.reads) {
+  for (const { sentAt, ms } of record.reads) {
     const to = sentAt + ms
     if (outages.overlap(['server'], sentAt, to, calmAfterMs)) continue
     if (!outages.overlap(['redis', 'disk'], sentAt, to, calmAfterMs)) calm.push(ms)
@@ -29,13 +29,13 @@ export function readTimes({ book, outages }: Run) {
 }
 
 /** Everything that must hold, said as what does not. */
-export function wrongsOf({ run, reconciled, before, after, inLogs, inStore }: Outcome): string[] {
+export function issuesOf({ run, reconciled, before, after, inLogs, inStore }: Outcome): string[] {
   const more = (what: string, was: number, is: number, most: number) =>
     is > most ? [`${run.name}: ${what} went from ${was} to ${is}, at most ${most} allowed`] : []
   return [
-    ...run.book.violations,
-    ...(run.book.violationCount > run.book.violations.length
-      ? [`and ${run.book.violationCount - run.book.violations.length} more`]
+    ...run.record.violations,
+    ...(run.record.violationCount > run.record.violations.length
+      ? [`and ${run.record.violationCount - run.record.violations.length} more`]
       : []),
     ...reconciled.lost,
     ...reconciled.doubled,

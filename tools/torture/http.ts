@@ -1,7 +1,7 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request as sendHttp } from 'node:http'
 import { idleConnectionSecondsMax } from '@/lib/config/limits'
 
-export interface Ask {
+export interface RequestSpec {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface Ask {
   readonly client: string
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -20,17 +20,17 @@ export interface Answer {
 }
 
 /** The connection ended without an answer: nobody has been told anything. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   constructor(
-    readonly ask: Ask,
+    readonly request: RequestSpec,
     readonly sentAt: number,
     cause: unknown,
   ) {
-    super(`${ask.method} ${ask.path}: ${cause instanceof Error ? cause.message : cause}`)
+    super(`${request.method} ${request.path}: ${cause instanceof Error ? cause.message : cause}`)
   }
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Sooner than the server closes what is idle, so that no request meets a connection that ends. */
 const idleMs = (idleConnectionSecondsMax * 1000) / 2
@@ -41,28 +41,28 @@ export class Wire {
 
   constructor(readonly port: number) {}
 
-  ask(ask: Ask, again = true): Promise<Answer> {
-    const { method, path, client } = ask
-    const body = ask.body === undefined ? undefined : JSON.stringify(ask.body)
+  send(request: RequestSpec, again = true): Promise<ReceivedResponse> {
+    const { method, path, client } = request
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body)
     const headers = {
       'x-forwarded-for': client,
       ...(body === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-      ...ask.headers,
+      ...request.headers,
     }
     const sentAt = Date.now()
     const from = performance.now()
     return new Promise((resolve, reject) => {
       const agent = again && this.#agent
-      const sent = request({ port: this.port, method, path, headers, agent })
+      const sent = sendHttp({ port: this.port, method, path, headers, agent })
       // A kept connection may end just as it is used again; then a new one is tried.
       const fail = (cause: unknown) =>
         again && sent.reusedSocket && method !== 'POST'
-          ? resolve(this.ask(ask, false))
-          : reject(new NoAnswer(ask, sentAt, cause))
+          ? resolve(this.send(request, false))
+          : reject(new NoResponseError(request, sentAt, cause))
       sent.once('error', fail)
-      sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer in time')))
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer in time')))
       sent.once('response', (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -83,7 +83,7 @@ export class Wire {
   }
 
   /** Ends every kept connection. */
-  hangUp() {
+  close() {
     this.#agent.destroy()
     this.#agent = newAgent()
   }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Run } from './book'
 import { newClient } from './clients'
-import { type Answer, NoAnswer } from './http'
+import { NoResponseError, type ReceivedResponse } from './http'
 import type { Judge } from './judge'
 import type { Inquiry } from './ledger'
+import type { Run } from './run-record'
 
 const retryMs = 150
 
@@ -31,23 +31,23 @@ export class Inquirers {
     const began = Date.now()
     let accepted = 0
     while (this.run.working) {
-      const answer = await this.#post(newInquiry(this.run), { client, greedy: true })
-      if (answer?.status === 202) accepted += 1
+      const response = await this.#post(newInquiry(this.run), { client, greedy: true })
+      if (response?.status === 202) accepted += 1
       await wait(pauseMs)
     }
     const hours = Math.floor(Date.now() / 3_600_000) - Math.floor(began / 3_600_000)
-    const lives = 1 + this.run.book.starts.filter((at) => at > began).length
+    const lives = 1 + this.run.record.starts.filter((at) => at > began).length
     const most = inquiryQuota.requestsMax * (lives + hours)
     if (accepted > most)
-      this.run.book.violation(`${accepted} inquiries of one client, ${most} allowed`)
+      this.run.record.addIssue(`${accepted} inquiries of one client, ${most} allowed`)
   }
 
   async #write(): Promise<void> {
     const inquiry = newInquiry(this.run)
     const triesMax = Math.random() < 0.1 ? 1 : Infinity
     for (let tries = 0; tries < triesMax; tries++) {
-      const answer = await this.#post(inquiry)
-      if (answer?.status === 202) break
+      const response = await this.#post(inquiry)
+      if (response?.status === 202) break
       await wait(retryMs)
     }
     if (inquiry.receipts.size === 0) return
@@ -56,49 +56,56 @@ export class Inquirers {
   }
 
   async #repeat(inquiry: Inquiry): Promise<void> {
-    const answer = await this.#post(inquiry)
-    if (answer?.status !== 202) return
+    const response = await this.#post(inquiry)
+    if (response?.status !== 202) return
     this.run.ledger.replays += 1
-    if (answer.headers['idempotent-replayed'] !== 'true')
-      this.run.book.violation(`${this.run.name}: a repeated inquiry was not replayed`)
+    if (response.headers['idempotent-replayed'] !== 'true')
+      this.run.record.addIssue(`${this.run.name}: a repeated inquiry was not replayed`)
   }
 
   async #contradict(inquiry: Inquiry): Promise<void> {
     const other = { ...bodyOf(inquiry), challenge: 'Something else under the same key.' }
-    const answer = await this.#ask(other, inquiry.key, newClient(this.run), [422])
-    if (answer?.status === 422) this.run.ledger.mismatches += 1
+    const response = await this.#send(other, inquiry.key, newClient(this.run), [422])
+    if (response?.status === 422) this.run.ledger.mismatches += 1
   }
 
   async #dryRun(): Promise<void> {
     const mark = `dry-${randomUUID()}`
     this.run.ledger.dryRuns.push(mark)
     const body = { ...bodyOf(newPerson(mark)), dryRun: true }
-    const answer = await this.#ask(body, mark, newClient(this.run), [200], false)
-    if (answer?.status === 200) this.run.ledger.previews.count += 1
+    const response = await this.#send(body, mark, newClient(this.run), [200], false)
+    if (response?.status === 200) this.run.ledger.previews.count += 1
   }
 
   async #post(inquiry: Inquiry, { client = newClient(this.run), greedy = false } = {}) {
-    const answer = await this.#ask(bodyOf(inquiry), inquiry.key, client, [202, 409], true, greedy)
-    if (answer?.status === 202) inquiry.receipts.add(JSON.parse(answer.body).inquiryId)
-    return answer
+    const response = await this.#send(
+      bodyOf(inquiry),
+      inquiry.key,
+      client,
+      [202, 409],
+      true,
+      greedy,
+    )
+    if (response?.status === 202) inquiry.receipts.add(JSON.parse(response.body).inquiryId)
+    return response
   }
 
-  async #ask(
+  async #send(
     body: object,
     key: string,
     client: string,
     statuses: readonly number[],
     stored = true,
     greedy = false,
-  ): Promise<Answer | undefined> {
+  ): Promise<ReceivedResponse | undefined> {
     const headers = { 'idempotency-key': `"${key}"` }
     try {
-      return await this.judge.ask(
+      return await this.judge.send(
         { method: 'POST', path: paths.inquiries, headers, body, client },
         { face: 'rest', statuses, stored, greedy },
       )
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoResponseError)) throw error
       return undefined
     }
   }

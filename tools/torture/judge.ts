@@ -1,9 +1,9 @@
 import { databaseAttemptMs } from '@/lib/config/limits'
 import { policiesAt } from '@/lib/site/quota-policies'
-import type { Run } from './book'
 import type { Documentation, Face } from './documented'
-import { type Answer, type Ask, NoAnswer } from './http'
+import { NoResponseError, type ReceivedResponse, type RequestSpec } from './http'
 import type { Part } from './outages'
+import type { Run } from './run-record'
 
 export interface Expectation {
   readonly face: Face
@@ -22,62 +22,72 @@ export class Judge {
     private readonly busyMachine: boolean,
   ) {}
 
-  async ask(ask: Ask, expected: Expectation): Promise<Answer> {
-    const { book, outages, wire } = this.run
+  async send(request: RequestSpec, expected: Expectation): Promise<ReceivedResponse> {
+    const { record, outages, wire } = this.run
     try {
-      const answer = await wire.ask(ask)
-      book.answer(expected.face, answer.status)
-      for (const fault of this.#faultsOf(ask, answer, expected))
-        book.violation(`${this.run.name}: ${ask.method} ${ask.path} ${answer.status}: ${fault}`)
-      return answer
+      const response = await wire.send(request)
+      record.countResponse(expected.face, response.status)
+      for (const issue of this.#issuesIn(request, response, expected))
+        record.addIssue(
+          `${this.run.name}: ${request.method} ${request.path} ${response.status}: ${issue}`,
+        )
+      return response
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
-      book.unanswered += 1
+      if (!(error instanceof NoResponseError)) throw error
+      record.unanswered += 1
       if (!outages.overlap(['server'], error.sentAt, Date.now()))
-        book.violation(`${this.run.name}: no answer while the server was up: ${error.message}`)
+        record.addIssue(`${this.run.name}: no answer while the server was up: ${error.message}`)
       throw error
     }
   }
 
   /** Something is wrong that no status shows. */
-  complain(text: string) {
-    this.run.book.violation(`${this.run.name}: ${text}`)
+  report(text: string) {
+    this.run.record.addIssue(`${this.run.name}: ${text}`)
   }
 
-  *#faultsOf(ask: Ask, answer: Answer, expected: Expectation): Generator<string> {
-    const { status, headers } = answer
-    const { statuses, type, errorType } = this.documented(expected.face, ask)
+  *#issuesIn(
+    request: RequestSpec,
+    response: ReceivedResponse,
+    expected: Expectation,
+  ): Generator<string> {
+    const { status, headers } = response
+    const { statuses, type, errorType } = this.documented(expected.face, request)
     if (!statuses.includes(status)) yield 'not documented'
-    if (!this.#allowed(answer, expected)) yield `not expected: ${answer.body.slice(0, 300)}`
-    const [path = ''] = ask.path.split('?')
+    if (!this.#allowed(response, expected)) yield `not expected: ${response.body.slice(0, 300)}`
+    const [path = ''] = request.path.split('?')
     if (headers['ratelimit-policy'] !== policiesAt(path)['ratelimit-policy'])
       yield `RateLimit-Policy: ${headers['ratelimit-policy']}`
     if (headers.ratelimit === undefined) yield 'no RateLimit'
     if ((status === 429 || status === 503) && !(Number(headers['retry-after']) > 0))
       yield 'no Retry-After'
     if (status === 401 && !headers['www-authenticate']) yield 'no WWW-Authenticate'
-    yield* this.#contentFaults(ask, answer, status < 300 ? type : errorType)
-    yield* this.#cacheFaults(ask, answer, expected)
+    yield* this.#contentIssues(request, response, status < 300 ? type : errorType)
+    yield* this.#cacheIssues(request, response, expected)
   }
 
-  #allowed({ status, sentAt, answeredAt, ms }: Answer, expected: Expectation) {
+  #allowed({ status, sentAt, answeredAt, ms }: ReceivedResponse, expected: Expectation) {
     const { statuses, stored, greedy } = expected
     if (status === 503 && stored && this.busyMachine && ms >= databaseAttemptMs) return this.#late()
-    if (status === 503) return stored === true && this.#storeAway(sentAt, answeredAt)
+    if (status === 503) return stored === true && this.#databaseUnavailable(sentAt, answeredAt)
     return statuses.includes(status) || (status === 429 && greedy === true)
   }
 
   #late() {
-    this.run.book.late += 1
+    this.run.record.late += 1
     return true
   }
 
-  #storeAway(from: number, to: number) {
+  #databaseUnavailable(from: number, to: number) {
     const store: Part = this.run.name === 'redis' ? 'redis' : 'disk'
     return this.run.outages.overlap([store, 'server'], from, to)
   }
 
-  *#contentFaults({ method }: Ask, { status, headers, body }: Answer, type: string) {
+  *#contentIssues(
+    { method }: RequestSpec,
+    { status, headers, body }: ReceivedResponse,
+    type: string,
+  ) {
     if (status === 304 || status === 202) {
       if (status === 304 && body !== '') yield 'a body'
       return
@@ -87,8 +97,12 @@ export class Judge {
     if (method === 'HEAD' ? body !== '' : body === '') yield 'a wrong body'
   }
 
-  *#cacheFaults({ method, path, headers: sent }: Ask, answer: Answer, { face }: Expectation) {
-    const { status, headers } = answer
+  *#cacheIssues(
+    { method, path, headers: sent }: RequestSpec,
+    response: ReceivedResponse,
+    { face }: Expectation,
+  ) {
+    const { status, headers } = response
     const page = face === 'html' || face === 'markdown'
     if (page && !headers.vary?.split(/,\s*/).includes('Accept')) yield `Vary: ${headers.vary}`
     const credential = sent?.authorization !== undefined

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Run } from './book'
 import { type Greedy, readersOf } from './clients'
 import { useCredentials } from './credentials'
-import { NoAnswer } from './http'
+import { NoResponseError } from './http'
 import { Inquirers } from './inquiries'
 import type { Judge } from './judge'
 import type { Plan } from './plan'
 import { Readers, readGreedily } from './reads'
+import type { Run } from './run-record'
 
 /** So many come back that each stays far below its quota. */
 const readerAddresses = 2000
@@ -47,7 +47,7 @@ async function repeat(run: Run, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoResponseError)) throw error
       await wait(deadServerMs)
     }
 }

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import type { Answer, Ask } from './http'
+import type { ReceivedResponse, RequestSpec } from './http'
 import type { Judge } from './judge'
 
 const clientInfo = { name: 'torture', version: '1' }
@@ -7,13 +7,13 @@ const clientInfo = { name: 'torture', version: '1' }
 type Era = '2025-11-25' | '2026-07-28'
 
 /** One JSON-RPC message as clients of that era send it. */
-export function mcpAsk(
+export function mcpRequest(
   era: Era,
   client: string,
   method: string,
   params: Readonly<Record<string, unknown>> = {},
   more: Readonly<Record<string, string>> = {},
-): Ask {
+): RequestSpec {
   const modern = era === '2026-07-28'
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': era,
@@ -44,18 +44,18 @@ const calls = [
 const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
 
 /** A read in either era; whatever is answered must be a result. */
-export async function mcpRead(judge: Judge, client: string): Promise<Answer> {
+export async function mcpRead(judge: Judge, client: string): Promise<ReceivedResponse> {
   const era = Math.random() < 0.5 ? '2025-11-25' : '2026-07-28'
   const greets = era === '2025-11-25' && Math.random() < 0.2
   const [method, params] = calls[Math.floor(Math.random() * calls.length)] ?? calls[0]
-  const ask = greets
-    ? mcpAsk(era, client, 'initialize', hello)
-    : mcpAsk(era, client, method, params)
-  const answer = await judge.ask(ask, { face: 'mcp', statuses: [200] })
-  if (answer.status === 200) {
-    const { result } = JSON.parse(answer.body) as { result?: { isError?: boolean } }
+  const request = greets
+    ? mcpRequest(era, client, 'initialize', hello)
+    : mcpRequest(era, client, method, params)
+  const response = await judge.send(request, { face: 'mcp', statuses: [200] })
+  if (response.status === 200) {
+    const { result } = JSON.parse(response.body) as { result?: { isError?: boolean } }
     if (!result || result.isError)
-      judge.complain(`MCP ${era} ${method}: ${answer.body.slice(0, 300)}`)
+      judge.report(`MCP ${era} ${method}: ${response.body.slice(0, 300)}`)
   }
-  return answer
+  return response
 }

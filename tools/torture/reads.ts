@@ -1,12 +1,12 @@
 import { markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { everyPage } from '@/testing/pages'
-import type { Run } from './book'
 import type { Greedy } from './clients'
 import type { Face } from './documented'
-import { type Ask, NoAnswer } from './http'
+import { NoResponseError, type RequestSpec } from './http'
 import type { Judge } from './judge'
 import { mcpRead } from './mcp'
+import type { Run } from './run-record'
 
 interface Read {
   readonly face: Face
@@ -56,16 +56,16 @@ export class Readers {
   async readOnce(): Promise<void> {
     if (Math.random() < 0.2) return this.#timed(() => mcpRead(this.judge, this.client()))
     const read = anyRead()
-    const ask = this.#askOf(read, this.client())
+    const request = this.#requestOf(read, this.client())
     await this.#timed(async () => {
-      const answer = await this.judge.ask(ask, { face: read.face, statuses: [200, 304] })
-      const tag = answer.headers.etag
-      if (answer.status === 200 && tag) this.#tags.set(keyOf(read), tag)
-      return answer
+      const response = await this.judge.send(request, { face: read.face, statuses: [200, 304] })
+      const tag = response.headers.etag
+      if (response.status === 200 && tag) this.#tags.set(keyOf(read), tag)
+      return response
     })
   }
 
-  #askOf(read: Read, client: string): Ask {
+  #requestOf(read: Read, client: string): RequestSpec {
     const tag = Math.random() < 0.5 ? this.#tags.get(keyOf(read)) : undefined
     const headers = { accept: read.accept, ...(tag && { 'if-none-match': tag }) }
     return { method: Math.random() < 0.05 ? 'HEAD' : 'GET', path: read.path, headers, client }
@@ -74,9 +74,9 @@ export class Readers {
   async #timed(work: () => Promise<{ readonly sentAt: number; readonly ms: number }>) {
     try {
       const { sentAt, ms } = await work()
-      this.run.book.reads.push({ sentAt, ms })
+      this.run.record.reads.push({ sentAt, ms })
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoResponseError)) throw error
     }
   }
 }
@@ -85,7 +85,7 @@ const keyOf = ({ path, accept }: Read) => `${accept} ${path}`
 
 /** One read by a client that asks far too often. */
 export async function readGreedily(judge: Judge, greedy: Greedy): Promise<void> {
-  const ask = { method: 'GET', path: paths.jobs, client: greedy.address } as const
+  const request = { method: 'GET', path: paths.jobs, client: greedy.address } as const
   greedy.sends()
-  greedy.got(await judge.ask(ask, { face: 'rest', statuses: [200], greedy: true }))
+  greedy.got(await judge.send(request, { face: 'rest', statuses: [200], greedy: true }))
 }

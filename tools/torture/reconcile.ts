@@ -1,8 +1,8 @@
 import type { MailServer } from '@/testing/mail-server'
-import type { Run } from './book'
 import { use } from './credentials'
 import type { World } from './faults'
 import type { Judge } from './judge'
+import type { Run } from './run-record'
 import { storedInquiries } from './stores'
 
 export interface Reconciled {
@@ -37,7 +37,7 @@ export async function reconcile(run: Run, judge: Judge, world: World): Promise<R
       .filter((id) => storedIds.get(id) !== 'delivered')
       .map((id) => `${id} is ${storedIds.get(id) ?? 'missing'} in the store`),
     ...[...storedIds.keys()].filter((id) => !delivered.has(id)).map((id) => `${id} was never sent`),
-    ...(await wrongTokens(run, judge)),
+    ...(await invalidTokens(run, judge)),
   ]
   const doubled = [
     ...ledger.inquiries
@@ -72,12 +72,12 @@ function mailsByKey({ received }: MailServer): Map<string, Set<string>> {
 }
 
 /** Each token once more: live ones are honoured, revoked ones are not. */
-async function wrongTokens(run: Run, judge: Judge): Promise<string[]> {
-  const wrong: string[] = []
+async function invalidTokens(run: Run, judge: Judge): Promise<string[]> {
+  const invalid: string[] = []
   for (const [token, { state, registrationId }] of run.ledger.tokens) {
     const { status } = await use(run, judge, token)
     const right = { live: status === 200, revoked: status === 401, unsure: true }[state]
-    if (!right) wrong.push(`${registrationId} is ${state}, but the answer is ${status}`)
+    if (!right) invalid.push(`${registrationId} is ${state}, but the answer is ${status}`)
   }
-  return wrong
+  return invalid
 }

@@ -4,7 +4,7 @@ import type { Outcome } from './torture'
 /** One run in figures, for a person. */
 export function reportOf(outcome: Outcome): string {
   const { run, seconds, reconciled, before, after, inLogs, inStore, logBytes } = outcome
-  const { book, outages, ledger } = run
+  const { record, outages, ledger } = run
   const { calm, withoutRedis } = readTimes(run)
   const { lost, doubled, ...counts } = reconciled
   const ms = (values: readonly number[]) => `${p99(values).toFixed(0)} ms of ${values.length}`
@@ -14,14 +14,14 @@ export function reportOf(outcome: Outcome): string {
       .map(([name, many]) => `${name}: ${many}`)
       .join(', ')
   const lines = [
-    ['requests answered', `${book.answered} in ${seconds} s`],
+    ['requests answered', `${record.answered} in ${seconds} s`],
     [
       'without an answer',
-      `${book.unanswered}, the server being away ${outages.secondsOf('server').toFixed(0)} s`,
+      `${record.unanswered}, the server being away ${outages.secondsOf('server').toFixed(0)} s`,
     ],
-    ['faults', `${book.faultCount} (${table(book.faults)})`],
-    ['server starts', String(book.starts.length)],
-    ['statuses', table(book.statuses)],
+    ['faults', `${record.faultCount} (${table(record.faults)})`],
+    ['server starts', String(record.starts.length)],
+    ['statuses', table(record.statuses)],
     ['reconciled', JSON.stringify(counts)],
     ['lost, doubled', `${lost.length}, ${doubled.length}`],
     ['p99 of reads, calm', ms(calm)],
@@ -39,12 +39,12 @@ export function reportOf(outcome: Outcome): string {
       `${logBytes} characters; ${inLogs.length} of ${[...ledger.secrets()].length} names, addresses and tokens in them`,
     ],
     [
-      'written to the store',
+      'written to the database',
       `${inStore.length} of ${ledger.dryRuns.length} dry runs and ${ledger.tokens.size} tokens`,
     ],
-    ['store too late', String(book.late)],
-    ['wrong answers', String(book.violationCount)],
-    ...book.notes.map((note) => ['skipped', note]),
+    ['store too late', String(record.late)],
+    ['wrong answers', String(record.violationCount)],
+    ...record.notes.map((note) => ['skipped', note]),
   ]
   const width = Math.max(...lines.map(([name = '']) => name.length)) + 2
   return [

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readPort } from '@/scripts/machine/port.mjs'
-import { wrongsOf } from './figures'
+import { issuesOf } from './figures'
 import { longPlan } from './plan'
 import { reportOf } from './report'
 import { torture } from './torture'
@@ -24,16 +24,16 @@ console.log(
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1))
 
-const wrongs: string[] = []
+const issues: string[] = []
 for (const name of ['embedded', 'redis'] as const) {
   const outcome = await torture(name, longPlan(minutes, seed), readPort(process.env.PORT ?? '3000'))
   console.log(`${reportOf(outcome)}\n`)
-  wrongs.push(...wrongsOf(outcome))
+  issues.push(...issuesOf(outcome))
 }
-for (const wrong of wrongs) console.error(`✗ ${wrong}`)
+for (const issue of issues) console.error(`✗ ${issue}`)
 console.log(
-  wrongs.length === 0
+  issues.length === 0
     ? '✓ Everything that was promised held.'
-    : `✗ ${wrongs.length} promises did not hold.`,
+    : `✗ ${issues.length} promises did not hold.`,
 )
-process.exit(wrongs.length === 0 ? 0 : 1)
+process.exit(issues.length === 0 ? 0 : 1)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import type { Book } from './book'
 import type { Wire } from './http'
 import type { Outages } from './outages'
+import type { RunRecord } from './run-record'
 
 const startMsMax = 60_000
 
@@ -17,7 +17,7 @@ export class Server {
 
   constructor(
     private readonly wire: Wire,
-    private readonly book: Book,
+    private readonly book: RunRecord,
     private readonly outages: Outages,
     private readonly script: string,
     private readonly env: Readonly<Record<string, string | undefined>>,
@@ -77,8 +77,8 @@ export class Server {
   async #answering(child: ChildProcess): Promise<void> {
     const deadline = Date.now() + startMsMax
     while (Date.now() < deadline && child.exitCode === null) {
-      const ask = { method: 'GET', path: '/healthz', client: '2001:db8::1' } as const
-      if (await this.wire.ask(ask).catch(() => undefined)) return
+      const request = { method: 'GET', path: '/healthz', client: '2001:db8::1' } as const
+      if (await this.wire.send(request).catch(() => undefined)) return
       await wait(50)
     }
     throw new Error(`The server did not start:\n${this.#printed.slice(-2000)}`)

@@ -6,19 +6,19 @@ import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
 import type { World } from './faults'
 
-export interface Kept {
+export interface StoredState {
   readonly id: string
   readonly state: string
 }
 
 /** Every inquiry in the store, read past the server. */
-export async function storedInquiries({ redis, disk }: World): Promise<Kept[]> {
+export async function storedInquiries({ redis, disk }: World): Promise<StoredState[]> {
   const store = redis
     ? new UpstashInquiries(openRedis(redis))
     : new SqliteInquiries(databaseWith(disk.folder, inquiryTables))
-  const kept: Kept[] = []
-  for await (const { id, delivery } of store.list()) kept.push({ id, state: delivery.state })
-  return kept
+  const states: StoredState[] = []
+  for await (const { id, delivery } of store.list()) states.push({ id, state: delivery.state })
+  return states
 }
 
 /** Every byte the store has written: the database and its log, or Redis's append-only files. */

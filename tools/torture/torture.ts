@@ -4,11 +4,10 @@ import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { startMailServer } from '@/testing/mail-server'
 import { startRedis } from '@/testing/redis'
-import { Book, type Run } from './book'
 import { Greedy, newClient, settleGreedy } from './clients'
 import { openDisk } from './disk'
 import { documentedBy } from './documented'
-import { keepBreaking, mailFaults, serverFaults, storeFaults, type World } from './faults'
+import { databaseFaults, injectFaults, mailFaults, serverFaults, type World } from './faults'
 import { Wire } from './http'
 import { Judge } from './judge'
 import { Ledger } from './ledger'
@@ -17,6 +16,7 @@ import { Outages } from './outages'
 import type { Plan } from './plan'
 import { readGreedily } from './reads'
 import { type Reconciled, reconcile } from './reconcile'
+import { type Run, RunRecord } from './run-record'
 import { foundIn } from './secrets'
 import { Server } from './server'
 import { bytesOf } from './stores'
@@ -53,7 +53,7 @@ export async function torture(
 ): Promise<Outcome> {
   const run: Run = {
     name,
-    book: new Book(),
+    record: new RunRecord(),
     outages: new Outages(),
     ledger: new Ledger(),
     wire: new Wire(port),
@@ -75,8 +75,8 @@ async function build(run: Run, plan: Plan, env: Readonly<Record<string, string>>
   const disk = openDisk()
   const mail = await startMailServer()
   const redis = run.name === 'redis' ? await startRedis({ appendOnly: true }) : undefined
-  if (disk.unlimited && !redis) run.book.notes.push(`disk full: ${disk.unlimited}`)
-  const server = new Server(run.wire, run.book, run.outages, plan.script, {
+  if (disk.unlimited && !redis) run.record.notes.push(`disk full: ${disk.unlimited}`)
+  const server = new Server(run.wire, run.record, run.outages, plan.script, {
     ...env,
     CRON_SECRET: cronSecret,
     DATA_DIR: disk.folder,
@@ -90,7 +90,7 @@ async function live(run: Run, plan: Plan, world: World): Promise<Outcome> {
   const { wire } = run
   const began = Date.now()
   await world.server.start()
-  const document = await wire.ask({ method: 'GET', path: paths.openapi, client: newClient(run) })
+  const document = await wire.send({ method: 'GET', path: paths.openapi, client: newClient(run) })
   const judge = new Judge(run, documentedBy(JSON.parse(document.body)), plan.busyMachine)
 
   const crowd = {
@@ -150,9 +150,9 @@ async function breaking(
   const until = Date.now() + seconds * 1000
   const random = (who: string) => run.random(`${phase} ${who}`)
   await Promise.all([
-    keepBreaking(run, storeFaults(world), random('store'), until, pauses.store),
-    keepBreaking(run, mailFaults(world), random('mail'), until, pauses.mail),
-    serverToo && keepBreaking(run, serverFaults(world), random('server'), until, pauses.server),
+    injectFaults(run, databaseFaults(world), random('store'), until, pauses.store),
+    injectFaults(run, mailFaults(world), random('mail'), until, pauses.mail),
+    serverToo && injectFaults(run, serverFaults(world), random('server'), until, pauses.server),
   ])
 }
 
@@ -160,15 +160,15 @@ async function breaking(
 async function delivered(run: Run, settleSeconds: number): Promise<void> {
   const deadline = Date.now() + settleSeconds * 1000
   while (Date.now() < deadline) {
-    const ask = {
+    const request = {
       method: 'GET',
       path: paths.ready,
       client: newClient(run),
       headers: { authorization: `Bearer ${cronSecret}` },
     } as const
-    const { body } = await run.wire.ask(ask)
+    const { body } = await run.wire.send(request)
     if ((JSON.parse(body) as { inquiries?: { waiting: number } }).inquiries?.waiting === 0) return
     await wait(500)
   }
-  run.book.violation(`${run.name}: not everything was delivered within ${settleSeconds} seconds`)
+  run.record.addIssue(`${run.name}: not everything was delivered within ${settleSeconds} seconds`)
 }

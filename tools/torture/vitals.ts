@@ -15,7 +15,7 @@ const quietMs = 6000
 
 /** What the process holds while nobody asks anything; the heap, once garbage is collected. Linux. */
 export async function vitalsOf(server: Server, wire: Wire): Promise<Vitals> {
-  wire.hangUp()
+  wire.close()
   await wait(quietMs)
   const { pid } = server
   const held = { rssMb: rssMb(pid), files: readdirSync(`/proc/${pid}/fd`).length }
@@ -23,19 +23,19 @@ export async function vitalsOf(server: Server, wire: Wire): Promise<Vitals> {
   return { ...held, heapMb, timers: resources.Timeout ?? 0 }
 }
 
-interface Said {
+interface ReportedVitals {
   readonly heapMb: number
   readonly resources: Readonly<Record<string, number>>
 }
 
-async function askFor(server: Server): Promise<Said> {
+async function askFor(server: Server): Promise<ReportedVitals> {
   const before = server.output.length
   server.signal('SIGUSR2')
   for (let tries = 0; tries < 100; tries++) {
     await wait(50)
     const whole = server.output.slice(before).split('\n').slice(0, -1)
     const line = whole.find((one) => one.includes('vitals {'))
-    if (line) return JSON.parse(line.slice(line.indexOf('{'))) as Said
+    if (line) return JSON.parse(line.slice(line.indexOf('{'))) as ReportedVitals
   }
   throw new Error('the server does not say what it holds')
 }

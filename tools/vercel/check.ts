@@ -6,7 +6,7 @@ import { requestQuota, vercelEdgeBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
 import { everywhere } from '@/lib/http/security-headers'
-import { closedPath, pagePolicy } from '@/scripts/build/seal'
+import { closedPath, pagePolicy } from '@/scripts/build/postprocess'
 import { callFunction } from './function'
 import {
   filesOf,

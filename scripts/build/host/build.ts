@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltSite, prerenderedBytes, prerenderedIndex } from '@/hosts/node/prerendered'
 import { publish } from '@/lib/content/pictures/publish'
-import type { Outputs } from '@/scripts/build/seal'
+import type { Outputs } from '@/scripts/build/postprocess'
+import { prerender } from './prerender'
 import { routesOf } from './routes'
-import { store } from './store'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'
@@ -30,7 +30,7 @@ interface Build {
 export async function buildHost({ outputs, distDir, projectDir }: Build): Promise<void> {
   const folder = join(distDir, 'host')
   mkdirSync(folder, { recursive: true })
-  const { prerendered: stored, bytes } = await store(outputs, projectDir)
+  const { prerendered: stored, bytes } = await prerender(outputs, projectDir)
   // Beside the server, so that a copy of the site is one folder; an old server goes on meanwhile.
   publish(pictureFolders(stored), join(projectDir, 'public', 'pictures'), join(folder, 'pictures'))
   const prerendered = new Set(outputs.prerenders.map(({ route }) => route))

@@ -1,17 +1,7 @@
+import { randomFrom } from '@/components/plates/random'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import type { DayCounts } from '@/lib/metrics/pending-counts'
-
-/** The same figures each time: a small generator instead of chance (mulberry32). */
-function generator(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Weighted = readonly (readonly [name: string, weight: number])[]
 
@@ -74,7 +64,7 @@ const weightOf = (list: Weighted) => list.reduce((sum, [, weight]) => sum + weig
 
 /** So many counted requests of so many days, fewer at weekends, and more of agents as time goes on. */
 export function countsOf(total: number, days: number, last: number): DayCounts[] {
-  const random = generator(32)
+  const random = randomFrom('32')
   const shares = Array.from({ length: days }, (_, at) => {
     const isWeekend = (last - days + 1 + at + 3) % 7 > 4
     return (isWeekend ? 0.5 : 1) * (0.8 + 0.4 * random())
@@ -111,7 +101,7 @@ const needs = [
 
 /** Puts so many inquiries into a store; most of them have been delivered. */
 export async function fillWithInquiries(store: InquiryStore, many: number, now: Date) {
-  const random = generator(10_000)
+  const random = randomFrom('10000')
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   for (let at = 0; at < many; at++) {
     const receivedAt = new Date(now.getTime() - (many - at) * 700_000)

@@ -13,7 +13,7 @@ import { identity } from './checks/identity'
 import { inquiryDryRun } from './checks/inquiries'
 import { legalTexts } from './checks/legal'
 import { limits } from './checks/limits'
-import { mcp2025, mcpDoor, mcpModern } from './checks/mcp'
+import { mcp2025, mcpModern, mcpTransport } from './checks/mcp'
 import { toolNames } from './checks/names'
 import { negotiation } from './checks/negotiation'
 import { openapi } from './checks/openapi'
@@ -55,7 +55,7 @@ export const checks: readonly Check[] = [
   inquiryDryRun,
   mcp2025,
   mcpModern,
-  mcpDoor,
+  mcpTransport,
   toolNames,
   strictSchemas,
   toolTexts,

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { at } from './addresses'
-import { NotThere } from './check'
+import { MissingDocumentError } from './check'
 import type { Site } from './site'
 
 /** Each era is spoken by a client library of its own. */
@@ -17,7 +17,7 @@ interface Tool {
 }
 
 /** What a model is shown of an answer, and what a program is. */
-export interface Told {
+export interface ToolResult {
   readonly content: readonly { readonly type: string; readonly text?: string }[]
   readonly structured: unknown
 }
@@ -27,7 +27,7 @@ export interface McpFace {
   readonly instructions: string | undefined
   tools(): Promise<readonly Tool[]>
   /** The same is asked once. */
-  tell(name: string, args?: Record<string, unknown>): Promise<Told>
+  resultOf(name: string, args?: Record<string, unknown>): Promise<ToolResult>
   call(name: string, args?: Record<string, unknown>): Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ export const connect = (site: Site, era: Era): Promise<McpFace> =>
 /** For checks that compare MCP with something else; what is wrong with MCP, its own check says. */
 export async function mcpFace(site: Site, era: Era): Promise<McpFace> {
   const face = await connect(site, era).catch(() => undefined)
-  if (!face) throw new NotThere(`no MCP client of ${eras[era]} can connect`)
+  if (!face) throw new MissingDocumentError(`no MCP client of ${eras[era]} can connect`)
   return face
 }
 
@@ -61,25 +61,28 @@ function faceOf(client: Client, revision: string | undefined): McpFace {
     listed ??= client.listTools().then((list) => list.tools)
     return listed
   }
-  const answers = new Map<string, Promise<Told>>()
-  async function ask(name: string, args: Record<string, unknown>): Promise<Told> {
+  const results = new Map<string, Promise<ToolResult>>()
+  async function ask(name: string, args: Record<string, unknown>): Promise<ToolResult> {
     // A client that knows the schemas holds every answer against them.
     await tools()
     const result = await client.callTool({ name, arguments: args })
     if (result.isError) throw new Error(`${name}: ${JSON.stringify(result.content)}`)
-    return { content: result.content as Told['content'], structured: result.structuredContent }
+    return {
+      content: result.content as ToolResult['content'],
+      structured: result.structuredContent,
+    }
   }
-  function tell(name: string, args: Record<string, unknown> = {}): Promise<Told> {
+  function resultOf(name: string, args: Record<string, unknown> = {}): Promise<ToolResult> {
     const key = `${name} ${JSON.stringify(args)}`
-    const known = answers.get(key) ?? ask(name, args)
-    answers.set(key, known)
+    const known = results.get(key) ?? ask(name, args)
+    results.set(key, known)
     return known
   }
   return {
     revision,
     instructions: client.getInstructions(),
     tools,
-    tell,
-    call: async (name, args) => (await tell(name, args)).structured,
+    resultOf: resultOf,
+    call: async (name, args) => (await resultOf(name, args)).structured,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { at } from './addresses'
-import { NotThere } from './check'
+import { MissingDocumentError } from './check'
 import type { Site } from './site'
 
 const Operation = z.looseObject({
@@ -35,13 +35,14 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 /** What OpenAPI says can be done; its own check judges its form. */
 export async function operationsOf(site: Site): Promise<readonly Described[]> {
   const parsed = OpenApi.safeParse(await site.json(at.openapi))
-  if (!parsed.success) throw new NotThere(`${at.openapi} is not an OpenAPI 3.1 description`)
+  if (!parsed.success)
+    throw new MissingDocumentError(`${at.openapi} is not an OpenAPI 3.1 description`)
   return Object.entries(parsed.data.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
       .map(([method, value]) => {
         const operation = Operation.safeParse(value)
-        if (!operation.success) throw new NotThere(`${method} ${path} is not described`)
+        if (!operation.success) throw new MissingDocumentError(`${method} ${path} is not described`)
         const { operationId, deprecated = false, security = [], responses } = operation.data
         const scopes = security.flatMap((one) => Object.values(one).flat())
         return { method, path, operationId, deprecated, scopes, responses }

@@ -44,7 +44,7 @@ const explains: Readonly<Record<string, readonly string[]>> = {
 const verdicts = {
   ok: 'proven',
   warning: 'proven',
-  fault: 'false',
+  error: 'false',
   unknown: 'unproven',
 } as const satisfies Record<Status, string>
 
@@ -70,10 +70,10 @@ const profileCheck = (check: Check): ProfileCheck => ({
   async examine(visit) {
     const site = siteOf(visit)
     site.takeSeen()
-    const { name, shows, status, findings, seen } = await perform(check, site)
-    const faults = findings.filter(({ level }) => level === 'fault')
-    const told = faults.length > 0 ? faults : findings
-    const texts = told.map(({ reason, level, fix }) =>
+    const { name, shows, status, issues: findings, seen } = await perform(check, site)
+    const errors = findings.filter(({ level }) => level === 'error')
+    const shownIssues = errors.length > 0 ? errors : findings
+    const texts = shownIssues.map(({ reason, level, fix }) =>
       level === 'warning' ? `${reason}. ${fix}` : reason,
     )
     const reasons = [...texts, ...(texts.length === 0 && seen ? [seen] : [])].map((text) =>
@@ -88,8 +88,8 @@ const profileCheck = (check: Check): ProfileCheck => ({
       claim: `${shows}.`,
       verdict: verdicts[status],
       reasons,
-      evidence: faults.length > 0 ? shown.slice(-evidenceMax).map(evidenceOf) : [],
-      fix: [...new Set(told.map(({ fix }) => fix))].join(' ') || 'See docs/agents.md.',
+      evidence: errors.length > 0 ? shown.slice(-evidenceMax).map(evidenceOf) : [],
+      fix: [...new Set(shownIssues.map(({ fix }) => fix))].join(' ') || 'See docs/agents.md.',
       standard: { name: `docs/agents.md, ${name}`, url: 'docs/agents.md' },
       cause: null,
     }

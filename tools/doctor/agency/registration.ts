@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { at } from './addresses'
-import { NotThere } from './check'
+import { MissingDocumentError } from './check'
 import type { Site } from './site'
 
 const AgentAuth = z.looseObject({
@@ -32,21 +32,23 @@ export const unknownToken = { token: 'unknown' }
 /** Where the metadata says credentials are given and taken back. */
 export async function credentialAddresses(site: Site) {
   const parsed = AgentAuth.safeParse(await site.json(at.authorizationServer))
-  if (!parsed.success) throw new NotThere(`${at.authorizationServer} has no agent_auth block`)
+  if (!parsed.success)
+    throw new MissingDocumentError(`${at.authorizationServer} has no agent_auth block`)
   const { register_uri: register, revocation_uri: revoke } = parsed.data.agent_auth
   return { register, revoke }
 }
 
 /** The one registration of an audit; its own check judges the answer. */
-export const registrationReply = (site: Site) =>
+export const registrationResponse = (site: Site) =>
   site.once('registration', async () =>
     site.post((await credentialAddresses(site)).register, registrationRequest),
   )
 
 export async function registration(site: Site): Promise<z.infer<typeof Registration>> {
-  const { status, text } = await registrationReply(site)
-  if (status !== 200) throw new NotThere(`registration answered ${status}`)
+  const { status, text } = await registrationResponse(site)
+  if (status !== 200) throw new MissingDocumentError(`registration answered ${status}`)
   const parsed = Registration.partial().safeParse(JSON.parse(text))
-  if (!parsed.success || !parsed.data.access_token) throw new NotThere('registration gave no token')
+  if (!parsed.success || !parsed.data.access_token)
+    throw new MissingDocumentError('registration gave no token')
   return parsed.data as z.infer<typeof Registration>
 }

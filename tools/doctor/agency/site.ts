@@ -1,7 +1,7 @@
 import type { Exchange, Visit } from '../src/visit'
-import { NotThere } from './check'
+import { MissingDocumentError } from './check'
 
-export interface Reply {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array
@@ -13,7 +13,7 @@ type Headings = Readonly<Record<string, string>>
 /** The service as its own checks see it, over the requests of the audit. */
 export class Site {
   readonly #known = new Map<string, Promise<unknown>>()
-  readonly #answered = new Set<string>()
+  readonly #hasAnswered = new Set<string>()
   /** What has been asked since the last look. */
   #seen: Exchange[] = []
 
@@ -53,7 +53,7 @@ export class Site {
     const headers = Object.fromEntries(new Headers(init.headers))
     const body = typeof init.body === 'string' ? { body: init.body } : {}
     const asked = this.visit.ask(init.method ?? 'GET', String(input), { headers, ...body })
-    const { status, headers: received, bytes } = this.#replyOf(await asked)
+    const { status, headers: received, bytes } = this.#responseOf(await asked)
     const empty = [101, 204, 205, 304].includes(status)
     return new Response(empty ? null : new Uint8Array(bytes), { status, headers: received })
   }
@@ -72,10 +72,10 @@ export class Site {
   }
 
   /** The same question is asked once, by whichever check. */
-  async get(address: string, headers: Headings = {}): Promise<Reply> {
+  async get(address: string, headers: Headings = {}): Promise<ReceivedResponse> {
     const { accept, ...others } = headers
     const own = accept === undefined || accept === '*/*' ? others : headers
-    return this.#replyOf(await this.visit.get(this.url(address), own, false))
+    return this.#responseOf(await this.visit.get(this.url(address), own, false))
   }
 
   /** Whether this has been asked already, and costs nothing more. */
@@ -85,20 +85,21 @@ export class Site {
 
   /** Whether a POST there has been answered by whoever is meant to. */
   hasAnswered(path: string): boolean {
-    return this.#answered.has(path)
+    return this.#hasAnswered.has(path)
   }
 
   /** The same is posted once, so only what may be repeated belongs here. */
-  post(address: string, json: unknown): Promise<Reply> {
+  post(address: string, json: unknown): Promise<ReceivedResponse> {
     const key = `POST ${this.url(address)} ${JSON.stringify(json)}`
     return this.once(key, () => this.ask('POST', address, { json }))
   }
 
   /** A document another check answers for; without it there is nothing to judge. */
-  async document(address: string, headers: Headings = {}): Promise<Reply> {
-    const reply = await this.get(address, headers)
-    if (reply.status !== 200) throw new NotThere(`${address} answered ${reply.status}`)
-    return reply
+  async document(address: string, headers: Headings = {}): Promise<ReceivedResponse> {
+    const response = await this.get(address, headers)
+    if (response.status !== 200)
+      throw new MissingDocumentError(`${address} answered ${response.status}`)
+    return response
   }
 
   async json(address: string): Promise<unknown> {
@@ -106,7 +107,7 @@ export class Site {
     try {
       return JSON.parse(text)
     } catch {
-      throw new NotThere(`${address} is not JSON`)
+      throw new MissingDocumentError(`${address} is not JSON`)
     }
   }
 
@@ -114,7 +115,7 @@ export class Site {
     method: string,
     address: string,
     { headers = {}, json }: { readonly headers?: Headings; readonly json?: unknown } = {},
-  ): Promise<Reply> {
+  ): Promise<ReceivedResponse> {
     const exchange = await this.visit.ask(method, this.url(address), {
       headers: {
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -122,16 +123,16 @@ export class Site {
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
-    const reply = this.#replyOf(exchange)
-    if (method === 'POST' && reply.status !== 404)
-      this.#answered.add(new URL(this.url(address)).pathname)
-    return reply
+    const response = this.#responseOf(exchange)
+    if (method === 'POST' && response.status !== 404)
+      this.#hasAnswered.add(new URL(this.url(address)).pathname)
+    return response
   }
 
-  #replyOf(exchange: Exchange): Reply {
+  #responseOf(exchange: Exchange): ReceivedResponse {
     this.#seen.push(exchange)
-    const { answer, trouble, url } = exchange
-    if (!answer) throw new Error(`${this.visit.pathOf(url)} ${trouble?.message}`)
-    return answer
+    const { response, error, url } = exchange
+    if (!response) throw new Error(`${this.visit.pathOf(url)} ${error?.message}`)
+    return response
   }
 }

@@ -32,7 +32,7 @@ export interface Asked {
   readonly body: string | undefined
 }
 
-export function answerOf(
+export function responseOf(
   { exchanges }: RecordedSite,
   asked: Asked,
 ): Required<Omit<Recorded, 'with' | 'rpc' | 'method' | 'path'>> {
@@ -64,9 +64,14 @@ function parsed(
 export const transportOfSite =
   (site: RecordedSite): Transport =>
   async ({ method, url, headers, body }) => {
-    const answer = answerOf(site, { method, path: url.pathname + url.search, headers, body })
-    const bytes = method === 'HEAD' ? new Uint8Array() : new TextEncoder().encode(answer.body)
-    return { status: answer.status, headers: new Headers({ ...answer.headers }), bytes, cut: false }
+    const response = responseOf(site, { method, path: url.pathname + url.search, headers, body })
+    const bytes = method === 'HEAD' ? new Uint8Array() : new TextEncoder().encode(response.body)
+    return {
+      status: response.status,
+      headers: new Headers({ ...response.headers }),
+      bytes,
+      cut: false,
+    }
   }
 
 export const page = (

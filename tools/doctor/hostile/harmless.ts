@@ -29,7 +29,7 @@ interface Pair {
 const pairs = new Map<string, Pair>()
 
 beforeAll(async () => {
-  const openssl = await requireProgram('openssl', { elsewhere: 'or from https://openssl.org' })
+  const openssl = await requireProgram('openssl')
   for (const [name, address] of [
     ['untrusted', '127.0.0.1'],
     ['misnamed', '127.0.0.2'],

@@ -135,8 +135,8 @@ const unjudged = (judged: readonly Claim[]): Claim[] =>
 /** After a request without an answer: whether the home page has none either. */
 async function isDown(visit: Visit): Promise<boolean> {
   if (visit.carrier.answered) return false
-  const { trouble } = await visit.ask('HEAD', '/')
-  return trouble !== undefined && ['unreachable', 'timeout', 'tls'].includes(trouble.kind)
+  const { error } = await visit.ask('HEAD', '/')
+  return error !== undefined && ['unreachable', 'timeout', 'tls'].includes(error.kind)
 }
 
 async function judgedOf(

@@ -158,10 +158,10 @@ async function look({ send, on }: Connection, url: string): Promise<PageTools> {
     const mine = own && requests < 60
     if (mine) requests += 1
     else blocked += 1
-    const answer = mine
+    const response = mine
       ? send('Fetch.continueRequest', { requestId }, session)
       : send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, session)
-    answer.catch(() => {})
+    response.catch(() => {})
   })
   on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId))
   for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])

@@ -203,8 +203,8 @@ export function evidenceOf({
   url,
   headers,
   body,
-  answer,
-  trouble,
+  response,
+  error,
   redirects,
 }: Exchange): Evidence {
   return {
@@ -214,14 +214,14 @@ export function evidenceOf({
       headers: headingsOf(new Headers(headers)),
       body: body === undefined ? null : visible(body, limits.excerptMax),
     },
-    answer: answer
+    answer: response
       ? {
-          status: answer.status,
-          headers: headingsOf(answer.headers),
-          excerpt: visible(answer.text, limits.excerptMax),
+          status: response.status,
+          headers: headingsOf(response.headers),
+          excerpt: visible(response.text, limits.excerptMax),
         }
       : null,
-    trouble: trouble?.message ?? null,
+    trouble: error?.message ?? null,
     redirects: redirects.map((address) => visible(address, 500)),
   }
 }

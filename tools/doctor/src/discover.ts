@@ -27,11 +27,11 @@ export const wellKnown = {
 /** Links of the home page, in its headers and in its head. */
 export const homeLinks = (visit: Visit): Promise<readonly Link[]> =>
   visit.once('links of the home page', async () => {
-    const { answer } = await visit.home()
-    if (!answer) return []
+    const { response } = await visit.home()
+    if (!response) return []
     return [
-      ...(parseLinkHeader(answer.headers.get('link') ?? '') ?? []),
-      ...(answer.type === 'text/html' ? linksOfPage(answer.text) : []),
+      ...(parseLinkHeader(response.headers.get('link') ?? '') ?? []),
+      ...(response.type === 'text/html' ? linksOfPage(response.text) : []),
     ]
   })
 
@@ -40,7 +40,7 @@ export const guideLinks = (visit: Visit): Promise<readonly string[]> =>
   visit.once('links of llms.txt', async () => {
     const found = await visit.find(wellKnown.guide)
     if (found.state !== 'there') return []
-    return linksOfMarkdown(found.answer.text).flatMap(
+    return linksOfMarkdown(found.response.text).flatMap(
       (target) => visit.url(target, found.exchange.url) ?? [],
     )
   })
@@ -57,7 +57,7 @@ export const linksOfMarkdown = (text: string): string[] => [
 export async function jsonAt(visit: Visit, address: string): Promise<unknown> {
   const found = await visit.find(address)
   if (found.state !== 'there') return undefined
-  const parsed = parseJson(found.answer.text)
+  const parsed = parseJson(found.response.text)
   return 'value' in parsed ? parsed.value : undefined
 }
 

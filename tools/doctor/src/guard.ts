@@ -2,7 +2,7 @@ import { Script } from 'node:vm'
 import { limits } from './limits'
 
 /** What a text of the site asks for takes longer than it may. */
-export class TooMuchWork extends Error {}
+export class WorkLimitError extends Error {}
 
 const attemptsMax = 10
 
@@ -23,7 +23,7 @@ export function guarded<T>(work: () => T, ms: number = limits.workMs): T {
       // The watchdog goes by the clock; on a busy machine the work may hardly have begun.
       const starved = (user + system) / 1000 < ms / 2
       if (!starved || attempt >= attemptsMax)
-        throw new TooMuchWork(`takes longer than ${ms / 1000} s to work through`)
+        throw new WorkLimitError(`takes longer than ${ms / 1000} s to work through`)
     }
   }
 }

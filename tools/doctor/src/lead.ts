@@ -19,15 +19,15 @@ export async function leads(
   let answered = 0
   for (const { url, from } of targets) {
     const exchange = await visit.get(url)
-    const { answer, trouble } = exchange
+    const { response, error } = exchange
     const path = visit.pathOf(url)
-    if (trouble && ['robots', 'quota', 'budget', 'private'].includes(trouble.kind)) {
-      judge.leave(id, `${path} ${trouble.message}`, exchange)
-    } else if (!answer)
-      judge.refute(id, `${from} leads to ${path}, which ${trouble?.message}`, exchange, url)
-    else if ([404, 410].includes(answer.status) || answer.status >= 500)
-      judge.refute(id, `${from} leads to ${path}, which answered ${answer.status}`, exchange, url)
-    else if (await visit.isSoft404(answer))
+    if (error && ['robots', 'quota', 'budget', 'private'].includes(error.kind)) {
+      judge.leave(id, `${path} ${error.message}`, exchange)
+    } else if (!response)
+      judge.refute(id, `${from} leads to ${path}, which ${error?.message}`, exchange, url)
+    else if ([404, 410].includes(response.status) || response.status >= 500)
+      judge.refute(id, `${from} leads to ${path}, which answered ${response.status}`, exchange, url)
+    else if (await visit.isSoft404(response))
       judge.refute(
         id,
         `${from} leads to ${path}, where the answer is the one of a wrong address`,

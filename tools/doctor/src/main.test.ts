@@ -10,7 +10,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '@/scripts/machine/root.mjs'
 import { requireProgram } from '@/scripts/machine/system-program.mjs'
-import { answerOf, type RecordedSite } from '@/tools/doctor/collection/recorded'
+import { type RecordedSite, responseOf } from '@/tools/doctor/collection/recorded'
 import { sites } from '@/tools/doctor/collection/sites'
 import schema from '@/tools/doctor/report.schema.json'
 import { siteClaims } from '@/tools/doctor/testing/program'
@@ -27,7 +27,7 @@ const servers = [fileServer, blog].map((site) =>
     request.on('end', () => {
       const { method = '', url: path = '' } = request
       const headers = request.headers as Record<string, string>
-      const answer = answerOf(site, { method, path, headers, body })
+      const answer = responseOf(site, { method, path, headers, body })
       const own = answer.body.replaceAll(site.origin, `http://${headers.host}`)
       response.writeHead(answer.status, answer.headers).end(own)
     })
@@ -110,7 +110,7 @@ test('one run writes every form of the report, and nothing else', async () => {
 })
 
 test('--ca trusts an authority of your own', async () => {
-  const openssl = await requireProgram('openssl', { elsewhere: 'or from https://openssl.org' })
+  const openssl = await requireProgram('openssl')
   const own = mkdtempSync(join(tmpdir(), 'site-claims-ca-'))
   const [key, cert] = [join(own, 'key.pem'), join(own, 'cert.pem')]
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']

@@ -56,7 +56,7 @@ const usage = (
 It only reads, two requests at a time, and obeys robots.txt, RateLimit and Retry-After. Ends with 0 if no claim is
 false, with 1 if one is or nothing answers, with 2 if it was called wrongly.`
 
-class Misuse extends Error {}
+class UserError extends Error {}
 
 type Values = ReturnType<typeof parsed>['values']
 
@@ -64,17 +64,17 @@ type Values = ReturnType<typeof parsed>['values']
 export async function main(args: readonly string[], command: Command): Promise<number> {
   try {
     const { positionals, values } = parsed(args)
-    if (values.help) return say(usage(command.name))
-    if (values.version) return say(version)
+    if (values.help) return printLine(usage(command.name))
+    if (values.version) return printLine(version)
     return await run(originOf(positionals, command), values, command)
   } catch (error) {
     console.error(visible(error instanceof Error ? error.message : String(error), 2_000))
-    if (error instanceof Misuse) console.error(`\n${usage(command.name)}`)
-    return error instanceof Misuse ? 2 : 1
+    if (error instanceof UserError) console.error(`\n${usage(command.name)}`)
+    return error instanceof UserError ? 2 : 1
   }
 }
 
-function say(text: string): number {
+function printLine(text: string): number {
   console.log(text)
   return 0
 }
@@ -107,31 +107,31 @@ function parsed(args: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error))
+    throw new UserError(error instanceof Error ? error.message : String(error))
   }
 }
 
 function originOf([address, ...more]: readonly string[], { name }: Command): string {
-  if (!address || more.length > 0) throw new Misuse('Name one address to audit.')
+  if (!address || more.length > 0) throw new UserError('Name one address to audit.')
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new Misuse(
+    throw new UserError(
       `"${address}" must begin with https:// or http://, as in ${name} https://any.site`,
     )
   if (url.pathname !== '/' || url.search || url.hash || url.username)
-    throw new Misuse(`"${address}" must be an origin only, such as ${url.origin}.`)
+    throw new UserError(`"${address}" must be an origin only, such as ${url.origin}.`)
   return url.origin
 }
 
 async function run(origin: string, values: Values, command: Command): Promise<number> {
   const allowPrivate = values['allow-private'] || Boolean(command.ownMachine)
   if (!allowPrivate && isPrivateName(new URL(origin).hostname))
-    throw new Misuse(`${origin} is a private address. If you mean it, add --allow-private.`)
+    throw new UserError(`${origin} is a private address. If you mean it, add --allow-private.`)
   const threshold = values['fail-on'] ?? 'false'
   if (!(failOn as readonly string[]).includes(threshold))
-    throw new Misuse(`--fail-on takes one of ${failOn.join(', ')}.`)
+    throw new UserError(`--fail-on takes one of ${failOn.join(', ')}.`)
   if (values.json && values.prompt)
-    throw new Misuse('--json and --prompt both want the output; take one.')
+    throw new UserError('--json and --prompt both want the output; take one.')
   for (const name of ['html', 'junit', 'sarif'] as const) requireFolder(name, values[name])
   const profile = await profileOf(values, command)
   const told = !values.json && !values.prompt
@@ -188,27 +188,27 @@ async function profileOf(
   { profiles }: Command,
 ): Promise<Profile | undefined> {
   if (name === undefined) {
-    if (all) throw new Misuse('--all belongs to a profile.')
+    if (all) throw new UserError('--all belongs to a profile.')
     return undefined
   }
   const load = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   if (load) return load()
   const known = Object.keys(profiles).join(', ')
-  throw new Misuse(
+  throw new UserError(
     `There is no profile "${name}" here. ${known ? `Known: ${known}.` : 'Profiles come with the service they are for.'}`,
   )
 }
 
 function headerOf(text: string): [string, string] {
   const [, name, value] = /^([\w-]+):\s*(\S.*)$/.exec(text) ?? []
-  if (!name || !value) throw new Misuse(`"${text}" must look like 'name: value'.`)
+  if (!name || !value) throw new UserError(`"${text}" must look like 'name: value'.`)
   return [name.toLowerCase(), value]
 }
 
 function number(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,4}$/.test(text))
-    throw new Misuse(`--${name} takes a whole number from 1 to 99999, not "${text}".`)
+    throw new UserError(`--${name} takes a whole number from 1 to 99999, not "${text}".`)
   return Number(text)
 }
 
@@ -218,7 +218,7 @@ function authority(file: string): string[] {
     new X509Certificate(pem)
     return [...rootCertificates, pem]
   } catch (error) {
-    throw new Misuse(`"${file}" holds no certificate (PEM): ${(error as Error).message}`)
+    throw new UserError(`"${file}" holds no certificate (PEM): ${(error as Error).message}`)
   }
 }
 
@@ -226,16 +226,16 @@ function authority(file: string): string[] {
 function browserOf(values: Values, profile: Profile | undefined): string | undefined {
   if (values['no-browser']) return undefined
   if (values.browser !== undefined && !existsSync(values.browser))
-    throw new Misuse(`There is no file "${values.browser}" for --browser.`)
+    throw new UserError(`There is no file "${values.browser}" for --browser.`)
   return values.browser ?? (profile ? undefined : findBrowser())
 }
 
 function requireFolder(name: string, file: string | undefined): void {
   if (file === undefined) return
   if (!existsSync(dirname(file)))
-    throw new Misuse(`There is no folder "${dirname(file)}" for --${name}.`)
+    throw new UserError(`There is no folder "${dirname(file)}" for --${name}.`)
   if (existsSync(file) && statSync(file).isDirectory())
-    throw new Misuse(`"${file}" for --${name} is a folder; name a file.`)
+    throw new UserError(`"${file}" for --${name} is a folder; name a file.`)
 }
 
 function write(report: Report, values: Values): void {

@@ -1,5 +1,5 @@
 import { isObject, type Json, parseJson } from './json'
-import { Trouble } from './net/transport'
+import { TransportError } from './net/transport'
 import type { Exchange, Visit } from './visit'
 
 /** The last revision with a handshake, and the first whose requests stand for themselves. */
@@ -9,7 +9,7 @@ export type Era = keyof typeof eras
 const info = { name: 'site-claims', version: '1.0.0' }
 const accept = 'application/json, text/event-stream'
 
-export interface Told {
+export interface McpResponse {
   readonly exchange: Exchange
   readonly result: Json | undefined
   readonly error: { readonly code: unknown; readonly message: unknown } | undefined
@@ -27,21 +27,22 @@ export class McpClient {
     readonly era: Era,
   ) {}
 
-  async initialize(): Promise<Told> {
+  async initialize(): Promise<McpResponse> {
     const params = { protocolVersion: eras.handshake, capabilities: {}, clientInfo: info }
-    const told = await this.request('initialize', params)
-    this.#session = told.exchange.answer?.headers.get('mcp-session-id') ?? undefined
-    if (typeof told.result?.protocolVersion === 'string')
-      this.#revision = told.result.protocolVersion
-    if (told.result) await this.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, {})
-    return told
+    const response = await this.request('initialize', params)
+    this.#session = response.exchange.response?.headers.get('mcp-session-id') ?? undefined
+    if (typeof response.result?.protocolVersion === 'string')
+      this.#revision = response.result.protocolVersion
+    if (response.result)
+      await this.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, {})
+    return response
   }
 
   async request(
     method: string,
     params: Json = {},
     more: Readonly<Record<string, string>> = {},
-  ): Promise<Told> {
+  ): Promise<McpResponse> {
     this.#id += 1
     const stateless = this.era === 'stateless'
     const _meta = {
@@ -100,15 +101,20 @@ export class McpClient {
 
 const isHeaderText = (text: string) => /^[\x21-\x7e]{1,256}$/.test(text)
 
-function messageIn({ answer, trouble }: Exchange, id: number): Pick<Told, 'result' | 'error'> {
-  if (!answer || trouble instanceof Trouble) return { result: undefined, error: undefined }
+function messageIn(
+  { response, error }: Exchange,
+  id: number,
+): Pick<McpResponse, 'result' | 'error'> {
+  if (!response || error instanceof TransportError) return { result: undefined, error: undefined }
   const messages =
-    answer.type === 'text/event-stream' ? messagesIn(answer.text) : single(answer.text)
+    response.type === 'text/event-stream' ? messagesIn(response.text) : single(response.text)
   const message = messages.find((one) => one.id === id) ?? messages.find((one) => 'error' in one)
-  const error = isObject(message?.error)
-    ? { code: message.error.code, message: message.error.message }
-    : undefined
-  return { result: isObject(message?.result) ? message.result : undefined, error }
+  return {
+    result: isObject(message?.result) ? message.result : undefined,
+    error: isObject(message?.error)
+      ? { code: message.error.code, message: message.error.message }
+      : undefined,
+  }
 }
 
 function single(text: string): Json[] {

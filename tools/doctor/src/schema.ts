@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { guarded, TooMuchWork } from './guard'
+import { guarded, WorkLimitError } from './guard'
 import { isObject, type Json } from './json'
 import { limits } from './limits'
 
@@ -38,7 +38,7 @@ export function compile(schema: unknown, document?: Json): Compiled {
     })
     return { fit: (value) => fitOf(validate, value) }
   } catch (error) {
-    if (error instanceof TooMuchWork) return { unknown: `the schema ${error.message}` }
+    if (error instanceof WorkLimitError) return { unknown: `the schema ${error.message}` }
     return { broken: (error as Error).message }
   }
 }
@@ -52,7 +52,7 @@ function fitOf(validate: ValidateFunction, value: unknown): Fit {
       why: `${error?.instancePath || 'the whole'} ${error?.message ?? 'does not fit'}`,
     }
   } catch (error) {
-    const why = error instanceof TooMuchWork ? error.message : 'cannot be judged'
+    const why = error instanceof WorkLimitError ? error.message : 'cannot be judged'
     return { fits: undefined, why: `validation ${why}` }
   }
 }

@@ -1,9 +1,9 @@
 import { limits } from './limits'
 import { agentName, type Carrier } from './net/carrier'
-import { type Incoming, Trouble } from './net/transport'
+import { type Incoming, TransportError } from './net/transport'
 import { quoted } from './text'
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array
@@ -20,8 +20,8 @@ export interface Exchange {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  readonly answer: Answer | undefined
-  readonly trouble: Trouble | undefined
+  readonly response: ReceivedResponse | undefined
+  readonly error: TransportError | undefined
   /** Addresses that led here, the first one first. */
   readonly redirects: readonly string[]
 }
@@ -35,7 +35,7 @@ export interface Asked {
 
 /** What is at an address where something may be claimed. */
 export type Found =
-  | { readonly state: 'there'; readonly exchange: Exchange; readonly answer: Answer }
+  | { readonly state: 'there'; readonly exchange: Exchange; readonly response: ReceivedResponse }
   | { readonly state: 'absent'; readonly note: string | undefined; readonly exchange: Exchange }
   | { readonly state: 'unknown'; readonly why: string; readonly exchange: Exchange }
 
@@ -106,19 +106,19 @@ export class Visit {
     const { headers = {}, body, follow = false, enough } = asked
     const redirects: string[] = []
     let url = this.url(address) ?? address
-    const told = (more: Partial<Pick<Exchange, 'answer' | 'trouble'>>): Exchange => ({
+    const exchangeWith = (more: Partial<Pick<Exchange, 'response' | 'error'>>): Exchange => ({
       method,
       url,
       headers,
       body,
-      answer: undefined,
-      trouble: undefined,
+      response: undefined,
+      error: undefined,
       redirects: [...redirects],
       ...more,
     })
     try {
       for (;;) {
-        if (!URL.canParse(url)) throw new Trouble('garbage', 'is no address')
+        if (!URL.canParse(url)) throw new TransportError('garbage', 'is no address')
         const incoming = await this.carrier.ask({
           method,
           url: new URL(url),
@@ -127,34 +127,36 @@ export class Visit {
           enough,
         })
         const next = follow ? redirectOf(incoming, url) : undefined
-        if (next === undefined) return told({ answer: answerOf(incoming) })
+        if (next === undefined) return exchangeWith({ response: responseOf(incoming) })
         if (redirects.includes(next) || next === url)
-          throw new Trouble('redirects', 'redirects in a circle')
+          throw new TransportError('redirects', 'redirects in a circle')
         if (redirects.length >= limits.redirectsMax)
-          throw new Trouble('redirects', `redirects more than ${limits.redirectsMax} times`)
+          throw new TransportError('redirects', `redirects more than ${limits.redirectsMax} times`)
         redirects.push(url)
         url = next
       }
-    } catch (error) {
-      const trouble =
-        error instanceof Trouble ? error : new Trouble('garbage', (error as Error).message)
-      return told({ trouble })
+    } catch (cause) {
+      const error =
+        cause instanceof TransportError
+          ? cause
+          : new TransportError('garbage', (cause as Error).message)
+      return exchangeWith({ error })
     }
   }
 
   /** A document where a standard or another document places it; a page in its stead is no claim. */
   async find(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Found> {
     const exchange = await this.get(address, headers)
-    const { answer, trouble } = exchange
-    if (!answer)
-      return { state: 'unknown', why: `${this.pathOf(exchange.url)} ${trouble?.message}`, exchange }
-    const { status } = answer
+    const { response, error } = exchange
+    if (!response)
+      return { state: 'unknown', why: `${this.pathOf(exchange.url)} ${error?.message}`, exchange }
+    const { status } = response
     if (status === 404 || status === 410) return { state: 'absent', note: undefined, exchange }
     if (status < 200 || status > 299)
       return { state: 'unknown', why: `${this.pathOf(exchange.url)} answered ${status}`, exchange }
-    if (isPage(answer) || (await this.isSoft404(answer)))
+    if (isPage(response) || (await this.isSoft404(response)))
       return { state: 'absent', note: 'A page answers in its place (soft 404)', exchange }
-    return { state: 'there', exchange, answer }
+    return { state: 'there', exchange, response }
   }
 
   missing(): Promise<Exchange> {
@@ -166,10 +168,10 @@ export class Visit {
   }
 
   /** The answer that every wrong address gets. */
-  async isSoft404(answer: Answer): Promise<boolean> {
-    const { answer: lost } = await this.missing()
+  async isSoft404(response: ReceivedResponse): Promise<boolean> {
+    const { response: lost } = await this.missing()
     return (
-      lost !== undefined && lost.status >= 200 && lost.status <= 299 && lost.text === answer.text
+      lost !== undefined && lost.status >= 200 && lost.status <= 299 && lost.text === response.text
     )
   }
 }
@@ -177,7 +179,7 @@ export class Visit {
 const keyOf = (url: string, headers: Readonly<Record<string, string>>, follow: boolean) =>
   `GET ${url} ${JSON.stringify(headers)} ${follow}`
 
-export const isPage = ({ text }: Answer): boolean =>
+export const isPage = ({ text }: ReceivedResponse): boolean =>
   /^\s{0,100}(?:<!--[^>]{0,500}-->\s{0,100})?<(?:!doctype html|html|head|body)\b/i.test(
     text.slice(0, 1000),
   )
@@ -186,13 +188,13 @@ function redirectOf({ status, headers }: Incoming, url: string): string | undefi
   const location = headers.get('location')
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined
   if (!URL.canParse(location, url))
-    throw new Trouble('redirects', `redirects to ${quoted(location)}`)
+    throw new TransportError('redirects', `redirects to ${quoted(location)}`)
   const next = new URL(location, url)
   next.hash = ''
   return next.href
 }
 
-function answerOf({ status, headers, bytes, cut }: Incoming): Answer {
+function responseOf({ status, headers, bytes, cut }: Incoming): ReceivedResponse {
   let text: string | undefined
   return {
     status,

@@ -45,7 +45,7 @@ const sitemap = await (await fetch(origin + at.sitemap, { headers })).text()
 const forms = pagesOf(sitemap).flatMap((path) => [path, `${path === '/' ? '/index' : path}.md`])
 const asked = { accept: '*/*', 'x-forwarded-for': newClientAddress() }
 for (const form of forms) await recording.record(origin + form, { headers: asked })
-const kept: KeptAudit = { origin, at: new Date().toISOString(), ...recording.kept() }
+const kept: KeptAudit = { origin, at: new Date().toISOString(), ...recording.saved() }
 const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 }
 writeFileSync(auditFile, brotliCompressSync(JSON.stringify(kept), { params }))
 console.log(`Kept ${recording.asked.length} answers of ${origin} in ${auditFile}`)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { root } from '@/scripts/machine/root.mjs'
-import { type Kept, Recording } from '@/testing/recording'
+import { Recording, type SavedRecording } from '@/testing/recording'
 
-export interface KeptAudit extends Kept {
+export interface KeptAudit extends SavedRecording {
   readonly origin: string
   readonly at: string
 }

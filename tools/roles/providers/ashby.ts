@@ -3,7 +3,7 @@
 // It names no day of the last change, and pay is shown only where the employer lets the board show it.
 
 import { z } from 'zod'
-import { jsonIn } from '@/tools/roles/ask'
+import { jsonIn } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
 
 const Jobs = z.object({
@@ -50,8 +50,8 @@ export const ashby: Provider = {
   label: 'Ashby',
   async read({ board }, ask) {
     const path = `posting-api/job-board/${board}?includeCompensation=true`
-    const answer = await ask(`https://api.ashbyhq.com/${path}`, 'json')
-    return jsonIn(answer, Jobs)
+    const response = await ask(`https://api.ashbyhq.com/${path}`, 'json')
+    return jsonIn(response, Jobs)
       .jobs.filter(({ isListed }) => isListed !== false)
       .map(postingOf)
   },

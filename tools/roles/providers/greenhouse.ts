@@ -4,7 +4,7 @@
 // unless its title or blurb names another.
 
 import { z } from 'zod'
-import { jsonIn } from '@/tools/roles/ask'
+import { jsonIn } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider, type StatedPay } from '@/tools/roles/posting'
 import { unescaped } from '@/tools/roles/text'
 
@@ -48,8 +48,8 @@ export const greenhouse: Provider = {
   async read({ board, region }, ask) {
     const host = region === 'eu' ? 'boards-api.eu.greenhouse.io' : 'boards-api.greenhouse.io'
     const query = 'content=true&pay_transparency=true'
-    const answer = await ask(`https://${host}/v1/boards/${board}/jobs?${query}`, 'json')
-    return jsonIn(answer, Jobs)
+    const response = await ask(`https://${host}/v1/boards/${board}/jobs?${query}`, 'json')
+    return jsonIn(response, Jobs)
       .jobs.filter(({ internal_job_id }) => internal_job_id !== null)
       .map((job) => postingOf(job, board))
   },

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { jobBoard } from '@/lib/config/limits'
-import { type Ask, jsonIn } from '@/tools/roles/ask'
+import { type BoardClient, jsonIn } from '@/tools/roles/board-client'
 import type { Part, Posting, Provider } from '@/tools/roles/posting'
 
 const Posted = z.object({
@@ -50,7 +50,7 @@ export const lever: Provider = {
 }
 
 /** A full page may have another behind it; one that brings nothing new was the last. */
-async function pages(address: string, ask: Ask): Promise<Posted[]> {
+async function pages(address: string, ask: BoardClient): Promise<Posted[]> {
   const found = new Map<string, Posted>()
   const { pageSize, pagesMax } = jobBoard
   for (let page = 0; page < pagesMax; page++) {

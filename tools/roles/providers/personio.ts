@@ -5,7 +5,7 @@
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { type Answer, shaped } from '@/tools/roles/ask'
+import { type BoardResponse, shaped } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
 
 const Text = z.union([z.string(), z.object({}).transform(() => '')]).nullish()
@@ -65,8 +65,8 @@ export const personio: Provider = {
     const positions = new Map<string, Posting>()
     for (const language of languages) {
       const host = `https://${board}.jobs.personio.de`
-      const answer = await ask(`${host}/xml?language=${language}`, 'xml')
-      for (const position of positionsIn(answer)) {
+      const response = await ask(`${host}/xml?language=${language}`, 'xml')
+      for (const position of positionsIn(response)) {
         const posting = postingOf(position, `${host}/job/${position.id}?language=${language}`)
         const earlier = positions.get(posting.id)
         if (!earlier || (earlier.parts.length === 0 && posting.parts.length > 0))
@@ -77,12 +77,14 @@ export const personio: Provider = {
   },
 }
 
-function positionsIn(answer: Answer): readonly Position[] {
-  if (/<!DOCTYPE/i.test(answer.text)) throw answer.wrong('answered XML with a document type')
-  const valid = XMLValidator.validate(answer.text)
+function positionsIn(response: BoardResponse): readonly Position[] {
+  if (/<!DOCTYPE/i.test(response.text)) throw response.invalid('answered XML with a document type')
+  const valid = XMLValidator.validate(response.text)
   if (valid !== true)
-    throw answer.wrong(`answered what is no whole XML, line ${valid.err.line}: ${valid.err.msg}`)
-  return shaped(answer, Feed, parser.parse(answer.text))['workzag-jobs']?.position ?? []
+    throw response.invalid(
+      `answered what is no whole XML, line ${valid.err.line}: ${valid.err.msg}`,
+    )
+  return shaped(response, Feed, parser.parse(response.text))['workzag-jobs']?.position ?? []
 }
 
 function postingOf(position: Position, address: string): Posting {

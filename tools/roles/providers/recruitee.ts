@@ -2,7 +2,7 @@
 // in public repositories that recorded live boards in 2026; none could be asked from here.
 
 import { z } from 'zod'
-import { jsonIn } from '@/tools/roles/ask'
+import { jsonIn } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
 
 const Hours = z.union([z.number(), z.string()]).nullish()
@@ -59,8 +59,8 @@ export const recruitee: Provider = {
   name: 'recruitee',
   label: 'Recruitee',
   async read({ board, languages }, ask) {
-    const answer = await ask(`https://${board}.recruitee.com/api/offers/`, 'json')
-    return jsonIn(answer, Offers)
+    const response = await ask(`https://${board}.recruitee.com/api/offers/`, 'json')
+    return jsonIn(response, Offers)
       .offers.filter(({ status }) => !status || status === 'published')
       .map((offer) => postingOf(offer, languages))
   },

@@ -1,5 +1,5 @@
 import { addressesIn, at, documents, pathOf } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import type { Site } from '@/tools/doctor/agency/site'
 import { references } from './every-page'
 import { legalPages } from './legal'
@@ -40,7 +40,7 @@ export const addresses: Check = {
         ...(await site.get(path)),
       })),
     )
-    if (seen.length === 0) throw new NotThere('no document names an address')
+    if (seen.length === 0) throw new MissingDocumentError('no document names an address')
     for (const { path, status, headers } of seen) {
       const documented = posted.includes(path) ? [405] : [200]
       expect(

@@ -1,5 +1,5 @@
 import { at } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import { targetOf } from './pointers'
 
 const dayMs = 86_400_000
@@ -11,7 +11,8 @@ export const alias: Check = {
   async run(site, { expect, saw }) {
     const fix = 'Look at lib/config/deprecation.ts and lib/http/deprecated.ts.'
     const successor = await site.get(at.jobs)
-    if (successor.status !== 200) throw new NotThere(`${at.jobs} answered ${successor.status}`)
+    if (successor.status !== 200)
+      throw new MissingDocumentError(`${at.jobs} answered ${successor.status}`)
     const { status, headers, text } = await site.get(at.jobsAlias)
     expect(status === 200, `${at.jobsAlias} answered ${status}`, fix)
     expect(text === successor.text, `${at.jobsAlias} has another body than ${at.jobs}`, fix)

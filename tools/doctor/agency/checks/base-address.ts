@@ -1,5 +1,5 @@
 import { addressesIn, at, documents, isOfStandard } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import type { Site } from '@/tools/doctor/agency/site'
 
 /** Pages are in these; what editors link to is their affair. */
@@ -24,7 +24,7 @@ export const baseAddress: Check = {
           foreign.set(origin, [...(foreign.get(origin) ?? []), path])
       named += addresses.filter((address) => address.startsWith(site.origin)).length
     }
-    if (read === 0) throw new NotThere('no document answered')
+    if (read === 0) throw new MissingDocumentError('no document answered')
     for (const [origin, paths] of foreign)
       expect(false, `${origin} is named, not ${site.origin}, in ${paths.join(', ')}`, fix)
     for (const [what, stated] of await identities(site))

@@ -26,12 +26,12 @@ export const errors: Check = {
     const fix = 'Look at lib/http/problem.ts and lib/domain/errors.ts.'
     for (const [method, path, status, code] of table) {
       const what = `${method} ${path}`
-      const reply = method === 'GET' ? await site.get(path) : await site.ask(method, path)
-      expect(reply.status === status, `${what} answered ${reply.status}, not ${status}`, fix)
-      const type = reply.headers.get('content-type')?.split(';')[0]
+      const response = method === 'GET' ? await site.get(path) : await site.ask(method, path)
+      expect(response.status === status, `${what} answered ${response.status}, not ${status}`, fix)
+      const type = response.headers.get('content-type')?.split(';')[0]
       expect(type === 'application/problem+json', `${what} is answered with ${type}`, fix)
-      if (reply.status !== status || type !== 'application/problem+json') continue
-      const problem = Problem.safeParse(JSON.parse(reply.text))
+      if (response.status !== status || type !== 'application/problem+json') continue
+      const problem = Problem.safeParse(JSON.parse(response.text))
       if (!problem.success) {
         expect(false, `${what}: ${z.prettifyError(problem.error)}`, fix)
         continue
@@ -42,8 +42,8 @@ export const errors: Check = {
       const there = explained === 200 && text.includes(`id="${code}"`)
       expect(there, `${problem.data.type} does not explain ${code}`, fix)
       if (status === 400)
-        expect(/"allowed":\[/.test(reply.text), `${what} does not say what is allowed`, fix)
-      if (status === 405) expect(reply.headers.has('allow'), `${what}: 405 without Allow`, fix)
+        expect(/"allowed":\[/.test(response.text), `${what} does not say what is allowed`, fix)
+      if (status === 405) expect(response.headers.has('allow'), `${what}: 405 without Allow`, fix)
     }
   },
 }

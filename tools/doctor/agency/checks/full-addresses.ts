@@ -28,7 +28,7 @@ async function given(site: Site): Promise<[string, string][]> {
     const items = Object.values(Object(await site.json(list))).find(Array.isArray) ?? []
     const id = items[0]?.[key]
     if (!id) return []
-    const { content } = await face.tell(tool, { [key]: id })
+    const { content } = await face.resultOf(tool, { [key]: id })
     return [
       [`${list}/${id}`, (await site.document(`${list}/${id}`)).text],
       [tool, content.map((part) => part.text ?? '').join('\n')],

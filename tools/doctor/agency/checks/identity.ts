@@ -1,6 +1,6 @@
 import { addressesIn, at, isLocal, isOfStandard } from '@/tools/doctor/agency/addresses'
 import type { Check } from '@/tools/doctor/agency/check'
-import type { Reply, Site } from '@/tools/doctor/agency/site'
+import type { ReceivedResponse, Site } from '@/tools/doctor/agency/site'
 
 const telling = [at.guide, at.openapi, at.authorizationServer, at.apiCatalog] as const
 
@@ -20,7 +20,7 @@ export const identity: Check = {
 }
 
 /** Servers of files and apps of one page answer every address with HTML. */
-const isDocument = ({ status, headers }: Reply): boolean =>
+const isDocument = ({ status, headers }: ReceivedResponse): boolean =>
   status === 200 && !/^text\/html/.test(headers.get('content-type') ?? 'text/html')
 
 const originsIn = (text: string): string[] =>
@@ -28,7 +28,7 @@ const originsIn = (text: string): string[] =>
     .map((address) => new URL(address).origin)
     .filter((origin) => !isOfStandard(origin))
 
-function strange(replies: readonly Reply[]): [reason: string, fix: string] {
+function strange(replies: readonly ReceivedResponse[]): [reason: string, fix: string] {
   const told = replies.map(({ status }, index) => `${telling[index]} ${status}`).join(', ')
   if (replies.every(({ status }) => status === 401 || status === 403))
     return [

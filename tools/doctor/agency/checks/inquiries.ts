@@ -10,7 +10,7 @@ export const sample = {
   dryRun: true,
 } as const
 
-export const faulty = { ...sample, workEmail: 'nobody', challenge: 'Short' } as const
+export const invalidInquiry = { ...sample, workEmail: 'nobody', challenge: 'Short' } as const
 
 export const inquiryDryRun: Check = {
   name: 'inquiry dry run',
@@ -25,7 +25,7 @@ export const inquiryDryRun: Check = {
       const shown = inquiry?.workEmail === sample.workEmail
       expect(shown, 'The preview does not show what would be sent', fix)
     }
-    const wrong = await site.post(at.inquiries, faulty)
+    const wrong = await site.post(at.inquiries, invalidInquiry)
     expect(wrong.status === 400, `A faulty inquiry answered ${wrong.status}, not 400`, fix)
     const missing = ['workEmail', 'challenge'].filter((field) => !wrong.text.includes(field))
     expect(missing.length === 0, `The refusal does not name ${missing.join(', ')}`, fix)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { at } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import { registration } from '@/tools/doctor/agency/registration'
 import type { Site } from '@/tools/doctor/agency/site'
 
@@ -40,6 +40,6 @@ export const limits: Check = {
 async function policyOf(site: Site) {
   const header = (await site.get(at.guide)).headers.get('ratelimit-policy') ?? ''
   const [, requests, seconds] = /;q=(\d+);w=(\d+)/.exec(header) ?? []
-  if (!requests || !seconds) throw new NotThere('there is no RateLimit-Policy')
+  if (!requests || !seconds) throw new MissingDocumentError('there is no RateLimit-Policy')
   return { requests: Number(requests), seconds: Number(seconds) }
 }

@@ -24,8 +24,8 @@ const mcpEra = (era: Era): Check => ({
     for (const [name, path] of lists) {
       // As many as parity asks for, so that it need not ask again.
       const items = Object.values(Object(await site.json(path))).find(Array.isArray) ?? []
-      const answer = await face.call(name, { limit: Math.max(1, items.length) })
-      expect(answer !== undefined, `${name} gives no structured content`, fix)
+      const response = await face.call(name, { limit: Math.max(1, items.length) })
+      expect(response !== undefined, `${name} gives no structured content`, fix)
     }
     const preview = (await face.call('submit_contact_inquiry', sample)) as { status?: unknown }
     expect(preview?.status === 'preview', 'A dry-run inquiry gives no preview', fix)
@@ -36,7 +36,7 @@ const mcpEra = (era: Era): Check => ({
 export const mcp2025 = mcpEra('2025')
 export const mcpModern = mcpEra('modern')
 
-export const mcpDoor: Check = {
+export const mcpTransport: Check = {
   name: 'MCP door',
   shows: 'the endpoint refuses foreign origins, bad tokens and other methods in words of HTTP',
   async run(site, { expect }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { at } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import { mcpFace } from '@/tools/doctor/agency/mcp'
 import { operationsOf } from '@/tools/doctor/agency/openapi'
 import type { Site } from '@/tools/doctor/agency/site'
@@ -87,7 +87,7 @@ async function pageTools(site: Site): Promise<Names> {
 
 async function prose(site: Site): Promise<[string, string][]> {
   const { skills } = (await site.json(at.skills)) as { skills?: { name: string; url: string }[] }
-  if (!Array.isArray(skills)) throw new NotThere(`${at.skills} lists no skills`)
+  if (!Array.isArray(skills)) throw new MissingDocumentError(`${at.skills} lists no skills`)
   return Promise.all([
     site.document(at.authGuide).then(({ text }): [string, string] => [at.authGuide, text]),
     ...skills.map(

@@ -36,8 +36,12 @@ export const negotiation: Check = {
       fix,
     )
     const markdown = await site.get(page, { accept: 'text/markdown' })
-    const twin = await site.get(`${page}.md`)
-    expect(twin.text === markdown.text, `${page}.md is not what Accept: text/markdown gets`, fix)
+    const representation = await site.get(`${page}.md`)
+    expect(
+      representation.text === markdown.text,
+      `${page}.md is not what Accept: text/markdown gets`,
+      fix,
+    )
     const { link } = Object.fromEntries((await site.get(page, { accept: '*/*' })).headers)
     const named = link?.includes(`${page}.md>; rel="alternate"`) ?? false
     expect(named, `${page} does not name its Markdown twin in Link`, fix)

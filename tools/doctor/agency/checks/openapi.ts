@@ -4,13 +4,13 @@ import { at } from '@/tools/doctor/agency/addresses'
 import type { Check } from '@/tools/doctor/agency/check'
 import { type Described, operationsOf } from '@/tools/doctor/agency/openapi'
 import { registrationRequest, unknownToken } from '@/tools/doctor/agency/registration'
-import type { Reply, Site } from '@/tools/doctor/agency/site'
-import { faulty, sample } from './inquiries'
+import type { ReceivedResponse, Site } from '@/tools/doctor/agency/site'
+import { invalidInquiry, sample } from './inquiries'
 
 interface Exchange {
   readonly operation: Described
   readonly asked: string
-  readonly reply: Reply
+  readonly response: ReceivedResponse
 }
 
 export const openapi: Check = {
@@ -29,22 +29,22 @@ export const openapi: Check = {
     addFormats.default(ajv)
     ajv.addSchema(document, 'openapi')
     const exchanges = await converse(site)
-    for (const { operation, asked, reply } of exchanges) {
+    for (const { operation, asked, response } of exchanges) {
       const what = `${operation.method.toUpperCase()} ${asked}`
-      const described = resolved(document, operation.responses[reply.status])
-      expect(described !== undefined, `${what} answers ${reply.status}, not described`, fix)
+      const described = resolved(document, operation.responses[response.status])
+      expect(described !== undefined, `${what} answers ${response.status}, not described`, fix)
       if (!described) continue
       for (const [name, header] of Object.entries(described.headers ?? {}))
         if (resolved(document, header)?.required && !judgedElsewhere.includes(name))
-          expect(reply.headers.has(name), `${what} lacks the header ${name}`, fix)
-      const type = reply.headers.get('content-type')?.split(';')[0] ?? 'none'
+          expect(response.headers.has(name), `${what} lacks the header ${name}`, fix)
+      const type = response.headers.get('content-type')?.split(';')[0] ?? 'none'
       const schema = described.content?.[type]
       expect(schema !== undefined, `${what} answers ${type}, which is not described`, fix)
       if (!schema) continue
       const validate = ajv.compile(inlined(schema.schema))
-      const faults = validate(JSON.parse(reply.text)) ? [] : (validate.errors ?? [])
-      const told = faults.slice(0, 3).map((fault) => `${fault.instancePath} ${fault.message}`)
-      expect(faults.length === 0, `${what}: ${told.join('; ')}`, fix)
+      const issues = validate(JSON.parse(response.text)) ? [] : (validate.errors ?? [])
+      const told = issues.slice(0, 3).map((fault) => `${fault.instancePath} ${fault.message}`)
+      expect(issues.length === 0, `${what}: ${told.join('; ')}`, fix)
     }
     saw(`${exchanges.length} answers`)
   },
@@ -55,7 +55,7 @@ const judgedElsewhere = ['RateLimit', 'RateLimit-Policy', 'Deprecation', 'Sunset
 
 /** Bodies that change nothing: dry runs, and what is refused. */
 const harmless: Readonly<Record<string, readonly object[]>> = {
-  [at.inquiries]: [sample, faulty],
+  [at.inquiries]: [sample, invalidInquiry],
   [at.revoke]: [unknownToken],
   [at.register]: [{ ...registrationRequest, type: 'email' }],
 }
@@ -68,16 +68,16 @@ async function converse(site: Site): Promise<Exchange[]> {
     const { method, path } = operation
     if (method === 'get') {
       const asked = await filledIn(site, path)
-      if (asked) exchanges.push({ operation, asked, reply: await site.get(asked) })
+      if (asked) exchanges.push({ operation, asked, response: await site.get(asked) })
     } else {
       for (const body of harmless[path] ?? [{}])
-        exchanges.push({ operation, asked: path, reply: await site.post(path, body) })
+        exchanges.push({ operation, asked: path, response: await site.post(path, body) })
     }
   }
   const filtered = operations.find(({ path }) => path === at.jobs)
   if (!filtered) return exchanges
   const asked = `${at.jobs}?location=atlantis`
-  return [...exchanges, { operation: filtered, asked, reply: await site.get(asked) }]
+  return [...exchanges, { operation: filtered, asked, response: await site.get(asked) }]
 }
 
 /** `/api/v1/jobs/{id}` with the first item of `/api/v1/jobs`; nothing where there is none. */

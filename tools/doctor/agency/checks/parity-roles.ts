@@ -13,7 +13,8 @@ interface Job extends Item {
   readonly responsibilities: readonly string[]
 }
 
-interface Posting {
+/** The members of schema.org's JobPosting that a role's page has to have. */
+export interface Posting {
   readonly title: string
   readonly experienceRequirements: string
   readonly jobLocation: readonly { readonly address: { readonly addressLocality: string } }[]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { at, pathOf } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import { eras, mcpFace } from '@/tools/doctor/agency/mcp'
 import type { Site } from '@/tools/doctor/agency/site'
 import { caseStudies } from './parity-case-studies'
@@ -16,7 +16,7 @@ const parityOf = (kind: Kind): Check => ({
     const fix = 'Every face reads the same record; look at lib/faces, and for a stale cache.'
     const { taxonomies } = (await site.json(at.taxonomies)) as { taxonomies: Terms }
     const { [kind.member]: list } = (await site.json(kind.list)) as Record<string, Item[]>
-    if (!Array.isArray(list)) throw new NotThere(`${kind.list} lists nothing`)
+    if (!Array.isArray(list)) throw new MissingDocumentError(`${kind.list} lists nothing`)
     const chosen = spread(list)
     for (const listed of chosen) {
       const id = String(listed[kind.id])

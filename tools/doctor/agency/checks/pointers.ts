@@ -9,7 +9,7 @@ export const pointers: Check = {
   async run(site, { expect }) {
     const fix = 'Look at lib/config/agent-links.ts and who uses it.'
     const pages = [at.home, at.careers]
-    const twins = ['/index.md', `${at.careers}.md`, at.agents]
+    const representations = ['/index.md', `${at.careers}.md`, at.agents]
     const [head, ...htmls] = await Promise.all([
       site.ask('HEAD', at.home),
       ...pages.map((path) => site.document(path)),
@@ -28,7 +28,7 @@ export const pointers: Check = {
       )
       expect(pointer !== undefined, `The head of ${path} has no link to /llms.txt`, fix)
     }
-    for (const path of twins) {
+    for (const path of representations) {
       const last = (await site.document(path)).text.trimEnd().split('\n').at(-1) ?? ''
       expect(last.includes(at.guide), `${path} does not end with the way to /llms.txt`, fix)
     }

@@ -1,6 +1,6 @@
 import { at } from '@/tools/doctor/agency/addresses'
 import type { Check } from '@/tools/doctor/agency/check'
-import type { Reply } from '@/tools/doctor/agency/site'
+import type { ReceivedResponse } from '@/tools/doctor/agency/site'
 import { sample } from './inquiries'
 
 interface Policy {
@@ -46,7 +46,7 @@ export const quotaPolicies: Check = {
 
 const nameOf = ({ most, seconds }: Policy) => `${most} in any ${seconds} seconds`
 
-const policiesOf = (reply: Reply | undefined): Policy[] =>
+const policiesOf = (reply: ReceivedResponse | undefined): Policy[] =>
   [...(reply?.headers.get('ratelimit-policy') ?? '').matchAll(/"([^"]+)";q=(\d+);w=(\d+)/g)].map(
     ([, name = '', most, seconds]) => ({ name, most: Number(most), seconds: Number(seconds) }),
   )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { at } from '@/tools/doctor/agency/addresses'
-import type { Check, Notebook } from '@/tools/doctor/agency/check'
+import type { Check, Reporter } from '@/tools/doctor/agency/check'
 import {
   credentialAddresses,
   Registration,
-  registrationReply,
   registrationRequest,
+  registrationResponse,
   requested,
   unknownToken,
 } from '@/tools/doctor/agency/registration'
@@ -16,27 +16,31 @@ const fix = 'Look at lib/auth; if the store is away, /readyz says so.'
 export const registrationLoop: Check = {
   name: 'registration',
   shows: 'a token is given, works within its scopes, is revoked, and is refused from then on',
-  async run(site, notebook) {
-    const { expect, saw } = notebook
-    const reply = await registrationReply(site)
-    expect(reply.status === 200, `Registration answered ${reply.status}: ${reply.text}`, fix)
-    if (reply.status !== 200) return
-    const parsed = Registration.safeParse(JSON.parse(reply.text))
+  async run(site, reporter) {
+    const { expect, saw } = reporter
+    const response = await registrationResponse(site)
+    expect(
+      response.status === 200,
+      `Registration answered ${response.status}: ${response.text}`,
+      fix,
+    )
+    if (response.status !== 200) return
+    const parsed = Registration.safeParse(JSON.parse(response.text))
     if (!parsed.success) return expect(false, `Registration: ${z.prettifyError(parsed.error)}`, fix)
     const { access_token: token, scope } = parsed.data
-    const kept = reply.headers.get('cache-control') ?? ''
+    const kept = response.headers.get('cache-control') ?? ''
     expect(/no-store/.test(kept), 'A token may be cached: no-store is missing', fix)
     expect(scope === requested.join(' '), `It granted "${scope}", not what was asked for`, fix)
-    await use(site, token, notebook)
-    await revoke(site, token, notebook)
-    await refusals(site, notebook)
+    await use(site, token, reporter)
+    await revoke(site, token, reporter)
+    await errorResponses(site, reporter)
     saw('registered, used, narrowed, revoked, refused')
   },
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-async function use(site: Site, token: string, { expect }: Notebook) {
+async function use(site: Site, token: string, { expect }: Reporter) {
   const [allowed, outside] = await Promise.all([
     site.ask('GET', at.jobs, { headers: bearer(token) }),
     site.ask('GET', at.caseStudies, { headers: bearer(token) }),
@@ -51,7 +55,7 @@ async function use(site: Site, token: string, { expect }: Notebook) {
   )
 }
 
-async function revoke(site: Site, token: string, { expect }: Notebook) {
+async function revoke(site: Site, token: string, { expect }: Reporter) {
   const { revoke: address } = await credentialAddresses(site)
   const first = await site.ask('POST', address, { json: { token } })
   const used = await site.ask('GET', at.jobs, { headers: bearer(token) })
@@ -72,7 +76,7 @@ async function revoke(site: Site, token: string, { expect }: Notebook) {
   expect(same, 'Revoking an unknown token is answered differently', fix)
 }
 
-async function refusals(site: Site, { expect }: Notebook) {
+async function errorResponses(site: Site, { expect }: Reporter) {
   const { register } = await credentialAddresses(site)
   const right = registrationRequest
   const cases = [

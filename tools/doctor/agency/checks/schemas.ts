@@ -39,13 +39,13 @@ export const strictSchemas: Check = {
       ['page tools', tools],
     ] as const)
       for (const { name, inputSchema } of list)
-        for (const fault of faultsOf(inputSchema))
-          expect(false, `${name} of ${face}: ${fault}`, fix)
+        for (const issue of issuesOf(inputSchema))
+          expect(false, `${name} of ${face}: ${issue}`, fix)
     saw(`${remote.length + tools.length} schemas`)
   },
 }
 
-const faultsOf = (schema: Schema): string[] => [
+const issuesOf = (schema: Schema): string[] => [
   ...(schema.type === 'object' ? [] : ['it takes no object']),
   ...[...parts(schema, 'the input')].flatMap(([where, part]) => [
     ...Object.keys(part)

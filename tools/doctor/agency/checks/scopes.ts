@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { at } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import { operationsOf } from '@/tools/doctor/agency/openapi'
 import type { Site } from '@/tools/doctor/agency/site'
 
@@ -43,7 +43,7 @@ export const scopes: Check = {
 
 async function scopesAt(site: Site, path: string): Promise<readonly string[]> {
   const parsed = WithScopes.safeParse(await site.json(path))
-  if (!parsed.success) throw new NotThere(`${path} has no scopes_supported`)
+  if (!parsed.success) throw new MissingDocumentError(`${path} has no scopes_supported`)
   return parsed.data.scopes_supported
 }
 

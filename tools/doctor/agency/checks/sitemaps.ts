@@ -34,13 +34,17 @@ export const sitemaps: Check = {
     expect(markdown.status === 200, `/sitemap.md answered ${markdown.status}`, fix)
     if (xml.status !== 200 || markdown.status !== 200) return
     const listed = pagesOf(xml.text)
-    const twins = [...markdown.text.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g)].map(
-      ([, path = '']) => path.replace(/\.md$/, '').replace(/^\/index$/, '/'),
-    )
+    const representations = [
+      ...markdown.text.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g),
+    ].map(([, path = '']) => path.replace(/\.md$/, '').replace(/^\/index$/, '/'))
     expect(listed.length > 0, '/sitemap.xml lists nothing', fix)
     const odd = [
-      ...listed.filter((path) => !twins.includes(path)).map((path) => `${path} (XML only)`),
-      ...twins.filter((path) => !listed.includes(path)).map((path) => `${path} (Markdown only)`),
+      ...listed
+        .filter((path) => !representations.includes(path))
+        .map((path) => `${path} (XML only)`),
+      ...representations
+        .filter((path) => !listed.includes(path))
+        .map((path) => `${path} (Markdown only)`),
     ]
     expect(odd.length === 0, `The sitemaps differ: ${odd.join(', ')}`, fix)
     saw(`${listed.length} pages`)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { at } from '@/tools/doctor/agency/addresses'
-import type { Check, Notebook } from '@/tools/doctor/agency/check'
-import type { Reply, Site } from '@/tools/doctor/agency/site'
+import type { Check, Reporter } from '@/tools/doctor/agency/check'
+import type { ReceivedResponse, Site } from '@/tools/doctor/agency/site'
 
 const Index = z.looseObject({
   $schema: z.literal('https://schemas.agentskills.io/discovery/0.2.0/schema.json'),
@@ -27,7 +27,7 @@ const encodings = ['identity', 'br']
 export const skills: Check = {
   name: 'skills',
   shows: 'every skill has the digest its index gives, in whatever encoding it travels',
-  async run(site, { expect, saw, ...notebook }) {
+  async run(site, { expect, saw, ...reporter }) {
     const fix = 'Look at lib/documents/discovery/skills.ts; a proxy must not rewrite SKILL.md.'
     const { status, text } = await site.get(at.skills)
     expect(status === 200, `${at.skills} answered ${status}`, fix)
@@ -36,7 +36,7 @@ export const skills: Check = {
     if (!index.success) return expect(false, `${at.skills}: ${z.prettifyError(index.error)}`, fix)
     const listed = index.data.skills
     await Promise.all(
-      listed.map((skill, at) => verify(skill, at, site, { expect, saw, ...notebook })),
+      listed.map((skill, at) => verify(skill, at, site, { expect, saw, ...reporter })),
     )
     saw(`${listed.length} skills: ${listed.map(({ name }) => name).join(', ')}`)
   },
@@ -46,7 +46,7 @@ async function verify(
   { name, url, digest, description }: Listed,
   at: number,
   site: Site,
-  { expect }: Notebook,
+  { expect }: Reporter,
 ) {
   const fix =
     'The digest is of the bytes without content encoding; see lib/documents/discovery/skills.ts.'
@@ -77,7 +77,7 @@ async function verify(
   expect(front?.description === description, `${name} describes itself otherwise`, fix)
 }
 
-const hashOf = ({ bytes }: Reply, encoding: 'hex' | 'base64') =>
+const hashOf = ({ bytes }: ReceivedResponse, encoding: 'hex' | 'base64') =>
   createHash('sha256').update(bytes).digest(encoding)
 
 function frontMatterOf(text: string): { name?: unknown; description?: unknown } | undefined {

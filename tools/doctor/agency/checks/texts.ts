@@ -1,6 +1,6 @@
 import { at } from '@/tools/doctor/agency/addresses'
-import { type Check, NotThere } from '@/tools/doctor/agency/check'
-import { type Era, eras, mcpFace, type Told } from '@/tools/doctor/agency/mcp'
+import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
+import { type Era, eras, mcpFace, type ToolResult } from '@/tools/doctor/agency/mcp'
 import type { Site } from '@/tools/doctor/agency/site'
 import { sample } from './inquiries'
 
@@ -14,8 +14,8 @@ export const toolTexts: Check = {
   shows: 'the text of a tool’s answer is all that a model needs to act, and there is only text',
   async run(site, { expect, saw }) {
     const fix = 'Look at lib/views/model-text.ts.'
-    const answers = await asked(site)
-    for (const [call, told] of answers) {
+    const responses = await asked(site)
+    for (const [call, told] of responses) {
       const types = told.content.map(({ type }) => type).filter((type) => type !== 'text')
       expect(types.length === 0, `${call} gives ${types.join(', ')} beside text`, fix)
       const text = plain(told.content.map((part) => part.text ?? '').join('\n'))
@@ -23,14 +23,14 @@ export const toolTexts: Check = {
       const names = lacks.slice(0, 5).map(([name, fact]) => `${name} ${fact}`)
       expect(lacks.length === 0, `The text of ${call} lacks ${names.join(', ')}`, fix)
     }
-    saw(`${answers.length} answers`)
+    saw(`${responses.length} answers`)
   },
 }
 
 type Call = readonly [era: Era, name: string, args: Thing]
 
 /** As other checks ask, so that most of it costs nothing more. */
-async function asked(site: Site): Promise<[string, Told][]> {
+async function asked(site: Site): Promise<[string, ToolResult][]> {
   const [job] = await listed(site, at.jobs)
   const studies = await listed(site, at.caseStudies)
   const [study] = studies
@@ -42,9 +42,9 @@ async function asked(site: Site): Promise<[string, Told][]> {
     ...inBothEras('get_case_study', study && { slug: study.slug }),
   ]
   return Promise.all(
-    calls.map(async ([era, name, args]): Promise<[string, Told]> => {
+    calls.map(async ([era, name, args]): Promise<[string, ToolResult]> => {
       const face = await mcpFace(site, era)
-      return [`${name} of MCP ${eras[era]}`, await face.tell(name, args)]
+      return [`${name} of MCP ${eras[era]}`, await face.resultOf(name, args)]
     }),
   )
 }
@@ -59,15 +59,15 @@ const inBothEras = (name: string, args: Thing | undefined): Call[] =>
 
 async function listed(site: Site, path: string): Promise<readonly Thing[]> {
   const list = Object.values(Object(await site.json(path))).find(Array.isArray)
-  if (!list) throw new NotThere(`${path} lists nothing`)
+  if (!list) throw new MissingDocumentError(`${path} lists nothing`)
   return list
 }
 
 /** What there is to tell, by name: of each thing, of its results, and how to go on. */
 function factsOf(structured: unknown): [string, string][] {
-  const answer = Object(structured) as Thing
-  const things = [answer.jobs ?? answer.caseStudies ?? answer].flat() as Thing[]
-  const { nextCursor, status, inquiry } = answer
+  const response = Object(structured) as Thing
+  const things = [response.jobs ?? response.caseStudies ?? response].flat() as Thing[]
+  const { nextCursor, status, inquiry } = response
   return [
     ...things.flatMap(ofThing),
     ...(nextCursor ? facts({ nextCursor }) : []),

@@ -11,7 +11,7 @@ import {
 } from '@/tools/doctor/collection/recorded'
 import { audit } from '@/tools/doctor/src/audit'
 import { isPrivateAddress, isPrivateName } from './private'
-import { network, type Outgoing, type Transport, Trouble } from './transport'
+import { network, type Outgoing, type Transport, TransportError } from './transport'
 
 const today = () => Date.parse('2026-06-01T00:00:00Z')
 
@@ -19,14 +19,14 @@ const today = () => Date.parse('2026-06-01T00:00:00Z')
 function watched(site: RecordedSite) {
   const asked: Outgoing[] = []
   let [open, most] = [0, 0]
-  const answer = transportOfSite(site)
+  const response = transportOfSite(site)
   const transport: Transport = async (outgoing) => {
     asked.push(outgoing)
     open += 1
     most = Math.max(most, open)
     await new Promise((resolve) => setImmediate(resolve))
     open -= 1
-    return answer(outgoing)
+    return response(outgoing)
   }
   return { asked, transport, most: () => most }
 }
@@ -74,9 +74,9 @@ test('a public site leads nobody to a private address', async () => {
   const { asked, transport } = watched(before(docsSite, card))
   const { claims } = await audit(docsSite.origin, { transport, today })
   expect(asked.filter(({ url }) => url.origin !== docsSite.origin)).toEqual([])
-  const answers = claims.find(({ id }) => id === 'a2a.answers')
-  expect(answers?.verdict).toBe('unproven')
-  expect(answers?.reasons.join()).toContain('private address')
+  const responses = claims.find(({ id }) => id === 'a2a.answers')
+  expect(responses?.verdict).toBe('unproven')
+  expect(responses?.reasons.join()).toContain('private address')
 })
 
 test('--allow-private covers the named origin only', async () => {
@@ -122,7 +122,7 @@ test('a name that leads to a private address is refused when it is looked up', a
     timeoutMs: 1000,
     bytesMax: 1000,
   })
-  await expect(asked).rejects.toEqual(new Trouble('private', 'leads to a private address'))
+  await expect(asked).rejects.toEqual(new TransportError('private', 'leads to a private address'))
 })
 
 test.each([

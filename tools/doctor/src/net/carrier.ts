@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '../limits'
 import { isAllowed, parseRobots, type Robots } from '../robots'
 import { isPrivateName } from './private'
-import { type Incoming, type Transport, Trouble } from './transport'
+import { type Incoming, type Transport, TransportError } from './transport'
 
 /** What robots.txt and logs know the audit by. */
 export const agentName = 'site-claims'
@@ -84,13 +84,13 @@ export class Carrier {
 
   async #mayAsk(url: URL): Promise<void> {
     if (!['http:', 'https:'].includes(url.protocol))
-      throw new Trouble('private', 'is no address of the web')
+      throw new TransportError('private', 'is no address of the web')
     if (!this.#mayBePrivate(url) && isPrivateName(url.hostname))
-      throw new Trouble('private', 'is a private address, which only --allow-private asks')
+      throw new TransportError('private', 'is a private address, which only --allow-private asks')
     if (url.pathname === '/robots.txt' || this.options.obeysRobots === false) return
     const robots = await this.#robotsOf(url)
     if (robots && !isAllowed(robots, agentName, url.pathname + url.search))
-      throw new Trouble('robots', 'is not asked: robots.txt forbids it')
+      throw new TransportError('robots', 'is not asked: robots.txt forbids it')
   }
 
   #mayBePrivate({ origin }: URL): boolean {
@@ -151,11 +151,11 @@ export class Carrier {
 
   #spend(): void {
     if (this.#left() <= 0)
-      throw new Trouble('budget', 'is not asked: the time of the audit is used up')
+      throw new TransportError('budget', 'is not asked: the time of the audit is used up')
     if (this.requests >= this.requestsMax)
-      throw new Trouble('budget', 'is not asked: the requests of the audit are used up')
+      throw new TransportError('budget', 'is not asked: the requests of the audit are used up')
     if (this.bytes >= limits.bytesMax)
-      throw new Trouble('budget', 'is not asked: the site has sent more than an audit reads')
+      throw new TransportError('budget', 'is not asked: the site has sent more than an audit reads')
     this.requests += 1
   }
 
@@ -182,9 +182,9 @@ export class Carrier {
     try {
       this.#waits += 1
       const patient = this.options.auditSeconds === Infinity
-      const patience = Math.min(limits.waitSecondsMax, this.#left() / 1000)
-      if (!patient && (seconds > patience || this.#waits > limits.waitsMax))
-        throw new Trouble(
+      const waitMaxSeconds = Math.min(limits.waitSecondsMax, this.#left() / 1000)
+      if (!patient && (seconds > waitMaxSeconds || this.#waits > limits.waitsMax))
+        throw new TransportError(
           'quota',
           `is not asked: the site wants a wait of ${Math.min(seconds, 1e9)} s`,
         )

@@ -26,7 +26,7 @@ export interface Incoming {
   readonly cut: boolean
 }
 
-export type TroubleKind =
+export type TransportErrorKind =
   | 'unreachable'
   | 'timeout'
   | 'tls'
@@ -38,9 +38,9 @@ export type TroubleKind =
   | 'budget'
 
 /** Why there is no answer, in words of ours. */
-export class Trouble extends Error {
+export class TransportError extends Error {
   constructor(
-    readonly kind: TroubleKind,
+    readonly kind: TransportErrorKind,
     message: string,
   ) {
     super(message)
@@ -75,7 +75,7 @@ export const network =
       const send = url.protocol === 'https:' ? requestHttps : requestHttp
       const request = send(url, options)
       const timer = setTimeout(() => {
-        fail(new Trouble('timeout', `did not answer in full within ${timeoutMs / 1000} s`))
+        fail(new TransportError('timeout', `did not answer in full within ${timeoutMs / 1000} s`))
       }, timeoutMs)
       let decoder: Transform | undefined
       const end = () => {
@@ -85,7 +85,7 @@ export const network =
       }
       const fail = (error: unknown) => {
         end()
-        reject(error instanceof Trouble ? error : troubleOf(error))
+        reject(error instanceof TransportError ? error : transportErrorOf(error))
       }
       request.on('error', fail)
       request.on('response', (response) => {
@@ -103,7 +103,7 @@ const publicOnly: LookupFunction = (hostname, options, callback) =>
     if (error) return callback(error, '', 0)
     const [first] = addresses
     if (!first || addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new Trouble('private', 'leads to a private address'), '', 0)
+      return callback(new TransportError('private', 'leads to a private address'), '', 0)
     if (options.all) return callback(null, addresses)
     callback(null, first.address, first.family)
   })
@@ -130,7 +130,7 @@ async function collect(
   if (decoder) {
     response.on('error', (error) => decoder.destroy(error))
     response.on('aborted', () =>
-      decoder.destroy(new Trouble('garbage', 'ended before its body was complete')),
+      decoder.destroy(new TransportError('garbage', 'ended before its body was complete')),
     )
     response.pipe(decoder)
   }
@@ -162,15 +162,15 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers
 }
 
-function troubleOf(error: unknown): Trouble {
+function transportErrorOf(error: unknown): TransportError {
   const cause = error instanceof AggregateError ? error.errors[0] : error
-  if (cause instanceof Trouble) return cause
+  if (cause instanceof TransportError) return cause
   const { code = '', message } = cause as NodeJS.ErrnoException
   if (
     /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code) ||
     /certificate/i.test(message)
   )
-    return new Trouble(
+    return new TransportError(
       'tls',
       code === 'EPROTO' || /^ERR_SSL/.test(code)
         ? `TLS fails: ${code === 'EPROTO' ? 'no TLS is spoken there' : code}`
@@ -181,10 +181,10 @@ function troubleOf(error: unknown): Trouble {
       code,
     )
   )
-    return new Trouble('garbage', `is not the HTTP it should be (${code})`)
+    return new TransportError('garbage', `is not the HTTP it should be (${code})`)
   if (code === 'ECONNRESET' || /aborted|hang up/.test(message))
-    return new Trouble('garbage', 'ended the connection before the answer was complete')
-  return new Trouble('unreachable', `could not be asked (${code || 'no connection'})`)
+    return new TransportError('garbage', 'ended the connection before the answer was complete')
+  return new TransportError('unreachable', `could not be asked (${code || 'no connection'})`)
 }
 
 /** Lets whatever looks like fetch carry requests: a record, or a test. */
@@ -197,9 +197,9 @@ export const transportOf =
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     }).catch((error: Error) => {
-      throw error instanceof Trouble
+      throw error instanceof TransportError
         ? error
-        : new Trouble('unreachable', `could not be asked (${error.message})`)
+        : new TransportError('unreachable', `could not be asked (${error.message})`)
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
     const { status, headers: received } = response

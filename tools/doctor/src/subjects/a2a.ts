@@ -25,8 +25,8 @@ export const a2a: Subject = {
       const found = await visit.find(path)
       if (found.state === 'absent') continue
       if (found.state === 'unknown') return judge.giveUp(found.why)
-      const { exchange, answer } = found
-      const parsed = parseJson(answer.text)
+      const { exchange, response } = found
+      const parsed = parseJson(response.text)
       const card = 'value' in parsed && isObject(parsed.value) ? parsed.value : undefined
       if (!card) {
         judge.refute(
@@ -53,14 +53,14 @@ export const a2a: Subject = {
       for (const address of addresses.filter((one) => URL.canParse(one)).slice(0, 2)) {
         // An agent wants POST; whatever it says to GET shows that it is there. Nothing is sent to it.
         const asked = await visit.get(address, {}, false)
-        const told = asked.answer
+        const told = asked.response
         if (!told) {
-          if (['robots', 'budget', 'quota', 'private'].includes(asked.trouble?.kind ?? ''))
-            judge.leave('a2a.answers', `${quoted(address)} ${asked.trouble?.message}`, asked)
+          if (['robots', 'budget', 'quota', 'private'].includes(asked.error?.kind ?? ''))
+            judge.leave('a2a.answers', `${quoted(address)} ${asked.error?.message}`, asked)
           else
             judge.refute(
               'a2a.answers',
-              `${quoted(address)} ${asked.trouble?.message}`,
+              `${quoted(address)} ${asked.error?.message}`,
               asked,
               address,
             )

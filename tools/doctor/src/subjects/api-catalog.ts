@@ -26,15 +26,15 @@ export const apiCatalog: Subject = {
     const found = await visit.find(wellKnown.apiCatalog)
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
+    const { response, exchange } = found
     judge.hold(
       'api-catalog.form',
-      /^application\/linkset(?:\+json)?$/.test(answer.type),
-      `It is sent as ${quoted(answer.type)}`,
+      /^application\/linkset(?:\+json)?$/.test(response.type),
+      `It is sent as ${quoted(response.type)}`,
       exchange,
     )
-    if (answer.type === 'application/linkset') return judge.giveUp('Only the JSON form is read')
-    const parsed = parseJson(answer.text)
+    if (response.type === 'application/linkset') return judge.giveUp('Only the JSON form is read')
+    const parsed = parseJson(response.text)
     const linkset = 'value' in parsed && isObject(parsed.value) ? parsed.value.linkset : undefined
     if (!Array.isArray(linkset)) {
       judge.refute(

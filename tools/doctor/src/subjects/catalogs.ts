@@ -35,8 +35,8 @@ const catalog = (
     const found = await visit.find(path)
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
-    const parsed = parseJson(answer.text)
+    const { response, exchange } = found
+    const parsed = parseJson(response.text)
     if (!('value' in parsed) || !isObject(parsed.value)) {
       judge.refute(
         `${id}.form`,
@@ -47,18 +47,18 @@ const catalog = (
     }
     judge.hold(
       `${id}.form`,
-      /json/.test(answer.type),
-      `${path} is sent as ${quoted(answer.type)}`,
+      /json/.test(response.type),
+      `${path} is sent as ${quoted(response.type)}`,
       exchange,
     )
     const entries = entriesOf(parsed.value)
     judge.hold(`${id}.form`, entries.length > 0, `${path} has no entries`, exchange)
     for (const entry of entries) {
-      const fault = faultOf(entry)
+      const issue = issueOf(entry)
       judge.hold(
         `${id}.form`,
-        fault === undefined,
-        `${quoted(entry.identifier)} ${fault}`,
+        issue === undefined,
+        `${quoted(entry.identifier)} ${issue}`,
         exchange,
       )
     }
@@ -66,7 +66,7 @@ const catalog = (
   },
 })
 
-function faultOf({ identifier, type, mediaType, url, data }: Json): string | undefined {
+function issueOf({ identifier, type, mediaType, url, data }: Json): string | undefined {
   if (!textOf(identifier)) return 'has no identifier'
   if (!textOf(type) && !textOf(mediaType)) return 'has no type'
   if ((url === undefined) === (data === undefined)) return 'has not exactly one of url and data'

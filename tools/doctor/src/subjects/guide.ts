@@ -31,11 +31,11 @@ export const guide: Subject = {
     const found = await visit.find(wellKnown.guide)
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
-    const lines = answer.text.split('\n').filter((line) => line.trim())
-    const titles = titlesOf(answer.text)
-    const right = /^text\/(?:plain|markdown)$/.test(answer.type)
-    judge.hold('llms-txt.form', right, `It is sent as ${quoted(answer.type)}`, exchange)
+    const { response, exchange } = found
+    const lines = response.text.split('\n').filter((line) => line.trim())
+    const titles = titlesOf(response.text)
+    const right = /^text\/(?:plain|markdown)$/.test(response.type)
+    judge.hold('llms-txt.form', right, `It is sent as ${quoted(response.type)}`, exchange)
     if (!/^# \S/.test(lines[0] ?? ''))
       judge.refute(
         'llms-txt.form',
@@ -62,9 +62,9 @@ export const guide: Subject = {
     const full = await visit.find(wellKnown.guideInFull)
     if (full.state === 'absent') return judge.absent('llms-txt.full', full.note)
     if (full.state === 'unknown') return judge.leave('llms-txt.full', full.why, full.exchange)
-    const text = /^text\//.test(full.answer.type)
-    judge.hold('llms-txt.full', text, `It is sent as ${quoted(full.answer.type)}`, full.exchange)
-    const further = full.answer.cut || full.answer.text.length > answer.text.length
+    const text = /^text\//.test(full.response.type)
+    judge.hold('llms-txt.full', text, `It is sent as ${quoted(full.response.type)}`, full.exchange)
+    const further = full.response.cut || full.response.text.length > response.text.length
     judge.hold('llms-txt.full', further, 'It is no longer than /llms.txt', full.exchange)
   },
 }

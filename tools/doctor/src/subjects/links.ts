@@ -39,8 +39,8 @@ export const links: Subject = {
   ],
   async examine(visit, judge) {
     const home = await visit.home()
-    if (!home.answer) return judge.giveUp(`The home page ${home.trouble?.message}`)
-    const header = home.answer.headers.get('link')
+    if (!home.response) return judge.giveUp(`The home page ${home.error?.message}`)
+    const header = home.response.headers.get('link')
     if (header === null) judge.absent('links.form')
     else
       judge.hold(

@@ -42,11 +42,11 @@ export const negotiation: Subject = {
       .flatMap((link) => visit.url(link.target) ?? [])
       .find((url) => visit.isOwn(url))
     if (target === undefined) judge.absent('markdown.alternate')
-    else await twin(visit, judge, target)
-    if (!asked.answer)
-      return judge.giveUp(`Accept: text/markdown: the home page ${asked.trouble?.message}`)
-    if (asked.answer.type !== 'text/markdown') return judge.none()
-    if (isPage(asked.answer))
+    else await judgeRepresentation(visit, judge, target)
+    if (!asked.response)
+      return judge.giveUp(`Accept: text/markdown: the home page ${asked.error?.message}`)
+    if (asked.response.type !== 'text/markdown') return judge.none()
+    if (isPage(asked.response))
       judge.refute(
         'markdown.negotiation',
         'Accept: text/markdown gets a page of HTML that is called text/markdown',
@@ -55,7 +55,7 @@ export const negotiation: Subject = {
     else
       judge.hold(
         'markdown.negotiation',
-        asked.answer.text.trim() !== '',
+        asked.response.text.trim() !== '',
         'The Markdown is empty',
         asked,
       )
@@ -65,18 +65,18 @@ export const negotiation: Subject = {
 }
 
 function wantsHtml(judge: Judge, exchange: Exchange, accept: string) {
-  const { answer, trouble } = exchange
-  if (!answer) judge.leave('markdown.accept', `The home page ${trouble?.message}`, exchange)
+  const { response, error } = exchange
+  if (!response) judge.leave('markdown.accept', `The home page ${error?.message}`, exchange)
   else
     judge.hold(
       'markdown.accept',
-      answer.type !== 'text/markdown',
+      response.type !== 'text/markdown',
       `Accept: ${accept} gets text/markdown`,
       exchange,
     )
 }
 
-async function twin(visit: Visit, judge: Judge, url: string): Promise<void> {
+async function judgeRepresentation(visit: Visit, judge: Judge, url: string): Promise<void> {
   const found = await visit.find(url)
   const path = visit.pathOf(url)
   if (found.state === 'unknown') judge.leave('markdown.alternate', found.why, found.exchange)
@@ -90,8 +90,8 @@ async function twin(visit: Visit, judge: Judge, url: string): Promise<void> {
   else
     judge.hold(
       'markdown.alternate',
-      found.answer.type === 'text/markdown',
-      `${path} is sent as ${quoted(found.answer.type)}`,
+      found.response.type === 'text/markdown',
+      `${path} is sent as ${quoted(found.response.type)}`,
       found.exchange,
     )
 }
@@ -120,13 +120,13 @@ export const caching: Subject = {
   ],
   async examine(visit, judge) {
     const [one, other] = [await visit.get('/', html), await visit.get('/', markdown)]
-    if (!one.answer) return judge.giveUp(`The home page ${one.trouble?.message}`)
-    if (other.answer?.type === 'text/markdown' && one.answer.type !== 'text/markdown') {
+    if (!one.response) return judge.giveUp(`The home page ${one.error?.message}`)
+    if (other.response?.type === 'text/markdown' && one.response.type !== 'text/markdown') {
       for (const [name, exchange] of [
         ['HTML', one],
         ['Markdown', other],
       ] as const) {
-        const vary = exchange.answer?.headers.get('vary') ?? ''
+        const vary = exchange.response?.headers.get('vary') ?? ''
         judge.hold(
           'caching.vary',
           /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary),
@@ -134,21 +134,21 @@ export const caching: Subject = {
           exchange,
         )
       }
-      const [first, second] = [one, other].map((exchange) => exchange.answer?.headers.get('etag'))
+      const [first, second] = [one, other].map((exchange) => exchange.response?.headers.get('etag'))
       if (!first || !second) judge.absent('caching.etags')
       else
         judge.hold('caching.etags', first !== second, 'HTML and Markdown of / share an ETag', other)
     }
-    const etag = one.answer.headers.get('etag')
-    if (!etag || one.answer.status !== 200) return judge.none()
+    const etag = one.response.headers.get('etag')
+    if (!etag || one.response.status !== 200) return judge.none()
     const again = await visit.ask('GET', '/', { headers: { ...html, 'if-none-match': etag } })
-    if (!again.answer)
-      judge.leave('caching.conditional', `The home page ${again.trouble?.message}`, again)
-    else if (again.answer.status === 304) judge.prove('caching.conditional', undefined, again)
-    else if (again.answer.headers.get('etag') === etag)
+    if (!again.response)
+      judge.leave('caching.conditional', `The home page ${again.error?.message}`, again)
+    else if (again.response.status === 304) judge.prove('caching.conditional', undefined, again)
+    else if (again.response.headers.get('etag') === etag)
       judge.refute(
         'caching.conditional',
-        `If-None-Match with the ETag that is sent again was answered ${again.answer.status}, not 304`,
+        `If-None-Match with the ETag that is sent again was answered ${again.response.status}, not 304`,
         again,
       )
     else judge.leave('caching.conditional', 'The page has another ETag with every request', again)

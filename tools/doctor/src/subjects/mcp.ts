@@ -2,7 +2,7 @@ import type { Judge, Subject } from '../claim'
 import { mcpPointers, type Pointer, serverCards } from '../discover'
 import { isObject, type Json, objectOf, objectsOf, textOf, textsOf } from '../json'
 import { limits } from '../limits'
-import { type Era, eras, McpClient, type Told } from '../mcp'
+import { type Era, eras, McpClient, type McpResponse } from '../mcp'
 import { isPrivateName } from '../net/private'
 import { compile, exampleOf } from '../schema'
 import { standards } from '../standards'
@@ -88,22 +88,22 @@ async function examine(
   judge: Judge,
   { url, source, claimed }: Pointer,
 ): Promise<boolean> {
-  const door = await visit.get(url, { accept: 'text/event-stream' }, false)
+  const stream = await visit.get(url, { accept: 'text/event-stream' }, false)
   const path = visit.pathOf(url)
   const nobody =
-    door.answer &&
-    ([404, 410].includes(door.answer.status) ||
-      (door.answer.status < 300 && isPage(door.answer)) ||
-      (await visit.isSoft404(door.answer)))
-  const away = !door.answer || door.answer.status >= 500
+    stream.response &&
+    ([404, 410].includes(stream.response.status) ||
+      (stream.response.status < 300 && isPage(stream.response)) ||
+      (await visit.isSoft404(stream.response)))
+  const away = !stream.response || stream.response.status >= 500
   if (!claimed && (nobody || away)) return false
-  if (door.trouble && ['robots', 'budget', 'quota', 'private'].includes(door.trouble.kind)) {
-    judge.giveUp(`${path} ${door.trouble.message}`)
+  if (stream.error && ['robots', 'budget', 'quota', 'private'].includes(stream.error.kind)) {
+    judge.giveUp(`${path} ${stream.error.message}`)
     return true
   }
   const client = new McpClient(visit, url, 'handshake')
   const opened = await client.initialize()
-  if (opened.exchange.answer?.status === 401) {
+  if (opened.exchange.response?.status === 401) {
     judge.leave('mcp.there', 'It wants a credential, and none is made up', opened.exchange)
     await challenge(visit, judge, opened.exchange)
     judge.giveUp('It wants a credential')
@@ -117,10 +117,10 @@ async function examine(
   }
   if (!speaks.handshake && !speaks.stateless) {
     if (!claimed && !opened.error) return false
-    const { answer, trouble } = opened.exchange
-    const what = trouble
-      ? trouble.message
-      : `answered "initialize" with ${answer?.status} ${answer?.type}`
+    const { response, error } = opened.exchange
+    const what = error
+      ? error.message
+      : `answered "initialize" with ${response?.status} ${response?.type}`
     judge.refute(
       'mcp.there',
       `${source === 'convention' ? 'The endpoint' : `${source} names`} ${path}, which ${what}`,
@@ -144,7 +144,7 @@ async function examine(
     for (const id of ['mcp.schemas', 'mcp.calls']) judge.absent(id)
     await errors(judge, chosen, false)
   }
-  await doors(judge, url, chosen)
+  await judgeTransport(judge, url, chosen)
   await client.close()
   judge.absent('mcp.challenge')
   return true
@@ -161,17 +161,17 @@ const statedRevisions = async (visit: Visit): Promise<readonly string[]> =>
 
 function welcome(
   judge: Judge,
-  { result, error, exchange }: Told,
+  { result, error, exchange }: McpResponse,
   speaks: Readonly<Record<Era, boolean>>,
   stated: readonly string[],
 ) {
   const id = 'mcp.initialize'
   if (!result) {
     const promised = stated.some((revision) => revision <= eras.handshake)
-    const told = `"initialize" was answered with ${error ? `the error ${quoted(error.message)}` : (exchange.answer?.status ?? exchange.trouble?.message)}`
+    const summary = `"initialize" was answered with ${error ? `the error ${quoted(error.message)}` : (exchange.response?.status ?? exchange.error?.message)}`
     if (promised)
-      judge.refute(id, `The card lists ${quoted(stated.join(', '))}, but ${told}`, exchange)
-    else if (speaks.stateless) judge.absent(id, told, exchange)
+      judge.refute(id, `The card lists ${quoted(stated.join(', '))}, but ${summary}`, exchange)
+    else if (speaks.stateless) judge.absent(id, summary, exchange)
     return
   }
   const revision = textOf(result.protocolVersion)
@@ -192,7 +192,11 @@ function welcome(
   if (!judge.isFalse(id)) judge.prove(id, `It agreed on ${quoted(revision)}`)
 }
 
-function discovery(judge: Judge, { result, error, exchange }: Told, stated: readonly string[]) {
+function discovery(
+  judge: Judge,
+  { result, error, exchange }: McpResponse,
+  stated: readonly string[],
+) {
   const id = 'mcp.stateless'
   if (result) {
     const versions = textsOf(result.supportedVersions)
@@ -205,16 +209,16 @@ function discovery(judge: Judge, { result, error, exchange }: Told, stated: read
     judge.hold(id, isObject(result.capabilities), 'server/discover names no capabilities', exchange)
     return
   }
-  const told = error
+  const summary = error
     ? `the error ${quoted(error.message)}`
-    : String(exchange.answer?.status ?? exchange.trouble?.message)
+    : String(exchange.response?.status ?? exchange.error?.message)
   if (stated.includes(eras.stateless))
     judge.refute(
       id,
-      `The card lists ${eras.stateless}, but server/discover was answered with ${told}`,
+      `The card lists ${eras.stateless}, but server/discover was answered with ${summary}`,
       exchange,
     )
-  else judge.absent(id, `server/discover was answered with ${told}`, exchange)
+  else judge.absent(id, `server/discover was answered with ${summary}`, exchange)
 }
 
 interface Clients {
@@ -243,7 +247,7 @@ async function listTools(
     if (!result || !Array.isArray(result.tools)) {
       judge.refute(
         id,
-        `tools/list of ${eras[one.era]} was answered with ${error ? quoted(error.message) : (exchange.trouble?.message ?? `${exchange.answer?.status}, no list`)}`,
+        `tools/list of ${eras[one.era]} was answered with ${error ? quoted(error.message) : (exchange.error?.message ?? `${exchange.response?.status}, no list`)}`,
         exchange,
       )
       continue
@@ -342,13 +346,13 @@ async function calls(
       arguments: args,
     })
     const what = `${quoted(name)} with ${quoted(JSON.stringify(args))}`
-    if (exchange.trouble) judge.leave(id, `${what} ${exchange.trouble.message}`, exchange)
-    else if (exchange.answer && [401, 403].includes(exchange.answer.status))
+    if (exchange.error) judge.leave(id, `${what} ${exchange.error.message}`, exchange)
+    else if (exchange.response && [401, 403].includes(exchange.response.status))
       judge.leave(id, `${what} wants a credential`, exchange)
     else if (!result)
       judge.refute(
         id,
-        `${what} was answered with ${error ? quoted(error.message) : exchange.answer?.status}`,
+        `${what} was answered with ${error ? quoted(error.message) : exchange.response?.status}`,
         exchange,
       )
     else if (result.isError === true)
@@ -405,13 +409,13 @@ function argumentsFor(tool: Json, allowDryRun: boolean): Json | undefined {
 async function errors(judge: Judge, client: McpClient, hasTools: boolean): Promise<void> {
   const id = 'mcp.errors'
   const unknown = await client.request('site-claims/no-such-method')
-  if (unknown.exchange.trouble)
-    judge.leave(id, `An unknown method ${unknown.exchange.trouble.message}`, unknown.exchange)
+  if (unknown.exchange.error)
+    judge.leave(id, `An unknown method ${unknown.exchange.error.message}`, unknown.exchange)
   else
     judge.hold(
       id,
       unknown.error?.code === -32601,
-      `An unknown method was answered with ${toldOf(unknown)}, not the error -32601`,
+      `An unknown method was answered with ${summaryOf(unknown)}, not the error -32601`,
       unknown.exchange,
     )
   if (hasTools) {
@@ -420,54 +424,54 @@ async function errors(judge: Judge, client: McpClient, hasTools: boolean): Promi
       arguments: {},
     })
     const refused = tool.error !== undefined || tool.result?.isError === true
-    if (tool.exchange.trouble)
-      judge.leave(id, `An unknown tool ${tool.exchange.trouble.message}`, tool.exchange)
+    if (tool.exchange.error)
+      judge.leave(id, `An unknown tool ${tool.exchange.error.message}`, tool.exchange)
     else
       judge.hold(
         id,
-        refused || [401, 403].includes(tool.exchange.answer?.status ?? 0),
-        `A call of an unknown tool was answered with ${toldOf(tool)}, no error`,
+        refused || [401, 403].includes(tool.exchange.response?.status ?? 0),
+        `A call of an unknown tool was answered with ${summaryOf(tool)}, no error`,
         tool.exchange,
       )
   }
   const garbage = await client.post('{"jsonrpc": "2.0", "id": 1, ', {})
-  const { answer, trouble } = garbage
-  if (!answer) return judge.leave(id, `What is no JSON ${trouble?.message}`, garbage)
+  const { response, error } = garbage
+  if (!response) return judge.leave(id, `What is no JSON ${error?.message}`, garbage)
   const refused =
-    (answer.status >= 400 && answer.status < 500) ||
-    /"code"\s{0,5}:\s{0,5}-32\d{3}/.test(answer.text)
-  judge.hold(id, refused, `What is no JSON was answered ${answer.status}`, garbage)
+    (response.status >= 400 && response.status < 500) ||
+    /"code"\s{0,5}:\s{0,5}-32\d{3}/.test(response.text)
+  judge.hold(id, refused, `What is no JSON was answered ${response.status}`, garbage)
 }
 
-const toldOf = ({ result, error, exchange }: Told): string =>
-  error ? `the error ${quoted(error.code)}` : result ? 'a result' : `${exchange.answer?.status}`
+const summaryOf = ({ result, error, exchange }: McpResponse): string =>
+  error ? `the error ${quoted(error.code)}` : result ? 'a result' : `${exchange.response?.status}`
 
-async function doors(judge: Judge, url: string, client: McpClient): Promise<void> {
+async function judgeTransport(judge: Judge, url: string, client: McpClient): Promise<void> {
   const foreign = await client.request('ping', {}, { origin: 'https://site-claims.example' })
-  const { answer, trouble } = foreign.exchange
-  if (!answer) judge.leave('mcp.origin', `A foreign Origin ${trouble?.message}`, foreign.exchange)
-  else if (answer.status === 403)
+  const { response, error } = foreign.exchange
+  if (!response) judge.leave('mcp.origin', `A foreign Origin ${error?.message}`, foreign.exchange)
+  else if (response.status === 403)
     judge.prove('mcp.origin', 'A foreign Origin is answered 403', foreign.exchange)
-  else if (answer.status >= 400)
-    judge.prove('mcp.origin', `A foreign Origin is answered ${answer.status}`, foreign.exchange)
+  else if (response.status >= 400)
+    judge.prove('mcp.origin', `A foreign Origin is answered ${response.status}`, foreign.exchange)
   else if (
     ['*', 'https://site-claims.example'].includes(
-      answer.headers.get('access-control-allow-origin') ?? '',
+      response.headers.get('access-control-allow-origin') ?? '',
     )
   )
     judge.prove('mcp.origin', 'Every Origin is let in, and CORS says so', foreign.exchange)
   else
     judge.refute(
       'mcp.origin',
-      `A foreign Origin is answered ${answer.status}, though CORS lets nobody in`,
+      `A foreign Origin is answered ${response.status}, though CORS lets nobody in`,
       foreign.exchange,
     )
   const strange = await client.request('ping', {}, { host: 'site-claims.example' })
-  const other = strange.exchange.answer
+  const other = strange.exchange.response
   if (!other)
     return judge.prove(
       'mcp.host',
-      `Another Host ${strange.exchange.trouble?.message}`,
+      `Another Host ${strange.exchange.error?.message}`,
       strange.exchange,
     )
   if (other.status >= 300)
@@ -487,7 +491,7 @@ async function doors(judge: Judge, url: string, client: McpClient): Promise<void
 
 async function challenge(visit: Visit, judge: Judge, exchange: Exchange): Promise<void> {
   const id = 'mcp.challenge'
-  const header = exchange.answer?.headers.get('www-authenticate') ?? ''
+  const header = exchange.response?.headers.get('www-authenticate') ?? ''
   const [, address] = /resource_metadata="([^"]{1,2000})"/.exec(header) ?? []
   if (!address)
     return judge.refute(

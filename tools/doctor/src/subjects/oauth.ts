@@ -99,7 +99,7 @@ async function metadataAt(visit: Visit, judge: Judge, id: string, path: string) 
 
 function objectIn(found: Found) {
   if (found.state !== 'there') return undefined
-  const parsed = parseJson(found.answer.text)
+  const parsed = parseJson(found.response.text)
   return 'value' in parsed && isObject(parsed.value) ? parsed.value : undefined
 }
 
@@ -144,16 +144,16 @@ async function authorizationServer(
       continue
     }
     const exchange = await visit.get(url, {}, false)
-    const { answer, trouble } = exchange
-    if (!answer) judge.leave('oauth.endpoints', `${quoted(name)} ${trouble?.message}`, exchange)
+    const { response, error } = exchange
+    if (!response) judge.leave('oauth.endpoints', `${quoted(name)} ${error?.message}`, exchange)
     else if (
-      [404, 410].includes(answer.status) ||
-      answer.status >= 500 ||
-      (await visit.isSoft404(answer))
+      [404, 410].includes(response.status) ||
+      response.status >= 500 ||
+      (await visit.isSoft404(response))
     )
       judge.refute(
         'oauth.endpoints',
-        `${quoted(name)} answered ${answer.status}${answer.status < 300 ? ' as a wrong address does' : ''}`,
+        `${quoted(name)} answered ${response.status}${response.status < 300 ? ' as a wrong address does' : ''}`,
         exchange,
         url,
       )

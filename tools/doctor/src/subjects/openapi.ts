@@ -73,9 +73,9 @@ async function examine(
       )
     return true
   }
-  if (!named && !isDescription(found.answer.text)) return false
+  if (!named && !isDescription(found.response.text)) return false
   judge.prove('openapi.there', path, found.exchange)
-  if (found.answer.cut) {
+  if (found.response.cut) {
     judge.leave(
       'openapi.form',
       `${path} is longer than ${limits.bodyBytesMax} bytes, which is all that is read`,
@@ -83,7 +83,7 @@ async function examine(
     )
     return true
   }
-  const parsed = parseJsonOrYaml(found.answer.text)
+  const parsed = parseJsonOrYaml(found.response.text)
   const document = 'value' in parsed && isObject(parsed.value) ? parsed.value : undefined
   if (!document) {
     judge.refute(
@@ -131,70 +131,74 @@ async function converse(visit: Visit, judge: Judge, document: Json, from: string
   const secured = operations.filter((one) => one.secured)
   for (const one of spread(open, limits.operationsAskedMax)) {
     const exchange = await visit.get(one.address)
-    judgeAnswer(judge, document, one, exchange)
+    judgeResponse(judge, document, one, exchange)
   }
   if (secured.length === 0) judge.absent('openapi.security')
   for (const one of spread(secured, 2)) {
     const exchange = await visit.get(one.address)
-    const { answer, trouble } = exchange
-    if (!answer)
-      judge.leave('openapi.security', `GET ${quoted(one.path)} ${trouble?.message}`, exchange)
-    else if (answer.status < 300)
+    const { response, error } = exchange
+    if (!response)
+      judge.leave('openapi.security', `GET ${quoted(one.path)} ${error?.message}`, exchange)
+    else if (response.status < 300)
       judge.refute(
         'openapi.security',
-        `GET ${quoted(one.path)} is described as protected and was answered ${answer.status} without a credential`,
+        `GET ${quoted(one.path)} is described as protected and was answered ${response.status} without a credential`,
         exchange,
       )
-    else if ([401, 403].includes(answer.status))
+    else if ([401, 403].includes(response.status))
       judge.prove('openapi.security', undefined, exchange)
     else
-      judge.leave('openapi.security', `GET ${quoted(one.path)} answered ${answer.status}`, exchange)
+      judge.leave(
+        'openapi.security',
+        `GET ${quoted(one.path)} answered ${response.status}`,
+        exchange,
+      )
   }
 }
 
-function judgeAnswer(
+function judgeResponse(
   judge: Judge,
   document: Json,
   { path, operation }: Operation,
   exchange: Exchange,
 ) {
   const id = 'openapi.answers'
-  const { answer, trouble } = exchange
+  const { response, error } = exchange
   const what = `GET ${quoted(path)}`
-  if (!answer) return judge.leave(id, `${what} ${trouble?.message}`, exchange)
+  if (!response) return judge.leave(id, `${what} ${error?.message}`, exchange)
   const responses = objectOf(operation.responses)
-  const key = [String(answer.status), `${String(answer.status)[0]}XX`, 'default'].find(
+  const key = [String(response.status), `${String(response.status)[0]}XX`, 'default'].find(
     (name) => name in responses,
   )
   if (key === undefined)
     return judge.refute(
       id,
-      `${what} answered ${answer.status}, which is not described`,
+      `${what} answered ${response.status}, which is not described`,
       exchange,
       exchange.url,
     )
-  const response = resolved(document, responses[key])
-  const content = objectOf(objectOf(response).content)
+  const described = resolved(document, responses[key])
+  const content = objectOf(objectOf(described).content)
   const types = Object.keys(content)
   if (types.length === 0)
-    return judge.prove(id, `${what} answered ${answer.status} as described`, exchange)
-  const type = types.find((name) => covers(name, answer.type))
+    return judge.prove(id, `${what} answered ${response.status} as described`, exchange)
+  const type = types.find((name) => covers(name, response.type))
   if (type === undefined)
     return judge.refute(
       id,
-      `${what} answered ${quoted(answer.type)}; described is ${quoted(types.join(', '))}`,
+      `${what} answered ${quoted(response.type)}; described is ${quoted(types.join(', '))}`,
       exchange,
       exchange.url,
     )
-  if (!/json/.test(answer.type))
-    return judge.prove(id, `${what} answered ${answer.type} as described`, exchange)
-  if (answer.cut)
+  if (!/json/.test(response.type))
+    return judge.prove(id, `${what} answered ${response.type} as described`, exchange)
+  if (response.cut)
     return judge.leave(id, `${what} answered more than is read of an answer`, exchange)
-  const parsed = parseJson(answer.text)
+  const parsed = parseJson(response.text)
   if ('problem' in parsed)
     return judge.refute(
       id,
-      `${what} answered ${answer.type} that is ${parsed.problem}`,
+      `${what} answered ${response.type} that is ${parsed.problem}`,
       exchange,
       exchange.url,
     )

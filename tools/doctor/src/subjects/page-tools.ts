@@ -24,9 +24,9 @@ export const pageTools: Subject = {
   ],
   async examine(visit, judge) {
     const home = await visit.home()
-    if (!home.answer || !isPage(home.answer)) return judge.none()
-    const declared = /<form\b[^>]{0,2000}\stoolname\s{0,5}=/i.test(home.answer.text)
-    const spoken = declared || /\bmodelContext\b/.test(home.answer.text)
+    if (!home.response || !isPage(home.response)) return judge.none()
+    const declared = /<form\b[^>]{0,2000}\stoolname\s{0,5}=/i.test(home.response.text)
+    const spoken = declared || /\bmodelContext\b/.test(home.response.text)
     const { chromium } = visit.options
     if (!chromium)
       return spoken

@@ -22,8 +22,8 @@ export const rateLimit: Subject = {
   ],
   async examine(visit, judge) {
     const home = await visit.home()
-    const state = home.answer?.headers.get('ratelimit')
-    const policy = home.answer?.headers.get('ratelimit-policy')
+    const state = home.response?.headers.get('ratelimit')
+    const policy = home.response?.headers.get('ratelimit-policy')
     if (!state && !policy) return judge.none()
     const [stated, promised] = [parse(state), parse(policy)]
     if (state)
@@ -58,7 +58,7 @@ export const rateLimit: Subject = {
     // A window that slides gives old requests back meanwhile, so one try may show nothing.
     for (let time = 0; time < 3; time += 1) {
       last = await visit.ask('GET', '/', { headers: { accept: 'text/html' } })
-      const [one] = parse(last.answer?.headers.get('ratelimit'))
+      const [one] = parse(last.response?.headers.get('ratelimit'))
       if (one?.r === undefined)
         return judge.leave('rate-limit.counted', 'A later answer does not say what is left', last)
       if (left.length > 0 && one.r < (left.at(-1) ?? 0))

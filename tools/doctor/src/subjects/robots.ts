@@ -38,12 +38,12 @@ export const robots: Subject = {
     const found = await visit.find(wellKnown.robots)
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
-    const read = parseRobots(answer.text)
+    const { response, exchange } = found
+    const read = parseRobots(response.text)
     judge.hold(
       'robots.form',
-      answer.type === 'text/plain',
-      `It is sent as ${quoted(answer.type)}`,
+      response.type === 'text/plain',
+      `It is sent as ${quoted(response.type)}`,
       exchange,
     )
     const [line] = read.strange

@@ -29,8 +29,8 @@ export const securityText: Subject = {
     const found = await visit.find(wellKnown.securityText)
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
-    const fields = answer.text.split(/\r?\n/, 500).flatMap((line) => {
+    const { response, exchange } = found
+    const fields = response.text.split(/\r?\n/, 500).flatMap((line) => {
       const [, name, value] = /^([A-Za-z-]{1,40}):\s{0,10}(\S.{0,2000})$/.exec(line) ?? []
       return name && value ? [{ name: name.toLowerCase(), value: value.trim() }] : []
     })
@@ -38,8 +38,8 @@ export const securityText: Subject = {
       fields.filter((field) => field.name === name).map(({ value }) => value)
     judge.hold(
       'security-txt.form',
-      answer.type === 'text/plain',
-      `It is sent as ${quoted(answer.type)}`,
+      response.type === 'text/plain',
+      `It is sent as ${quoted(response.type)}`,
       exchange,
     )
     const contacts = all('contact')

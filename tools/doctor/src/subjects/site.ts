@@ -20,24 +20,24 @@ export const site: Subject = {
   ],
   async examine(visit, judge) {
     const home = await visit.home()
-    if (home.trouble?.kind === 'robots')
+    if (home.error?.kind === 'robots')
       judge.leave('site.answers', '/ is not asked: robots.txt forbids it', home)
-    else if (!home.answer)
-      judge.refute('site.answers', `${visit.origin} ${home.trouble?.message}`, home)
-    else if (home.answer.status >= 500)
-      judge.refute('site.answers', `/ answered ${home.answer.status}`, home)
+    else if (!home.response)
+      judge.refute('site.answers', `${visit.origin} ${home.error?.message}`, home)
+    else if (home.response.status >= 500)
+      judge.refute('site.answers', `/ answered ${home.response.status}`, home)
     // A host of programs need not have a page.
-    else judge.prove('site.answers', `/ answered ${home.answer.status}`, home)
-    const { answer, trouble } = await visit.missing()
+    else judge.prove('site.answers', `/ answered ${home.response.status}`, home)
+    const { response, error } = await visit.missing()
     const lost = await visit.missing()
-    if (!answer) judge.leave('site.missing', `A wrong address ${trouble?.message}`, lost)
-    else if ([404, 410].includes(answer.status)) judge.prove('site.missing', undefined, lost)
-    else if (answer.status < 300)
+    if (!response) judge.leave('site.missing', `A wrong address ${error?.message}`, lost)
+    else if ([404, 410].includes(response.status)) judge.prove('site.missing', undefined, lost)
+    else if (response.status < 300)
       judge.absent(
         'site.missing',
-        `Wrong addresses get 200 and ${isPage(answer) ? 'a page' : answer.type} (soft 404): what answers so is taken as not there`,
+        `Wrong addresses get 200 and ${isPage(response) ? 'a page' : response.type} (soft 404): what answers so is taken as not there`,
         lost,
       )
-    else judge.leave('site.missing', `A wrong address answered ${answer.status}`, lost)
+    else judge.leave('site.missing', `A wrong address answered ${response.status}`, lost)
   },
 }

@@ -28,17 +28,17 @@ export const sitemap: Subject = {
     const found = await visit.find(address)
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
-    const kind = /<(urlset|sitemapindex)[\s>]/i.exec(answer.text.slice(0, 5000))?.[1]
+    const { response, exchange } = found
+    const kind = /<(urlset|sitemapindex)[\s>]/i.exec(response.text.slice(0, 5000))?.[1]
     if (!kind) {
       judge.refute(
         'sitemap.form',
-        `It is neither urlset nor sitemapindex, but begins with ${quoted(answer.text, 40)}`,
+        `It is neither urlset nor sitemapindex, but begins with ${quoted(response.text, 40)}`,
         exchange,
       )
       return judge.giveUp('The sitemap is none')
     }
-    const listed = locations(answer.text)
+    const listed = locations(response.text)
     const strange = listed.filter(
       (url) => !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol),
     )
@@ -60,7 +60,7 @@ export const sitemap: Subject = {
     const pages =
       kind.toLowerCase() === 'urlset' || !first
         ? listed
-        : locations((await visit.get(first)).answer?.text ?? '')
+        : locations((await visit.get(first)).response?.text ?? '')
     const asked = spread(
       pages.filter((url) => visit.isOwn(url)),
       limits.pagesAskedMax,
@@ -71,14 +71,14 @@ export const sitemap: Subject = {
     for (const url of asked) {
       const page = await visit.get(url)
       const path = visit.pathOf(url)
-      if (page.trouble) judge.leave('sitemap.pages', `${path} ${page.trouble.message}`, page)
+      if (page.error) judge.leave('sitemap.pages', `${path} ${page.error.message}`, page)
       else if (
-        page.answer &&
-        page.answer.status >= 400 &&
-        page.answer.status !== 401 &&
-        page.answer.status !== 403
+        page.response &&
+        page.response.status >= 400 &&
+        page.response.status !== 401 &&
+        page.response.status !== 403
       )
-        judge.refute('sitemap.pages', `${path} answered ${page.answer.status}`, page, url)
+        judge.refute('sitemap.pages', `${path} answered ${page.response.status}`, page, url)
       else answered += 1
     }
     if (answered > 0)
@@ -88,7 +88,7 @@ export const sitemap: Subject = {
 
 async function addressOf(visit: Visit): Promise<string> {
   const found = await visit.find(wellKnown.robots)
-  const named = found.state === 'there' ? parseRobots(found.answer.text).sitemaps : []
+  const named = found.state === 'there' ? parseRobots(found.response.text).sitemaps : []
   return named.find((address) => visit.isOwn(address)) ?? wellKnown.sitemap
 }
 

@@ -8,7 +8,7 @@ import { spread } from '../lead'
 import { limits } from '../limits'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import type { Answer } from '../visit'
+import type { ReceivedResponse } from '../visit'
 
 export const skills: Subject = {
   name: 'agent skills',
@@ -43,8 +43,8 @@ export const skills: Subject = {
     const found = first.state === 'absent' ? await visit.find(wellKnown.skillsBefore) : first
     if (found.state === 'absent') return judge.none(found.note)
     if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { answer, exchange } = found
-    const parsed = parseJson(answer.text)
+    const { response, exchange } = found
+    const parsed = parseJson(response.text)
     const index = 'value' in parsed && isObject(parsed.value) ? parsed.value : undefined
     if (!index || !Array.isArray(index.skills)) {
       judge.refute(
@@ -96,17 +96,17 @@ export const skills: Subject = {
       const digest = digestOf(skill)
       if (digest === undefined)
         judge.leave('skills.digests', `${name} has no digest in the index`, exchange)
-      else if (file.answer.cut)
+      else if (file.response.cut)
         judge.leave('skills.digests', `${name} is longer than what is read of an answer`)
       else
         judge.hold(
           'skills.digests',
-          hashOf(file.answer) === digest,
-          `${name} has the digest ${hashOf(file.answer)}, its index says ${quoted(digest)}`,
+          hashOf(file.response) === digest,
+          `${name} has the digest ${hashOf(file.response)}, its index says ${quoted(digest)}`,
           file.exchange,
         )
       if (textOf(skill.type) === 'archive') continue
-      const front = frontMatterOf(file.answer.text)
+      const front = frontMatterOf(file.response.text)
       judge.hold(
         'skills.names',
         front?.name === skill.name,
@@ -129,7 +129,8 @@ function addressOf(skill: Json, index: string): string | undefined {
 const digestOf = ({ digest, sha256 }: Json): string | undefined =>
   textOf(digest) || (textOf(sha256) ? `sha256:${textOf(sha256)}` : undefined)
 
-const hashOf = ({ bytes }: Answer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+const hashOf = ({ bytes }: ReceivedResponse) =>
+  `sha256:${createHash('sha256').update(bytes).digest('hex')}`
 
 function frontMatterOf(text: string): Json | undefined {
   if (!text.startsWith('---\n')) return undefined

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryState, InquiryStore, Overview, StoredInquiry } from '@/lib/database/inquiries'
 
-export interface Wanted {
+export interface InquirySearch {
   readonly words: string
   readonly state: DeliveryState | undefined
 }
 
-export interface Found {
+export interface SearchResult {
   readonly matching: readonly Overview[]
   /** How many there are in each state, whatever is searched for. */
   readonly counts: Readonly<Record<DeliveryState, number>>
@@ -21,7 +21,7 @@ const readAtOnce = 100
  * All inquiries of a store, as far as the desk needs them at hand: who they are at once, what they
  * say a little later. What was written never changes, so it is read once; states are asked for anew.
  */
-export class Book {
+export class InquiryList {
   readonly #texts = new Map<string, string>()
   #overview: readonly Overview[] = []
   #reading: Promise<void> | undefined
@@ -31,7 +31,7 @@ export class Book {
     private readonly onError: (cause: unknown) => void,
   ) {}
 
-  async find({ words, state }: Wanted): Promise<Found> {
+  async find({ words, state }: InquirySearch): Promise<SearchResult> {
     this.#overview = await this.store.overview()
     this.#reading ??= this.#readTexts().finally(() => {
       this.#reading = undefined

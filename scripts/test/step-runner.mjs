@@ -1,7 +1,7 @@
-import { seconds } from '../machine/progress.mjs'
+import { seconds } from '../machine/run.mjs'
 
 /** Runs steps, tells how each went when it ends, and counts what passed and failed. */
-export class Tally {
+export class StepRunner {
   passed = 0
   failed = 0
 
@@ -25,11 +25,13 @@ export class Tally {
   }
 }
 
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error))
+
 async function attempt(work) {
   try {
     return await work()
   } catch (error) {
-    return { passed: 0, failed: 1, output: error.message }
+    return { passed: 0, failed: 1, output: messageOf(error) }
   }
 }
 

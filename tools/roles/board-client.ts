@@ -6,14 +6,14 @@ import { jobBoard } from '@/lib/config/limits'
 import { inOneLine } from '@/lib/domain/invisible'
 
 /** What a board answered, and from where. */
-export interface Answer {
+export interface BoardResponse {
   readonly address: string
   readonly text: string
   /** Says in one line what is wrong with it. */
-  wrong(what: string): BoardError
+  invalid(what: string): BoardError
 }
 
-export type Ask = (address: string, form: Form) => Promise<Answer>
+export type BoardClient = (address: string, form: Form) => Promise<BoardResponse>
 
 type Form = keyof typeof forms
 
@@ -35,7 +35,7 @@ export class BoardError extends Error {
   }
 }
 
-export interface AskOptions {
+export interface BoardClientOptions {
   readonly provider: string
   /** Replaces scheme and host of every address. */
   readonly base: URL | undefined
@@ -44,35 +44,40 @@ export interface AskOptions {
   readonly timeoutMs?: number | undefined
 }
 
-interface Kept {
+interface CachedResponse {
   readonly etag?: string | undefined
   readonly modified?: string | undefined
   readonly text: string
 }
 
 /** Asks a board, one request after another. Answers are kept once all have been understood. */
-export function asker({ provider, base, folder, timeoutMs = jobBoard.timeoutMs }: AskOptions) {
-  const fresh = new Map<string, Kept>()
+export function boardClient({
+  provider,
+  base,
+  folder,
+  timeoutMs = jobBoard.timeoutMs,
+}: BoardClientOptions) {
+  const fresh = new Map<string, CachedResponse>()
   const fileOf = (address: string) =>
     folder && join(folder, `${createHash('sha256').update(address).digest('hex')}.json`)
 
-  const ask: Ask = async (address, form) => {
+  const ask: BoardClient = async (address, form) => {
     const url = base
       ? new URL(new URL(address).pathname + new URL(address).search, base)
       : new URL(address)
     const fail = (status: number | null, what: string) =>
       new BoardError(provider, url.href, status, what)
-    const kept = readKept(fileOf(url.href))
+    const cached = readCached(fileOf(url.href))
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await follow(url, requestOf(form, kept, signal), fail)
-      const text = await textOf(response, form, kept, fail)
+      const response = await follow(url, requestOf(form, cached, signal), fail)
+      const text = await textOf(response, form, cached, fail)
       const { headers } = response
       const etag = headers.get('etag') ?? undefined
       const modified = headers.get('last-modified') ?? undefined
       if (response.status !== 304 && (etag || modified))
         fresh.set(url.href, { etag, modified, text })
-      return { address: url.href, text, wrong: (what) => fail(response.status, what) }
+      return { address: url.href, text, invalid: (what) => fail(response.status, what) }
     } catch (error) {
       if (error instanceof BoardError) throw error
       if (signal.aborted)
@@ -81,28 +86,32 @@ export function asker({ provider, base, folder, timeoutMs = jobBoard.timeoutMs }
     }
   }
 
-  function keep() {
-    for (const [address, kept] of fresh) {
+  function writeCache() {
+    for (const [address, cached] of fresh) {
       const file = fileOf(address)
       if (!folder || !file) continue
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 })
+      writeFileSync(`${file}.new`, JSON.stringify(cached), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     }
   }
-  return { ask, keep }
+  return { ask, keep: writeCache }
 }
 
 type Fail = (status: number | null, what: string) => BoardError
 
-const requestOf = (form: Form, kept: Kept | undefined, signal: AbortSignal): RequestInit => ({
+const requestOf = (
+  form: Form,
+  cached: CachedResponse | undefined,
+  signal: AbortSignal,
+): RequestInit => ({
   redirect: 'manual',
   signal,
   headers: {
     accept: forms[form].accept,
     'user-agent': 'oddvale-roles-pull/1 (a careers site that shows this job board)',
-    ...(kept?.etag && { 'if-none-match': kept.etag }),
-    ...(kept?.modified && { 'if-modified-since': kept.modified }),
+    ...(cached?.etag && { 'if-none-match': cached.etag }),
+    ...(cached?.modified && { 'if-modified-since': cached.modified }),
   },
 })
 
@@ -126,11 +135,11 @@ async function follow(url: URL, request: RequestInit, fail: Fail): Promise<Respo
 async function textOf(
   response: Response,
   form: Form,
-  kept: Kept | undefined,
+  cached: CachedResponse | undefined,
   fail: Fail,
 ): Promise<string> {
   const { status, headers } = response
-  if (status === 304 && kept) return kept.text
+  if (status === 304 && cached) return cached.text
   if (!response.ok) {
     await response.body?.cancel()
     const fix = [404, 410].includes(status)
@@ -166,10 +175,10 @@ async function readAll(response: Response, tooLong: () => BoardError): Promise<s
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-function readKept(file: string | undefined): Kept | undefined {
+function readCached(file: string | undefined): CachedResponse | undefined {
   try {
-    const kept = file ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-    return typeof kept?.text === 'string' ? kept : undefined
+    const cached = file ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+    return typeof cached?.text === 'string' ? cached : undefined
   } catch {
     return undefined
   }
@@ -181,18 +190,18 @@ const causeOf = (error: unknown): string => {
 }
 
 /** The JSON of an answer in the shape that its provider publishes. */
-export function jsonIn<T extends z.ZodType>(answer: Answer, schema: T): z.output<T> {
+export function jsonIn<T extends z.ZodType>(response: BoardResponse, schema: T): z.output<T> {
   let json: unknown
   try {
-    json = JSON.parse(answer.text)
+    json = JSON.parse(response.text)
   } catch (error) {
-    throw answer.wrong(`answered what is no JSON: ${(error as Error).message}`)
+    throw response.invalid(`answered what is no JSON: ${(error as Error).message}`)
   }
-  return shaped(answer, schema, json)
+  return shaped(response, schema, json)
 }
 
 export function shaped<T extends z.ZodType>(
-  answer: Answer,
+  response: BoardResponse,
   schema: T,
   value: unknown,
 ): z.output<T> {
@@ -200,7 +209,7 @@ export function shaped<T extends z.ZodType>(
   if (success) return data
   const [first, ...others] = error.issues
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  throw answer.wrong(
+  throw response.invalid(
     `answered another shape than the published one: ${first?.path.join('.') || 'the whole'}: ${first?.message}${more}`,
   )
 }

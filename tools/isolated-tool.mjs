@@ -1,12 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
-import { run } from './run.mjs'
+import { root } from '../scripts/machine/root.mjs'
+import { run } from '../scripts/machine/run.mjs'
+import { UserError } from '../scripts/machine/user-error.mjs'
 
 const newerNode = '24.21.0'
 
-/** A tool that wants a newer Node than the site lives in a folder of its own; npm has that Node, too. */
-export function apart(name, dependencies) {
+/**
+ * Packages that need a newer Node than the site, installed in a folder of their own: npm has that
+ * Node, too.
+ */
+export function isolatedTool(name, dependencies) {
   const folder = join(root, '.build', name)
   const manifest = JSON.stringify({
     private: true,
@@ -17,23 +21,15 @@ export function apart(name, dependencies) {
     at: (...path) => join(folder, 'node_modules', ...path),
     async install() {
       const installed = join(folder, 'installed.json')
-      if (read(installed) === manifest) return
+      if (existsSync(installed) && readFileSync(installed, 'utf8') === manifest) return
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'package.json'), manifest)
       const { code, output } = await run(
         ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts=false'],
         { command: 'npm', capture: true },
       )
-      if (code !== 0) throw new Error(output)
+      if (code !== 0) throw new UserError(`${output}${name} could not be installed.`)
       writeFileSync(installed, manifest)
     },
-  }
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

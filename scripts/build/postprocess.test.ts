@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { pagePolicy, postprocessOutputs, withPolicyInside } from './postprocess'
 import { scriptsAfterPaint } from './scripts-after-paint'
-import { pagePolicy, sealOutputs, withPolicyInside } from './seal'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -72,7 +72,7 @@ test('a closed role answers 410, other pages keep their status, all get a policy
     write(`server/app${pathname}.meta`, JSON.stringify({ headers: { 'x-a': 'b' }, kept: 1 }))
   }
 
-  expect(sealOutputs(outputs, build)).toBe(4)
+  expect(postprocessOutputs(outputs, build)).toBe(4)
 
   const [index, closed, role, error] = outputs.prerenders.map(({ fallback }) => fallback)
   const policy = expect.stringContaining(
@@ -87,7 +87,7 @@ test('a closed role answers 410, other pages keep their status, all get a policy
   expect(read('server/app/careers/painter/closed.meta')).toEqual({ status: 410, headers, kept: 1 })
 })
 
-test('a page has its styles inside and loads none, however often it is sealed', () => {
+test('a page has its styles inside and loads none, however often it is postprocessed', () => {
   const link = (name: string) =>
     `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
   write('static/chunks/a.css', '@layer base;p{color:red}')
@@ -95,8 +95,8 @@ test('a page has its styles inside and loads none, however often it is sealed', 
   write('server/app/about.html', `<head>${link('a')}<meta/>${link('b')}</head>`)
   write('server/app/about.meta', '{}')
 
-  sealOutputs(built({ pathname: '/about' }), build)
-  sealOutputs(built({ pathname: '/about' }), build)
+  postprocessOutputs(built({ pathname: '/about' }), build)
+  postprocessOutputs(built({ pathname: '/about' }), build)
 
   const css = '@layer base;p{color:red}@font-face{src:url(/_next/static/media/f.woff2)}'
   const disabled = (name: string) => link(name).replace('/>', ' disabled=""/>')
@@ -108,7 +108,7 @@ test('a page has its styles inside and loads none, however often it is sealed', 
   )
 })
 
-test('a page asks for its scripts once painted, hinted once, however often it is sealed', () => {
+test('a page asks for its scripts once painted, hinted once, however often it is postprocessed', () => {
   const file = (name: string) => `/_next/static/chunks/${name}.js`
   const tag = (name: string) => `<script src="${file(name)}" async=""></script>`
   const preload = `<link rel="preload" as="script" fetchPriority="low" href="${file('b')}"/>`
@@ -118,8 +118,8 @@ test('a page asks for its scripts once painted, hinted once, however often it is
   write('server/app/about.html', page)
   write('server/app/about.meta', '{}')
 
-  sealOutputs(built({ pathname: '/about' }), build)
-  sealOutputs(built({ pathname: '/about' }), build)
+  postprocessOutputs(built({ pathname: '/about' }), build)
+  postprocessOutputs(built({ pathname: '/about' }), build)
 
   const chunk = (name: string) => readFileSync(join(build, `static/chunks/${name}.js`), 'utf8')
   for (const name of ['a', 'b']) expect(chunk(name)).toBe(`//# allFunctionsCalledOnLoad\n${name}()`)
@@ -135,11 +135,11 @@ test('a page asks for its scripts once painted, hinted once, however often it is
 
 test('an error page that is served as a file carries its policy inside, once', () => {
   const page = '<!DOCTYPE html><html><head><title>Not here</title></head><body><script>a()</script>'
-  const sealed = withPolicyInside(page)
-  expect(sealed).toMatch(
+  const withPolicy = withPolicyInside(page)
+  expect(withPolicy).toMatch(
     /<head><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><title>/,
   )
-  expect(sealed).toContain(`script-src 'self' ${hash('a()')};`)
-  expect(sealed).not.toContain('frame-ancestors')
-  expect(withPolicyInside(sealed)).toBe(sealed)
+  expect(withPolicy).toContain(`script-src 'self' ${hash('a()')};`)
+  expect(withPolicy).not.toContain('frame-ancestors')
+  expect(withPolicyInside(withPolicy)).toBe(withPolicy)
 })

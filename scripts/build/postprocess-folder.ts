@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { type Meta, sealFile, sealPage } from './seal'
+import { type Meta, postprocessFile, postprocessPage } from './postprocess'
 
 interface Manifest {
   readonly routes: Record<string, { initialHeaders?: unknown; initialStatus?: number }>
 }
 
-/** Seals what Next has written, where a platform reads it from Next's own folders after the build. */
-function sealFolder(buildFolder: string): number {
+/** Postprocesses the pages in Next's own folders, for a platform that reads them from there. */
+function postprocessFolder(buildFolder: string): number {
   const pages = join(buildFolder, 'server', 'app')
   const manifestFile = join(buildFolder, 'prerender-manifest.json')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
@@ -17,7 +17,7 @@ function sealFolder(buildFolder: string): number {
     const file = join(pages, name)
     const route = `/${name.split(sep).join('/').slice(0, -'.html'.length)}`
     const meta = JSON.parse(readFileSync(file.replace(/\.html$/, '.meta'), 'utf8')) as Meta
-    const { headers, status } = sealPage(route, file, meta, buildFolder)
+    const { headers, status } = postprocessPage(route, file, meta, buildFolder)
     const entry = manifest.routes[route === '/index' ? '/' : route]
     if (entry)
       Object.assign(entry, {
@@ -27,8 +27,8 @@ function sealFolder(buildFolder: string): number {
   }
   writeFileSync(manifestFile, JSON.stringify(manifest))
   for (const name of ['404.html', '500.html'])
-    sealFile(join(buildFolder, 'server', 'pages', name), buildFolder)
+    postprocessFile(join(buildFolder, 'server', 'pages', name), buildFolder)
   return htmlFiles.length
 }
 
-console.log(`✓ Sealed ${sealFolder('.next')} pages`)
+console.log(`✓ ${postprocessFolder('.next')} pages postprocessed`)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { errorStatus } from '@/lib/http/error-status'
 import { compileOnArrival } from './eager-compilation'
-import { withFormsTimed } from './forms-beforehand'
+import { withFormsTimed } from './form-timing'
 import { withStylesInside } from './inline-styles'
 import { scriptsAfterPaint, withScriptsAfterPaint } from './scripts-after-paint'
 
 const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 
-/** The policy under which exactly the inline scripts and styles of this page count. */
+/** The Content-Security-Policy that allows exactly the inline scripts and styles of this page. */
 export function pagePolicy(html: string): string {
   const scripts = elements(html, 'script').filter(
     ({ attributes }) =>
@@ -50,8 +50,8 @@ const sources = (inline: readonly Element[]) => [
 ]
 
 /**
- * The same page with its policy inside: a platform serves its error pages as files, without headers
- * of their own. `frame-ancestors` counts in a header only; X-Frame-Options is there for everything.
+ * The same page with its policy in a `meta` element, since a platform serves its error pages as files
+ * without headers of their own. `frame-ancestors` works in a header only; X-Frame-Options replaces it.
  */
 export function withPolicyInside(html: string): string {
   if (html.includes('http-equiv="Content-Security-Policy"')) return html
@@ -67,11 +67,11 @@ export interface Meta {
   headers?: Record<string, string>
 }
 
-/** A closed role is a static page like any other, but it answers 410. */
+/** The address of a closed role: a static page that is served with status 410. */
 export const closedPath = /^\/careers\/[^/]+\/closed$/
 
-/** A page as it is served; the scripts it asks for are completed with it. */
-function completed(file: string, buildFolder: string): string {
+/** The HTML of a page as it is served; the scripts it loads are changed in place. */
+function servedHtml(file: string, buildFolder: string): string {
   const built = withFormsTimed(readFileSync(file, 'utf8'))
   const html = withScriptsAfterPaint(withStylesInside(built, buildFolder))
   for (const script of scriptsAfterPaint(html))
@@ -79,30 +79,35 @@ function completed(file: string, buildFolder: string): string {
   return html
 }
 
-/** Completes the file of a page, and tells what it is answered with, given what Next would answer. */
-export function sealPage(route: string, file: string, meta: Meta, buildFolder: string): Meta {
-  const html = completed(file, buildFolder)
+/** Rewrites the file of a page as it is served, and returns the status and headers to serve it with. */
+export function postprocessPage(
+  route: string,
+  file: string,
+  meta: Meta,
+  buildFolder: string,
+): Meta {
+  const html = servedHtml(file, buildFolder)
   writeFileSync(file, html)
-  const sealed = {
+  const served = {
     ...(meta.status ? { status: meta.status } : {}),
     ...(closedPath.test(route) ? { status: errorStatus.gone } : {}),
     headers: { ...meta.headers, 'content-security-policy': pagePolicy(html) },
   }
-  rememberForNextStart(file, sealed)
-  return sealed
+  writeMetaForNextStart(file, served)
+  return served
 }
 
-/** Whoever runs Next by itself has it read status and headers from beside the page. */
-function rememberForNextStart(file: string, { status, headers }: Meta): void {
+/** `next start` reads the status and headers of a page from the file beside it. */
+function writeMetaForNextStart(file: string, { status, headers }: Meta): void {
   const beside = file.replace(/\.html$/, '.meta')
   if (!existsSync(beside)) return
   const meta = JSON.parse(readFileSync(beside, 'utf8'))
   const policy = headers?.['content-security-policy']
-  const kept = { ...meta.headers, 'content-security-policy': policy }
-  writeFileSync(beside, JSON.stringify({ ...meta, ...(status ? { status } : {}), headers: kept }))
+  const all = { ...meta.headers, 'content-security-policy': policy }
+  writeFileSync(beside, JSON.stringify({ ...meta, ...(status ? { status } : {}), headers: all }))
 }
 
-/** What `next build` hands to an adapter, as far as it matters here. */
+/** A page in the output that `next build` hands to an adapter, as far as it is used here. */
 export interface BuiltPage {
   readonly pathname: string
   /** Where it lies below `app`. */
@@ -119,27 +124,31 @@ export interface Outputs {
   readonly staticFiles: readonly { readonly pathname: string; readonly filePath: string }[]
 }
 
-/** Completes every page that was built, and tells whoever serves them status and policy. */
-export function sealOutputs({ prerenders, staticFiles }: Outputs, buildFolder: string): number {
-  let sealed = 0
+/** Postprocesses every built page, and adds its status and policy to the output. Returns how many. */
+export function postprocessOutputs(
+  { prerenders, staticFiles }: Outputs,
+  buildFolder: string,
+): number {
+  let count = 0
   for (const { pathname, fallback } of prerenders) {
     if (!fallback?.filePath?.endsWith('.html')) continue
     const { initialHeaders = {}, initialStatus, filePath } = fallback
     const before = { headers: initialHeaders, ...(initialStatus ? { status: initialStatus } : {}) }
-    const { headers, status } = sealPage(pathname, filePath, before, buildFolder)
+    const { headers, status } = postprocessPage(pathname, filePath, before, buildFolder)
     Object.assign(fallback, {
       initialHeaders: headers,
       ...(status ? { initialStatus: status } : {}),
     })
-    sealed += 1
+    count += 1
   }
   for (const { filePath } of staticFiles)
-    if (filePath.endsWith('.html')) sealFile(filePath, buildFolder)
-  return sealed
+    if (filePath.endsWith('.html')) postprocessFile(filePath, buildFolder)
+  return count
 }
 
-export function sealFile(path: string, buildFolder: string): void {
+/** Postprocesses a page that is served as a file: its policy is inside. */
+export function postprocessFile(path: string, buildFolder: string): void {
   if (!existsSync(path)) return
-  const html = completed(path, buildFolder)
+  const html = servedHtml(path, buildFolder)
   writeFileSync(path, withPolicyInside(html))
 }

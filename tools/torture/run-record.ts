@@ -6,7 +6,7 @@ import type { Outages } from './outages'
 const examplesMax = 40
 
 /** Everything a run writes down. */
-export class Book {
+export class RunRecord {
   readonly statuses = new Map<string, number>()
   readonly faults = new Map<string, number>()
   readonly starts: number[] = []
@@ -20,17 +20,17 @@ export class Book {
   late = 0
   violationCount = 0
 
-  fault(name: string) {
+  countFault(name: string) {
     this.faults.set(name, (this.faults.get(name) ?? 0) + 1)
   }
 
-  answer(face: string, status: number) {
+  countResponse(face: string, status: number) {
     this.answered += 1
     const key = `${face} ${status}`
     this.statuses.set(key, (this.statuses.get(key) ?? 0) + 1)
   }
 
-  violation(text: string) {
+  addIssue(text: string) {
     this.violationCount += 1
     if (this.violations.length < examplesMax) this.violations.push(text)
   }
@@ -43,7 +43,7 @@ export class Book {
 /** What every part of one run shares. */
 export interface Run {
   readonly name: 'embedded' | 'redis'
-  readonly book: Book
+  readonly record: RunRecord
   readonly outages: Outages
   readonly ledger: Ledger
   readonly wire: Wire

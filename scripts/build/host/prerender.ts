@@ -8,7 +8,7 @@ import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm } from '@/lib/http/pages'
-import { closedPath, type Outputs, pagePolicy } from '@/scripts/build/seal'
+import { closedPath, type Outputs, pagePolicy } from '@/scripts/build/postprocess'
 
 interface Built {
   readonly path: string
@@ -37,10 +37,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-const askAgain = 'public, max-age=0, must-revalidate'
+const revalidate = 'public, max-age=0, must-revalidate'
 
 /** Every answer the build has made, and their bytes in one piece. */
-export async function store(outputs: Outputs, projectFolder: string) {
+export async function prerender(outputs: Outputs, projectFolder: string) {
   const pieces: Buffer[] = []
   let length = 0
   const known = new Map<string, Span>()
@@ -59,7 +59,7 @@ export async function store(outputs: Outputs, projectFolder: string) {
     const spans = Object.entries(codings).map(([coding, bytes]) => [coding, put(bytes)])
     const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
     const entry = { tag, plain: put(plain), coded: Object.fromEntries(spans) }
-    return [built.path, { ...described(built, spans.length > 0), ...entry }] as const
+    return [built.path, { ...entryOf(built, spans.length > 0), ...entry }] as const
   })
   return {
     prerendered: Object.fromEntries([...stored, ...pictures(projectFolder)]),
@@ -98,7 +98,7 @@ function pictures(projectFolder: string): (readonly [path: string, Prerendered])
     if (!isPicture(path)) return []
     const bytes = readFileSync(file)
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-    const built = described({ path, file, headers: {} }, false)
+    const built = entryOf({ path, file, headers: {} }, false)
     return [[path, { ...built, tag, plain: [0, bytes.length], coded: {}, file: path.slice(1) }]]
   })
 }
@@ -130,7 +130,7 @@ const statusOf: Readonly<Record<string, number>> = {
 }
 
 /** What the answer says of itself, whoever asks. */
-function described(
+function entryOf(
   { path, status = 200, headers }: Built,
   varies: boolean,
 ): Omit<Prerendered, 'tag' | 'plain' | 'coded'> {
@@ -159,7 +159,7 @@ function described(
 function cacheControl(path: string, kind: Prerendered['kind'], status: number): string {
   if (status >= 400) return 'no-store'
   if (path.startsWith('/_next/static/') || isPicture(path)) return immutableCacheControl
-  if (kind === 'file') return askAgain
+  if (kind === 'file') return revalidate
   return isForm(path) ? formCacheControl : publicCacheControl
 }
 

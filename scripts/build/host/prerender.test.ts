@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { store } from './store'
+import { prerender } from './prerender'
 
 let folder: string
 beforeEach(() => {
@@ -14,7 +14,7 @@ test('the pages for what is missing and what has failed are sent with their stat
   const filePath = join(folder, 'page.html')
   writeFileSync(filePath, '<html><head></head><body></body></html>')
   const staticFiles = ['/404', '/500', '/work'].map((pathname) => ({ pathname, filePath }))
-  const { prerendered } = await store({ prerenders: [], staticFiles }, folder)
+  const { prerendered } = await prerender({ prerenders: [], staticFiles }, folder)
   expect(Object.entries(prerendered).map(([path, { status }]) => [path, status])).toEqual([
     ['/404', 404],
     ['/500', 500],

@@ -20,7 +20,7 @@ test('fifty calls at once settle, one of them aborted in the middle', async ({ p
       context
         .executeTool(tool, { limit: 1 + (index % 5) }, index === 25 ? { signal: agent.signal } : {})
         .then(
-          (answer) => (JSON.parse(answer).ok ? 'ok' : JSON.parse(answer).error.error),
+          (response) => (JSON.parse(response).ok ? 'ok' : JSON.parse(response).error.error),
           (error: Error) => error.name,
         ),
     )
@@ -43,12 +43,12 @@ test('a server that dies during calls is said to be out of reach', async ({ page
       await route.continue()
     })
     const begin = Date.now()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       callTool(page, 'list_taxonomies'),
       ...Array.from({ length: 10 }, () => callTool(page, 'list_case_studies', { limit: 100 })),
     ])
     expect(Date.now() - begin).toBeLessThan(settleMsMax)
-    expect(answers[0]).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+    expect(responses[0]).toMatchObject({ ok: false, error: { error: 'unreachable' } })
     const person = {
       firstName: 'A',
       lastName: 'B',
@@ -88,14 +88,14 @@ test('a silent server is given up on', async ({ page }) => {
   await toolNames(page)
   await page.route('**/page-tools/**', () => new Promise(() => {}))
   const begin = Date.now()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     callTool(page, 'list_roles'),
     callTool(page, 'start_job_application', { id: 'x' }),
     callTool(page, 'submit_contact_inquiry', { dryRun: true }),
   ])
   expect(Date.now() - begin).toBeLessThan(settleMsMax)
-  for (const answer of answers)
-    expect(answer).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+  for (const response of responses)
+    expect(response).toMatchObject({ ok: false, error: { error: 'unreachable' } })
 })
 
 test('garbage is not mistaken for an answer', async ({ page }) => {
@@ -114,8 +114,8 @@ test('garbage is not mistaken for an answer', async ({ page }) => {
     await page.route(`**${paths.pageTool('list_roles')}`, (route) =>
       route.fulfill({ status, body }),
     )
-    const answer = await callTool(page, 'list_roles')
-    expect([body, answer]).toMatchObject([body, { ok: false, error: { error: 'unreachable' } }])
+    const response = await callTool(page, 'list_roles')
+    expect([body, response]).toMatchObject([body, { ok: false, error: { error: 'unreachable' } }])
     await page.unroute(`**${paths.pageTool('list_roles')}`)
   }
 })

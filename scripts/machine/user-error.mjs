@@ -1,0 +1,15 @@
+/** An error that the person at the terminal can fix: its message is shown without a stack. */
+export class UserError extends Error {}
+
+/**
+ * Runs a command to its end; an error is printed and ends the process with code 1.
+ * @param {() => Promise<unknown>} work
+ */
+export async function main(work) {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error)
+    process.exit(1)
+  }
+}
