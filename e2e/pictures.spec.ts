@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { isPicture } from '@/lib/domain/picture'
+import { isPicture, shapes } from '@/lib/domain/picture'
 import { expect, test } from '@/testing/test'
 
 const study = catalog.caseStudies.find(({ cover }) => isPicture(cover)) ?? missing()
@@ -40,7 +40,8 @@ async function watched(page: Page) {
 }
 
 test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 })
+  const width = 360
+  test.use({ viewport: { width, height: 740 }, deviceScaleFactor: 3 })
 
   test('a study with pictures is light before it is scrolled, and nothing moves', async ({
     page,
@@ -64,9 +65,12 @@ test.describe('on a telephone', () => {
     expect(await seen.shift()).toBe(0)
   })
 
-  test('the cover is cut for a narrow screen', async ({ page }) => {
+  test('the cover is cut for a narrow screen, and made for two device pixels', async ({ page }) => {
     await page.goto(path)
     const cover = page.locator('main img').first()
-    expect(await cover.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain('-narrow-')
+    const made = shapes.narrow.widths.find((one) => one >= 2 * width)
+    expect(await cover.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(
+      `-narrow-${made}.`,
+    )
   })
 })

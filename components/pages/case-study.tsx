@@ -5,7 +5,7 @@ import { Figure } from '@/components/ui/figure'
 import { Link } from '@/components/ui/link'
 import { Outcome } from '@/components/ui/outcome'
 import { PageHeader } from '@/components/ui/page-header'
-import { sizesOf } from '@/components/ui/picture'
+import { fullWidth, sizesOf } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
 import { Trail } from '@/components/ui/value'
@@ -27,6 +27,9 @@ const plates = [
   { width: 1200, height: 760 },
 ]
 
+/** How wide .row0, .row1 and .row2 are on a desk. */
+const rowColumns = [9, 7, 10]
+
 interface Props {
   study: Study
   view: View
@@ -46,7 +49,7 @@ export function CaseStudy({ study, view, next }: Props) {
         shown={study.cover}
         plate={cover}
         shape="wide"
-        sizes="100vw"
+        sizes={fullWidth}
         first
         className={styles.cover}
       />
@@ -114,7 +117,7 @@ function Story({ text, study: { slug, gallery } }: { text: string; study: Study 
           if (more.length === 0)
             return (
               <PlateRow place={at % 3}>
-                <Figure {...of} shown={one} sizes={sizesOf(10)} />
+                <Figure {...of} shown={one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
               </PlateRow>
             )
           return (

@@ -1,4 +1,4 @@
-import { Picture, sizesOf } from '@/components/ui/picture'
+import { Picture, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import type { Item } from '@/lib/views/people'
 import styles from './people.module.css'
@@ -13,7 +13,7 @@ export function People({ people }: { people: readonly Item[] }) {
             <Picture
               picture={portrait}
               cut={portrait.cuts.portrait ?? portrait.cuts.whole}
-              sizes={sizesOf(3, 4)}
+              sizes={portraitSizes}
             />
           )}
           <h3 className={styles.name}>{name}</h3>

@@ -24,7 +24,7 @@ export function Figure({ className = '', ...place }: Place & { className?: strin
   return (
     <figure className={className}>
       {isPicture(shown) && shown.film ? (
-        <Film picture={shown} film={shown.film} />
+        <Film picture={shown} film={shown.film} sizes={place.sizes} />
       ) : (
         <Cover {...place} />
       )}
@@ -48,23 +48,38 @@ export function Cover({ seed, shown, plate, shape = 'whole', sizes, first = fals
   return <Picture picture={shown} cut={cut} narrow={narrow} sizes={sizes} first={first} />
 }
 
-function Film({ picture, film }: { picture: Photo; film: NonNullable<Photo['film']> }) {
-  const { base, width, height, widths } = picture.cuts.whole
+interface FilmProps {
+  picture: Photo
+  film: NonNullable<Photo['film']>
+  sizes: string
+}
+
+/** A film in a box of its poster's proportions, which its own need not be; on paper, the poster. */
+function Film({ picture, film, sizes }: FilmProps) {
+  const { whole } = picture.cuts
+  const { base, width, height, widths } = whole
   const poster = widths.findLast((one) => one <= posterWidth) ?? width
   return (
-    <video
-      className={styles.film}
-      controls
-      playsInline
-      preload="none"
-      width={width}
-      height={height}
-      poster={`${base}-${poster}.jpg`}
-      aria-label={picture.alt || undefined}
-    >
-      <source src={film.src} type="video/mp4" />
-      <track kind="captions" src={film.captions} srcLang="en" label={captions} default />
-    </video>
+    <>
+      <div className={styles.film}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
+        <video
+          controls
+          playsInline
+          preload="none"
+          width={width}
+          height={height}
+          poster={`${base}-${poster}.webp`}
+          aria-label={picture.alt || undefined}
+        >
+          <source src={film.src} type="video/mp4" />
+          <track kind="captions" src={film.captions} srcLang="en" label={captions} default />
+        </video>
+      </div>
+      <div className={styles.onPaper}>
+        <Picture picture={picture} cut={whole} sizes={sizes} />
+      </div>
+    </>
   )
 }
 

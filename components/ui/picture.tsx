@@ -19,8 +19,18 @@ const {
   'screen-full': full,
 } = rems
 
-/** Below this the grid is one column. */
+/** The media query of a window in which the grid is one column. */
 const narrowMax = `(max-width: ${tablet - 0.01}rem)`
+
+/** A telephone with three device pixels gets the file for two: half the weight, and nobody sees it. */
+const onTelephone = (share: number) =>
+  `(min-resolution: 2.5dppx) ${Math.round(share * 0.6)}vw, ${share}vw`
+
+/** The `sizes` of a picture as wide as the window. */
+export const fullWidth = `(min-width: ${tablet}rem) 100vw, ${onTelephone(100)}`
+
+/** The `sizes` of a picture as wide as a column of people gets. */
+export const portraitSizes = `(min-width: ${tablet}rem) 21rem, ${onTelephone(92)}`
 
 /** The `sizes` of a picture that spans so many of the twelve columns, on a desk and on a tablet. */
 export function sizesOf(columns: number, ofTablet = 12): string {
@@ -29,7 +39,7 @@ export function sizesOf(columns: number, ofTablet = 12): string {
     `(min-width: ${full}rem) ${share(pageMax, columns)}rem`,
     `(min-width: ${desk}rem) ${share(92, columns)}vw`,
     `(min-width: ${tablet}rem) ${share(92, ofTablet)}vw`,
-    '92vw',
+    onTelephone(92),
   ].join(', ')
 }
 

@@ -128,7 +128,7 @@ export const CoverEntry = Entry.superRefine((entry, context) => {
 export const shapes = {
   whole: { ratio: undefined, widths: [400, 720, 1200, 2000] },
   wide: { ratio: 2, widths: [720, 1200, 2000] },
-  narrow: { ratio: 4 / 3, widths: [400, 720, 1200] },
+  narrow: { ratio: 4 / 3, widths: [400, 750, 1200] },
   cardWide: { ratio: 8 / 5, widths: [400, 720, 1200] },
   cardSquare: { ratio: 50 / 47, widths: [400, 720, 1200] },
   cardTall: { ratio: 5 / 6, widths: [400, 720, 1200] },

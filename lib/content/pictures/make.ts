@@ -2,11 +2,15 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Shape } from '@/lib/domain/picture'
 import { encodings, fileName, heightAt, type Job } from './job'
 
 /** Preview images of links are drawn from the JPEG alone. */
-const formatsOf = (shape: Job['cuts'][number]['shape']) =>
+const formatsOf = (shape: Shape) =>
   shape === 'preview' ? (['jpg'] as const) : (['avif', 'webp', 'jpg'] as const)
+
+const encodingOf = (shape: Shape, format: 'avif' | 'webp' | 'jpg') =>
+  encodings[shape === 'narrow' && format === 'avif' ? 'narrowAvif' : format]
 
 /** Makes the missing files, one picture per core, and reports progress. */
 export async function makePictures(
@@ -80,7 +84,9 @@ async function encode(
     const picture = sharp(resized.data, { raw: resized.info })
     if (Object.keys(named).length > 0) picture.withExif({ IFD0: named })
     const file = join(folder, `${fileName(stem, cut.shape)}-${width}.${format}`)
-    await picture.toFormat(format === 'jpg' ? 'jpeg' : format, encodings[format]).toFile(file)
+    await picture
+      .toFormat(format === 'jpg' ? 'jpeg' : format, encodingOf(cut.shape, format))
+      .toFile(file)
   }
 }
 
