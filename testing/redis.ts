@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+/** For stores of which a test does not ask what they do while Redis is away: a busy machine may take its time. */
+export const patientMs = 60_000
+
 type Reply = string | number | null | Reply[] | ReplyError
 
 interface ReplyError {
