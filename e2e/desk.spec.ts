@@ -115,6 +115,7 @@ test('does the same for a browser without scripts', async ({ browser }) => {
   await expect(page.getByRole('status').first()).toContainText('It is due')
   await page.getByRole('link', { name: /Erase/ }).click()
   await page.getByRole('button', { name: 'Erase it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries')
   expect(await inquiries.find(sent.id)).toBeUndefined()
   await context.close()
 })

@@ -383,9 +383,9 @@ test.describe('the dialog', () => {
         ['Send', true],
         ['Don’t send', true],
       ]
-      expect(await inView()).toEqual(both)
+      await expect.poll(inView).toEqual(both)
       await field(page, 'Message').press('Control+End')
-      expect(await inView()).toEqual(both)
+      await expect.poll(inView).toEqual(both)
       const [first, last] = [field(page, 'First name'), field(page, 'Last name')]
       const [left, right] = [await first.boundingBox(), await last.boundingBox()]
       expect(left?.y).toBe(right?.y)

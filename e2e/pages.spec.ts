@@ -9,7 +9,7 @@ import { findCaseStudies } from '@/lib/operations/case-studies'
 import { registry } from '@/lib/operations/index'
 import { findRoles } from '@/lib/operations/roles'
 import { everyPage, formPages, pageKinds } from '@/testing/pages'
-import { expect, test } from '@/testing/test'
+import { expect, test, untilAlive } from '@/testing/test'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -85,7 +85,8 @@ test('a static page brings its styles along, and a click leads to the same as an
           ].join()
         })
     })
-  await page.goto(paths.about, { waitUntil: 'networkidle' })
+  await page.goto(paths.about)
+  await untilAlive(page.locator('header'))
   expect(stylesheets).toEqual([])
 
   const ways = [
@@ -96,24 +97,18 @@ test('a static page brings its styles along, and a click leads to the same as an
     `header a[href="${paths.contact}"]`,
     `header a[href="${paths.home}"]`,
   ]
+  const opened = await page.context().newPage()
   for (const link of ways) {
     const before = page.url()
     await page.locator(link).first().click()
     await page.waitForURL((url) => url.href !== before)
-    await page.waitForLoadState('networkidle')
-    const opened = await page.context().newPage()
-    await opened.goto(page.url(), { waitUntil: 'networkidle' })
+    await opened.goto(page.url())
+    await untilAlive(opened.locator('header'))
     await expect(async () =>
       expect(await layoutOf(page), page.url()).toEqual(await layoutOf(opened)),
-    ).toPass({ timeout: 15_000 })
-    await opened.close()
+    ).toPass()
   }
 })
-
-const isAlive = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
-  )
 
 /** Chromium may paint an empty page first, and tell of that paint alone. */
 function paintsNothingFirst() {
@@ -137,7 +132,7 @@ test('a static page asks for its scripts once its content is painted, and for ea
 }) => {
   await page.addInitScript(paintsNothingFirst)
   await page.goto(paths.about)
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await untilAlive(page.locator('header'))
   const { painted, scripts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     scripts: performance
@@ -156,7 +151,7 @@ test('a page that is never painted comes alive all the same', async ({ page }) =
     PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto(paths.about)
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await untilAlive(page.locator('header'))
 })
 
 test('a browser is told to compile every script as it arrives', async ({ request }) => {
@@ -176,12 +171,18 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('_rsc=')) fetched.push(request.url())
   })
-  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.goto(paths.home)
+  const link = page.locator(`header a[href="${paths.services}"]`)
+  await untilAlive(link)
   await page.locator('main a[href^="/work/"]').first().hover()
   await page.mouse.wheel(0, 6000)
-  await page.waitForLoadState('networkidle')
+  // A link learns with a frame that it has come into sight.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
   expect(fetched).toEqual([])
-  await page.locator(`header a[href="${paths.services}"]`).click()
+  await link.click()
   await expect(page.locator('h1')).toHaveText(catalog.page('services').title)
   expect(fetched).toHaveLength(1)
 })

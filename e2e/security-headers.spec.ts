@@ -1,7 +1,7 @@
 import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { isOpen } from '@/lib/domain/role'
-import { complaintsOf, expect, test } from '@/testing/test'
+import { complaintsOf, expect, test, untilAlive } from '@/testing/test'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
@@ -38,7 +38,8 @@ test('a click changes the page without loading it anew, to filtered lists and cl
   page,
 }) => {
   const complaints = complaintsOf(page)
-  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.goto(paths.home)
+  await untilAlive(page.locator(`header a[href="${paths.work}"]`))
   await page.evaluate(() => Object.assign(window, { untouched: true }))
   const untouched = () => page.evaluate(() => 'untouched' in window)
 
