@@ -6,6 +6,7 @@ import { nodeServer } from '@/hosts/node/server'
 import type { Stored } from '@/hosts/node/stored'
 import { thisIsOurOwnHost } from '@/lib/own-host'
 import { edgeServices } from '@/lib/services.edge'
+import { inquiryStore } from '@/lib/services.inquiries'
 import { type Mount, routes } from '@/lib/site/routes'
 import { routeFiles } from '@/scripts/host/routes'
 import { root } from '@/scripts/root.mjs'
@@ -17,6 +18,10 @@ process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 thisIsOurOwnHost()
+// A server opens its store as it starts; a busy machine may take longer for it than a request waits.
+await inquiryStore()
+  .backlog()
+  .catch(() => undefined)
 
 const app = join(root, 'app')
 
