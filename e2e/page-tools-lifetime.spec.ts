@@ -39,7 +39,7 @@ test('a page that comes back from the cache has its seven tools, and no dialog',
   })
   await page.goto(paths.health)
   // Nothing is loaded when a page comes back, so there is no load to wait for.
-  await page.evaluate(() => history.back())
+  await page.evaluate(() => history.back()).catch(() => {})
   await expect.poll(() => page.evaluate(() => 'persisted' in window)).toBe(true)
   const { persisted, said } = await page.evaluate(() => {
     const { persisted, said } = window as unknown as { persisted: boolean; said: string }
