@@ -39,10 +39,10 @@ const config: NextConfig = {
   // Where a platform reads Next's own folders, an adapter would have moved the pages elsewhere.
   ...(platform === 'vercel' && !process.env.NEXT_ADAPTER_PATH
     ? {}
-    : { adapterPath: join(import.meta.dirname, 'scripts/adapter.mjs') }),
+    : { adapterPath: join(import.meta.dirname, 'scripts/build/adapter.mjs') }),
   // A function on Vercel has no disk that lasts, so it carries no database of its own.
   ...(platform === 'vercel'
-    ? { turbopack: { resolveAlias: { '@libsql/client/sqlite3': './lib/store/no-sqlite.ts' } } }
+    ? { turbopack: { resolveAlias: { '@libsql/client/sqlite3': './lib/database/no-sqlite.ts' } } }
     : {}),
   headers: async () => [
     { source: '/:path*', headers: headersOf({ ...everywhere, ...advertised, ...unlisted }) },

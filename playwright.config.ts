@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/browser.mjs'
-import { ignoreEnvFiles } from './scripts/environment.mjs'
-import { firstFree } from './scripts/port.mjs'
+import { findChromium } from './scripts/machine/browser.mjs'
+import { ignoreEnvFiles } from './scripts/machine/environment.mjs'
+import { firstFree } from './scripts/machine/port.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { clientOf } from '@/lib/http/client'
 import type { Caller } from '@/lib/operations/invoke'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 /** Who sends a form of ours: a visitor, from one of our own pages. */
 export async function formCaller(): Promise<Caller> {

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { themeColours } from './theme-colours'
 
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, markdownPath, ogImagePath, paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { hasJournal } from '@/lib/domain/journal'
 
 interface Described {

@@ -1,6 +1,6 @@
 import { Home } from '@/components/home'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { headOf } from './metadata'
 
 const { description } = catalog.page('home')

@@ -3,8 +3,8 @@ import { unlisted } from '@/app/metadata'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { formQuery } from '@/lib/http/pages'
-import { log } from '@/lib/log'
-import { services } from '@/lib/services'
+import { log } from '@/lib/runtime/log'
+import { services } from '@/lib/services/server'
 
 export type FormQuery = { [name in 'receipt' | 'repeated']?: string | string[] }
 

@@ -5,12 +5,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createCatalog } from '@/lib/catalog/catalog'
-import { compile } from '@/lib/catalog/compile'
 import { siteAt } from '@/lib/config/site'
+import { createCatalog } from '@/lib/content/catalog'
+import { compile } from '@/lib/content/compile'
 import { invoke } from '@/lib/operations/invoke'
 import { listRoles } from '@/lib/operations/roles'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 const sizes = [
   [12, 8],
@@ -81,7 +81,7 @@ function build(root: string): number {
     const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
-  run('--import', 'tsx', 'lib/catalog/write.ts')
+  run('--import', 'tsx', 'lib/content/write.ts')
   const began = performance.now()
   run('node_modules/next/dist/bin/next', 'build')
   return (performance.now() - began) / 1000

@@ -1,8 +1,8 @@
 import { requestQuota } from '@/lib/config/limits'
-import type { QuotaStore } from '@/lib/store/quota'
-import { MemoryQuota } from '@/lib/store/quota.memory'
-import { UpstashQuota } from '@/lib/store/quota.upstash'
-import { ResilientQuota } from '@/lib/store/resilient-quota'
+import type { QuotaStore } from '@/lib/database/quota'
+import { MemoryQuota } from '@/lib/database/quota.memory'
+import { UpstashQuota } from '@/lib/database/quota.upstash'
+import { ResilientQuota } from '@/lib/database/resilient-quota'
 import { startRedis } from '@/testing/redis'
 import { type Latency, startDelay } from './delay'
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '@/scripts/root.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 
 type Variables = Readonly<Record<string, string>>
 

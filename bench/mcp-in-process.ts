@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalog } from '@/lib/catalog/catalog'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { MemoryQuota } from '@/lib/database/quota.memory'
+import { databaseWith } from '@/lib/database/sqlite'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
 import { agencyServer } from '@/lib/faces/mcp/server'
 import { registry } from '@/lib/operations'
-import { credentialTables, SqliteCredentials } from '@/lib/store/credentials.sqlite'
-import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
-import { MemoryQuota } from '@/lib/store/quota.memory'
-import { databaseWith } from '@/lib/store/sqlite'
 
 interface Workload {
   readonly name: string

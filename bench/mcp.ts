@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { anyFree, listening } from '@/scripts/port.mjs'
-import { root } from '@/scripts/root.mjs'
+import { anyFree, listening } from '@/scripts/machine/port.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 import { measureInProcess } from './mcp-in-process'
 
 /**
@@ -27,7 +27,7 @@ import { pageSize } from '@/lib/config/limits'
 import { textOf } from '@/lib/faces/mcp/tools'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 const handler = createMcpHandler((server) => {
   for (const operation of registry) {
@@ -62,7 +62,7 @@ function setUp() {
   inCopy('npm', 'ci', '--no-audit', '--no-fund')
   const peers = ['@opentelemetry/api@1', '@vercel/otel@2']
   inCopy('npm', 'i', '--no-save', '--no-audit', '--no-fund', '--legacy-peer-deps', rival, ...peers)
-  inCopy(process.execPath, '--import', 'tsx', 'lib/catalog/write.ts')
+  inCopy(process.execPath, '--import', 'tsx', 'lib/content/write.ts')
   inCopy(process.execPath, 'node_modules/next/dist/bin/next', 'build')
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '@/lib/config/paths'
-import { anyFree } from '@/scripts/port.mjs'
-import { root } from '@/scripts/root.mjs'
+import { anyFree } from '@/scripts/machine/port.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 import { cpuMs, end, launch, rssOf } from './load'
 
 // How long the built server takes until its first page, and what memory it has then. Run it on a

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { pageWeightBytesMax as max } from '@/lib/config/limits'
-import { scriptsAfterPaint } from '@/scripts/scripts-after-paint'
+import { scriptsAfterPaint } from '@/scripts/build/scripts-after-paint'
 
 // Weighs every built page against a bare page of the same Next. Build first, then run it by hand.
 

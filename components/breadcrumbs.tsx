@@ -1,5 +1,5 @@
 import { site } from '@/lib/config/site'
-import { breadcrumbs, type Crumb } from '@/lib/faces/json-ld/breadcrumbs'
+import { breadcrumbs, type Crumb } from '@/lib/documents/json-ld/breadcrumbs'
 import { JsonLd } from './json-ld'
 
 /** Where a page stands, for search engines; the pages themselves show it in their headers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
+import { chaptersOf } from '@/lib/content/sections'
 import type { CaseStudy as Study } from '@/lib/domain/case-study'
 import { isPicture, type Shown } from '@/lib/domain/picture'
 import type { Section as Part, View } from '@/lib/views/view'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chaptersOf } from '@/lib/catalog/sections'
+import { chaptersOf } from '@/lib/content/sections'
 import { Prose } from './prose'
 import { Section } from './section'
 

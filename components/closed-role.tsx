@@ -1,6 +1,6 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { here } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { closingTime, type Role } from '@/lib/domain/role'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import { PageHeader } from './page-header'

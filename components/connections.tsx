@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { connections, connectionText } from '@/lib/views/connections'
 import { headings } from '@/lib/views/words'
 import reference from './agent-reference.module.css'

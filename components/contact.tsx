@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { inquiryLabels } from '@/lib/views/words'
 import { type Filing, FormOrReceipt } from './form-or-receipt'
 import { PageHeader } from './page-header'

@@ -1,4 +1,4 @@
-import type { Facet } from '@/lib/faces/facets/facets'
+import type { Facet } from '@/lib/faces/html/facets'
 import styles from './filters.module.css'
 import { SiteLink } from './site-link'
 

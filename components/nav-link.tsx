@@ -12,7 +12,7 @@ interface Props {
 
 /** A link of the main navigation that knows whether the reader is there, or below. */
 export function NavLink({ href, className, children }: Props) {
-  const here = usePathname().replace(/^\/filtered/, '')
+  const here = usePathname().replace(/^\/per-request/, '')
   const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined
   return (
     <SiteLink href={href} className={className} aria-current={current}>

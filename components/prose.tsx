@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
-import { renderMarkdown } from '@/lib/catalog/markdown'
+import { catalog } from '@/lib/content/catalog'
+import { renderMarkdown } from '@/lib/content/markdown'
 import { captionText } from '@/lib/views/pictures'
 import { escaped, pictureHtml, sizesOf } from './picture'
 

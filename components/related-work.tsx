@@ -1,4 +1,4 @@
-import { catalog } from '@/lib/catalog/catalog'
+import { catalog } from '@/lib/content/catalog'
 import type { Item } from '@/lib/views/view'
 import styles from './related-work.module.css'
 import { WorkCard } from './work-card'

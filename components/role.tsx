@@ -1,4 +1,4 @@
-import { chaptersOf } from '@/lib/catalog/sections'
+import { chaptersOf } from '@/lib/content/sections'
 import type { Link, Section as Part, View } from '@/lib/views/view'
 import { headings } from '@/lib/views/words'
 import { ButtonLink } from './button-link'

@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import type { Agency } from '@/lib/domain/agency'
 import { hasJournal } from '@/lib/domain/journal'
 import { headings, sinceYear } from '@/lib/views/words'

@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { hasJournal } from '@/lib/domain/journal'
 import { NavLink } from './nav-link'
 import styles from './site-header.module.css'

@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { SiteLink } from './site-link'
 import styles from './talk.module.css'
 

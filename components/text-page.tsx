@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { pagePaths } from '@/lib/config/paths'
+import { chaptersOf } from '@/lib/content/sections'
 import type { Page } from '@/lib/domain/page'
 import { dateText } from '@/lib/views/words'
 import { Breadcrumbs } from './breadcrumbs'

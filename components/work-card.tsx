@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { here } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { Cover } from './figure'

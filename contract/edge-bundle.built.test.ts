@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { edgeBundleBytesMax } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 
 const manifest = JSON.parse(readFileSync('.next/server/middleware-manifest.json', 'utf8'))
 const files: string[] = manifest.middleware['/'].files

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { site } from '@/testing/built-site'
 import { requireAlive } from '@/testing/raw'
 

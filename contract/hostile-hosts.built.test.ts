@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { site } from '@/testing/built-site'
 import { publishedDocuments } from '@/testing/documents'
 import { exchange, requestText, requireAlive } from '@/testing/raw'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { addressCharsMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { listFilters } from '@/lib/http/pages'
 import { site } from '@/testing/built-site'
 import { exchange, requestText, requireAlive } from '@/testing/raw'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { inquiryStore } from '@/lib/services.inquiries'
+import { inquiryStore } from '@/lib/services/inquiries'
 import { site } from '@/testing/built-site'
 import { anna } from '@/testing/inquiries'
 import { formPages } from '@/testing/pages'

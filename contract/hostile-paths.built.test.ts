@@ -59,9 +59,9 @@ const addresses: [string, number, string?][] = [
   ['/%6dd/page/work', 404],
   ['/md%2fpage%2fwork', 404],
   ['/x/../md/page/work', 404],
-  ['/filtered/careers', 404],
-  ['/%66iltered/home', 404],
-  ['/filtered/nowhere', 404],
+  ['/per-request/careers', 404],
+  ['/%70er-request/home', 404],
+  ['/per-request/nowhere', 404],
   ['/careers/x/closed', 404],
   ['/_next/data/build/work.json', 404],
   ['/_next/image', 404],
@@ -134,7 +134,7 @@ for (const accept of ['text/html', 'text/markdown'])
 const spoken = [
   'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware',
   'x-middleware-subrequest: src/middleware:nowaf:src/middleware',
-  'x-middleware-rewrite: /filtered/careers',
+  'x-middleware-rewrite: /per-request/careers',
   'x-middleware-redirect: http://evil.example',
   'x-middleware-next: 1',
   'x-middleware-invoke: 1',
@@ -143,20 +143,20 @@ const spoken = [
   'x-middleware-set-cookie: a=b',
   'x-middleware-request-x-forwarded-for: 192.0.2.9',
   'x-nextjs-data: 1',
-  'x-nextjs-rewritten-path: /filtered/home',
+  'x-nextjs-rewritten-path: /per-request/home',
   'x-nextjs-cache: HIT',
   'x-next-cache-tags: a',
   'x-next-revalidated-tags: a',
   'x-prerender-revalidate: guess',
   'x-prerender-revalidate-if-generated: 1',
-  'x-matched-path: /filtered/home',
+  'x-matched-path: /per-request/home',
   'x-now-route-matches: 1=x',
-  'x-invoke-path: /filtered/home',
+  'x-invoke-path: /per-request/home',
   'x-invoke-status: 500',
   'x-invoke-output: /md/page',
   'x-invoke-error: {"message":"a"}',
   'next-action: deadbeef',
-  'next-url: /filtered/home',
+  'next-url: /per-request/home',
   'next-router-prefetch: 1',
   'next-router-segment-prefetch: /_tree',
   'next-router-state-tree: garbage',
@@ -170,8 +170,8 @@ const spoken = [
   'x-forwarded-port: 1',
   'x-forwarded-prefix: /evil',
   'forwarded: host=evil.example;proto=http',
-  'x-original-url: /filtered/home',
-  'x-rewrite-url: /filtered/home',
+  'x-original-url: /per-request/home',
+  'x-rewrite-url: /per-request/home',
   'x-original-host: evil.example',
   'x-host: evil.example',
   'x-vercel-forwarded-for: 192.0.2.9',
@@ -227,7 +227,7 @@ test('a page that is rendered for the request comes whole, whatever its router i
 
 test('no header lets a closed door open', async () => {
   for (const header of spoken)
-    for (const path of ['/md/page/work', '/filtered/careers', paths.deliver]) {
+    for (const path of ['/md/page/work', '/per-request/careers', paths.deliver]) {
       const { status } = await exchange(site.connect, requestText(`GET ${path}`, [header]))
       expect([401, 404], `${path} ${header}`).toContain(status)
     }

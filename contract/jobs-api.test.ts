@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { newClientAddress } from '@/testing/client-address'
 import { site } from '@/testing/site'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
 import { site } from '@/testing/built-site'
 import { structuredData, textOf } from '@/testing/html'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { catalog } from '@/lib/catalog/catalog'
 import { agentLine } from '@/lib/config/agent-links'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { markdownPaths } from '@/lib/documents/markdown/site'
 import { isOpen } from '@/lib/domain/role'
-import { markdownPaths } from '@/lib/faces/markdown/site'
 import { site } from '@/testing/built-site'
 
 const now = new Date()
@@ -223,8 +223,8 @@ test('a filtered list is filtered in both forms', async () => {
 
 test('internal addresses are nothing to the outside, and no header tells of them', async () => {
   for (const path of [
-    '/filtered/careers',
-    '/filtered/careers.rsc',
+    '/per-request/careers',
+    '/per-request/careers.rsc',
     '/md/page/work',
     '/md/none/work',
     '/md/plain/work',
@@ -246,7 +246,7 @@ test('internal addresses are nothing to the outside, and no header tells of them
     for (const extra of [{}, { rsc: '1' }]) {
       const response = await site(path, { headers: { ...headers, ...extra } })
       expect(JSON.stringify([...response.headers])).not.toMatch(
-        /\/filtered|\/md\/|\/closed|x-middleware|rewritten/,
+        /\/per-request|\/md\/|\/closed|x-middleware|rewritten/,
       )
     }
   }

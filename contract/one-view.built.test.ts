@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { site } from '@/testing/built-site'
 import { contentsOf, factsIn, mainOf, structuredData, textOf } from '@/testing/html'
 import { mcpClients } from '@/testing/mcp-clients'

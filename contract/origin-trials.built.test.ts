@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { edgeServices } from '@/lib/services.edge'
+import { edgeServices } from '@/lib/services/edge'
 import { builtSiteOf } from '@/testing/built-site'
 
 test('pages carry the tokens of origin trials, and only pages', async () => {

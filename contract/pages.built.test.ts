@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/error-status'
 import { registry } from '@/lib/operations/index'

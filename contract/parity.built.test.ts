@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import type { Term } from '@/lib/domain/taxonomy'
 import { type Job, jobDetailOf } from '@/lib/views/roles'
 import { labels } from '@/lib/views/words'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { ogImagePath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { isPicture, type Picture } from '@/lib/domain/picture'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
 import { site } from '@/testing/built-site'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { markdownPaths } from '@/lib/documents/markdown/site'
 import { isOpen } from '@/lib/domain/role'
-import { markdownPaths } from '@/lib/faces/markdown/site'
 import { site } from '@/testing/built-site'
 
 const now = new Date()

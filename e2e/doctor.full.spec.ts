@@ -1,5 +1,5 @@
-import { asNewClient, siteClaims } from '@/testing/doctor-program'
 import { expect, test } from '@/testing/test'
+import { asNewClient, siteClaims } from '@/tools/doctor/testing/program'
 
 test('page tools are looked at in a real browser', async ({
   baseURL,

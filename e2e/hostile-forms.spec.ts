@@ -138,7 +138,7 @@ const elsewhere = [
   '/apple-icon.svg',
   '/og/zzz',
   '/careers/a/closed',
-  `/filtered${paths.contact}`,
+  `/per-request${paths.contact}`,
   '/md/page',
   '/.well-known/zzz',
   '/api/zzz',

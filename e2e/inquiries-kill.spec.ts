@@ -1,4 +1,4 @@
-import { anyFree } from '@/scripts/port.mjs'
+import { anyFree } from '@/scripts/machine/port.mjs'
 import { delivered, InquiryLedger } from '@/testing/inquiry-ledger'
 import { startMailServer } from '@/testing/mail-server'
 import { startSite } from '@/testing/server'

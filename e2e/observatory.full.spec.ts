@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
 import { type Judged, scoreOf } from '@/testing/observatory'
 import { type Site, startSite } from '@/testing/server'

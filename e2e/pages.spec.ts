@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { catalog } from '@/lib/catalog/catalog'
 import { paintWaitMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles } from '@/lib/operations/roles'
 import { pageKinds } from '@/testing/pages'

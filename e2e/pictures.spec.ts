@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { isPicture } from '@/lib/domain/picture'
 import { holdFonts, shifted, untilPainted, watchShifts } from '@/testing/layout'
 import { expect, test } from '@/testing/test'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { axeFaults } from '@/testing/axe'
 import { startSite } from '@/testing/server'
 import { expect, newClientAddress, test } from '@/testing/test'

@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
 import { complaintsOf, expect, test, untilAlive } from '@/testing/test'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { catalog } from '@/lib/catalog/catalog'
 import { authBodyBytesMax, requestQuota } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
 import { publishedDocuments } from '@/testing/documents'
 import { structuredData } from '@/testing/html'

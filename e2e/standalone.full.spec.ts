@@ -2,17 +2,18 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@/lib/config/paths'
-import { readStamp } from '@/scripts/fingerprint.mjs'
-import { anyFree, listening } from '@/scripts/port.mjs'
-import { root } from '@/scripts/root.mjs'
-import { standaloneFolder } from '@/scripts/standalone.mjs'
+import { readStamp } from '@/scripts/build/fingerprint.mjs'
+import { standaloneFolder } from '@/scripts/build/standalone.mjs'
+import { anyFree, listening } from '@/scripts/machine/port.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 import { anna } from '@/testing/inquiries'
 import { expect, newClientAddress, test } from '@/testing/test'
 
 test('the standalone folder answers anywhere, with Node alone', async () => {
   test.setTimeout(300_000)
   const folder = test.info().outputPath('site')
-  const make = 'import { makeStandalone } from "./scripts/standalone.mjs"; await makeStandalone()'
+  const make =
+    'import { makeStandalone } from "./scripts/build/standalone.mjs"; await makeStandalone()'
   execFileSync(process.execPath, ['--input-type=module', '--eval', make], { cwd: root })
   cpSync(join(root, standaloneFolder), folder, { recursive: true })
   rmSync(join(root, standaloneFolder), { recursive: true })

@@ -1,6 +1,6 @@
 import { readEnv } from '@/lib/config/env'
-import { readStamp } from '@/scripts/fingerprint.mjs'
-import { anyFree } from '@/scripts/port.mjs'
+import { readStamp } from '@/scripts/build/fingerprint.mjs'
+import { anyFree } from '@/scripts/machine/port.mjs'
 import { expect, test } from '@/testing/test'
 import { wrongsOf } from '@/tools/torture/figures'
 import { shortPlan } from '@/tools/torture/plan'

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { env } from '@/lib/config/env'
-import { checked } from '@/lib/start/start-up'
+import { checked } from '@/lib/startup/start-up'
 import { lead } from './node/workers'
 
 // A worker has the configuration that its primary has checked, and need not repeat the warnings.

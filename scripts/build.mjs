@@ -1,9 +1,9 @@
-import './node-version.mjs'
-import { loadEnvironment } from './environment.mjs'
-import { main } from './problem.mjs'
-import { endOnSignal } from './run.mjs'
-import { buildIfChanged, buildSite } from './site-build.mjs'
-import { makeStandalone } from './standalone.mjs'
+import './machine/node-version.mjs'
+import { buildIfChanged, buildSite } from './build/site-build.mjs'
+import { makeStandalone } from './build/standalone.mjs'
+import { loadEnvironment } from './machine/environment.mjs'
+import { main } from './machine/problem.mjs'
+import { endOnSignal } from './machine/run.mjs'
 
 await main(async () => {
   endOnSignal()

@@ -1,11 +1,11 @@
-import './node-version.mjs'
+import './machine/node-version.mjs'
+import { checkConfiguration, compileContent, must } from './build/sources.mjs'
 import { watchFolder } from './folder-watch.mjs'
+import { main } from './machine/problem.mjs'
+import { announce } from './machine/progress.mjs'
+import { endOnSignal, endWithNpm, run } from './machine/run.mjs'
 import { prepare } from './prepare.mjs'
-import { main } from './problem.mjs'
-import { announce } from './progress.mjs'
-import { endOnSignal, endWithNpm, run } from './run.mjs'
 import { runDev } from './serve.mjs'
-import { checkConfiguration, compileContent, must } from './sources.mjs'
 
 await main(async () => {
   endWithNpm()

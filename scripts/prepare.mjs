@@ -1,7 +1,7 @@
-import { installDependencies, outdatedPackages } from './dependencies.mjs'
-import { loadEnvironment } from './environment.mjs'
-import { readPort, requireFree } from './port.mjs'
-import { announce } from './progress.mjs'
+import { installDependencies, outdatedPackages } from './machine/dependencies.mjs'
+import { loadEnvironment } from './machine/environment.mjs'
+import { readPort, requireFree } from './machine/port.mjs'
+import { announce } from './machine/progress.mjs'
 
 /** Everything that must be in place before there is anything to build. Returns the port. */
 export async function prepare({ dev = false } = {}) {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { listening } from './port.mjs'
-import { commandOf, root } from './root.mjs'
+import { listening } from './machine/port.mjs'
+import { commandOf, root } from './machine/root.mjs'
 
 /** Our own server, as `next build` has left it. */
 export const serverFile = join(root, '.next', 'host', 'server.mjs')

@@ -1,10 +1,10 @@
-import './node-version.mjs'
-import { requireFree } from './port.mjs'
+import './machine/node-version.mjs'
+import { buildIfChanged } from './build/site-build.mjs'
+import { requireFree } from './machine/port.mjs'
+import { main } from './machine/problem.mjs'
+import { endOnSignal, endWithNpm } from './machine/run.mjs'
 import { prepare } from './prepare.mjs'
-import { main } from './problem.mjs'
-import { endOnSignal, endWithNpm } from './run.mjs'
 import { runSite } from './serve.mjs'
-import { buildIfChanged } from './site-build.mjs'
 
 // Once the site runs, only its log is printed.
 const print = process.stdout.write.bind(process.stdout)

@@ -1,13 +1,13 @@
-import { installDependencies, outdatedPackages } from './dependencies.mjs'
-import { ignoreEnvFiles } from './environment.mjs'
-import { readStamp } from './fingerprint.mjs'
-import { requireNginx } from './nginx.mjs'
-import { requireNode } from './node-version.mjs'
-import { firstFree } from './port.mjs'
-import { main } from './problem.mjs'
-import { requireRedis } from './redis.mjs'
-import { endOnSignal, run } from './run.mjs'
-import { one, Tally } from './tally.mjs'
+import { readStamp } from './build/fingerprint.mjs'
+import { installDependencies, outdatedPackages } from './machine/dependencies.mjs'
+import { ignoreEnvFiles } from './machine/environment.mjs'
+import { requireNginx } from './machine/nginx.mjs'
+import { requireNode } from './machine/node-version.mjs'
+import { firstFree } from './machine/port.mjs'
+import { main } from './machine/problem.mjs'
+import { requireRedis } from './machine/redis.mjs'
+import { endOnSignal, run } from './machine/run.mjs'
+import { one, Tally } from './test/tally.mjs'
 
 const done = { passed: 1, failed: 0 }
 const ci = process.env.CI === 'true'
@@ -28,9 +28,9 @@ await main(async () => {
   })
   if (!installed) return tally.finish()
 
-  const { requireChromium } = await import('./browser.mjs')
-  const { checks } = await import('./checks.mjs')
-  const { runPlaywright, runVitest } = await import('./test-runners.mjs')
+  const { requireChromium } = await import('./machine/browser.mjs')
+  const { checks } = await import('./test/checks.mjs')
+  const { runPlaywright, runVitest } = await import('./test/runners.mjs')
   const check = (name) => tally.step(name, one(checks[name]))
   const script = (...args) => one(() => run(args, { capture: true }))
 
@@ -65,7 +65,7 @@ await main(async () => {
     e2e: () => runPlaywright(),
     ...(full && {
       conformance: script('tools/conformance/start.mjs'),
-      clients: script('scripts/test-clients.mjs'),
+      clients: script('tools/clients/start.mjs'),
     }),
   }
   for (const [name, work] of Object.entries(afterBuild))

@@ -3,8 +3,8 @@ import type { Parts } from '@/hosts/node/listener'
 import { renderedPages } from '@/hosts/node/rendered-pages'
 import { storedAnswers } from '@/hosts/node/stored-answers'
 import { readEnv } from '@/lib/config/env'
-import { readStamp } from '@/scripts/fingerprint.mjs'
-import { root } from '@/scripts/root.mjs'
+import { readStamp } from '@/scripts/build/fingerprint.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 import { siteOf } from './site-parts'
 
 const stamp = readStamp()

@@ -1,9 +1,9 @@
-import { catalog, createCatalog } from '@/lib/catalog/catalog'
 import { siteAt } from '@/lib/config/site'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 const [role] = catalog.openRoles(new Date())
 const [study] = catalog.caseStudies

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx } from '@/scripts/nginx.mjs'
-import { anyFree, listening } from '@/scripts/port.mjs'
+import { findNginx } from '@/scripts/machine/nginx.mjs'
+import { anyFree, listening } from '@/scripts/machine/port.mjs'
 
 /** The sample we ship, without TLS, on ports that are free here. */
 function sampleFor(port: number, upstreams: readonly number[]): string {

@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 
 const study = catalog.caseStudies[0]?.slug ?? ''
 const entry = catalog.journal[0]?.slug ?? ''

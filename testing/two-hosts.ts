@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { newClientAddress } from './client-address'
 
 /** One request, to be put to both hosts. */
@@ -34,7 +34,7 @@ const addresses = [
     '/careers?level=senior',
     '/careers?x=1',
     '/work?year=2025',
-    '/filtered/careers',
+    '/per-request/careers',
     '/md/page/work',
   ],
   ...[

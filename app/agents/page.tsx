@@ -4,10 +4,10 @@ import { Breadcrumbs } from '@/components/breadcrumbs'
 import { Chapters } from '@/components/chapters'
 import { PageHeader } from '@/components/page-header'
 import { Prose } from '@/components/prose'
-import { catalog } from '@/lib/catalog/catalog'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { chaptersOf } from '@/lib/content/sections'
 import { registry } from '@/lib/operations/index'
 
 const { title, description, body } = catalog.page('agents')

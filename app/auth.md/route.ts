@@ -1,7 +1,7 @@
-import { authGuide } from '@/lib/discovery/auth-guide'
+import { authGuide } from '@/lib/documents/discovery/auth-guide'
 import { documentHandlers } from '@/lib/http/document'
 import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
   'text/markdown; charset=utf-8',

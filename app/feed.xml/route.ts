@@ -1,8 +1,8 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
-import { workFeed } from '@/lib/faces/feeds/atom'
-import { xmlResponse } from '@/lib/faces/feeds/xml'
+import { catalog } from '@/lib/content/catalog'
+import { workFeed } from '@/lib/documents/feeds/atom'
+import { xmlResponse } from '@/lib/documents/feeds/xml'
 
 export const dynamic = 'force-static'
 

@@ -1,7 +1,7 @@
 import { headOf } from '@/app/metadata'
 import { Contact } from '@/components/contact'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { sendInquiry } from './send'
 

@@ -1,8 +1,8 @@
 import { headOf } from '@/app/metadata'
 import { LegalFacts } from '@/components/legal-facts'
 import { TextPage } from '@/components/text-page'
-import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 
 const page = catalog.page('imprint')
 const { title, description } = page

@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { JournalIndex } from '@/components/journal-index'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { hasJournal } from '@/lib/domain/journal'
 
 export function generateMetadata() {

@@ -1,7 +1,7 @@
-import { llmsText } from '@/lib/discovery/llms'
+import { llmsText } from '@/lib/documents/discovery/llms'
 import { documentHandlers } from '@/lib/http/document'
 import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
   'text/plain; charset=utf-8',

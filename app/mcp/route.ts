@@ -1,5 +1,5 @@
 import { mcp } from '@/lib/faces/mcp/endpoint'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 const handle = mcp(services)
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { themeColours } from '@/app/theme-colours'
-import { catalog } from '@/lib/catalog/catalog'
+import { catalog } from '@/lib/content/catalog'
 import type { Preview } from './previews'
 
 const size = { width: 1200, height: 630 }

@@ -1,4 +1,4 @@
-import { catalog } from '@/lib/catalog/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { pageToolsResponse } from '@/lib/faces/page-tools/document'
 import { registry } from '@/lib/operations/index'
 

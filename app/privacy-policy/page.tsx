@@ -1,7 +1,7 @@
 import { headOf } from '@/app/metadata'
 import { TextPage } from '@/components/text-page'
-import { catalog } from '@/lib/catalog/catalog'
 import { pagePaths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 
 const page = catalog.page('privacy-policy')
 const { title, description } = page

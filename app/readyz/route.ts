@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env'
-import { readyHandler } from '@/lib/http/ready-handler'
-import { inquiryStore } from '@/lib/services.inquiries'
+import { readyHandler } from '@/lib/faces/operator/ready-handler'
+import { inquiryStore } from '@/lib/services/inquiries'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env'
 import { site } from '@/lib/config/site'
-import { robotsText } from '@/lib/discovery/robots'
+import { robotsText } from '@/lib/documents/discovery/robots'
 import { documentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(

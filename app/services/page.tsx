@@ -4,9 +4,9 @@ import { Chapters } from '@/components/chapters'
 import { PageHeader } from '@/components/page-header'
 import { Prose } from '@/components/prose'
 import { ServiceList } from '@/components/service-list'
-import { catalog } from '@/lib/catalog/catalog'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { chaptersOf } from '@/lib/content/sections'
 
 const { title, description, body } = catalog.page('services')
 

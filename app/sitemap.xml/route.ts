@@ -1,9 +1,9 @@
-import { catalog } from '@/lib/catalog/catalog'
-import { whileOpen } from '@/lib/catalog/while-open'
 import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
-import { sitemap } from '@/lib/faces/feeds/sitemap'
-import { xmlResponse } from '@/lib/faces/feeds/xml'
+import { catalog } from '@/lib/content/catalog'
+import { whileOpen } from '@/lib/content/while-open'
+import { sitemap } from '@/lib/documents/feeds/sitemap'
+import { xmlResponse } from '@/lib/documents/feeds/xml'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import { headOf } from '@/app/metadata'
 import { WorkIndex } from '@/components/work-index'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 
 const { title, description } = catalog.page('work')
 

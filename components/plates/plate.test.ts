@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { isPicture, motifs } from '@/lib/domain/picture'
 import { numbersIn } from './numbers'
 import { plateOf } from './plate'

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { drainMsMax, workerRestartMs } from '@/lib/config/limits'
-import { log } from '@/lib/log'
+import { log } from '@/lib/runtime/log'
 
 /** Keeps so many processes of this server at work until it is asked to end; resolves when one listens. */
 export async function lead(workers: number, file: string): Promise<void> {

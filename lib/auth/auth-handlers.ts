@@ -1,6 +1,6 @@
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
-import { traced } from '@/lib/trace'
+import { traced } from '@/lib/runtime/trace'
 
 /** Registration and revocation are POST only, and their clients read nothing but plain JSON. */
 export function authHandlers(operationId: 'register' | 'revoke', post: Handler) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
+import type { CredentialStore } from '@/lib/database/credentials'
 import { type ErrorCode, invalidRequest } from '@/lib/domain/errors'
 import {
   credentialTypes,
@@ -12,7 +13,6 @@ import { readJsonObject } from '@/lib/http/json-body'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import type { CredentialStore } from '@/lib/store/credentials'
 import { authAnswer, authHandlers } from './auth-handlers'
 import { hashOf } from './verify'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import type { CredentialStore } from '@/lib/database/credentials'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { challenge } from '@/lib/http/challenge'
 import { HttpError } from '@/lib/http/http-error'
 import { count } from '@/lib/metrics/count'
-import type { CredentialStore } from '@/lib/store/credentials'
 
 export interface VerifyServices {
   readonly credentials: CredentialStore

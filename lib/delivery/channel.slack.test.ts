@@ -8,9 +8,9 @@ import {
   deliveryTimeoutMs,
   inquiryChars,
 } from '@/lib/config/limits'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
-import { databaseWith } from '@/lib/store/sqlite'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { type SlackMood, startSlack } from '@/testing/slack-server'
 import { SlackChannel } from './channel.slack'
@@ -58,7 +58,8 @@ const clock = () => now
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-const deliver = (timeoutMs = deliveryTimeoutMs) => drain({ inquiries, channels: [channel], clock, timeoutMs })
+const deliver = (timeoutMs = deliveryTimeoutMs) =>
+  drain({ inquiries, channels: [channel], clock, timeoutMs })
 const deliveryOf = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
 const shownIn = ({ blocks }: (typeof slack.received)[number]) =>
   blocks.map(({ text }) => text.text).join('\n')

@@ -1,6 +1,6 @@
 import { deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
-import { log } from '@/lib/log'
-import type { Backlog } from '@/lib/store/inquiries'
+import type { Backlog } from '@/lib/database/inquiries'
+import { log } from '@/lib/runtime/log'
 import { type Drained, type DrainParts, drain } from './drain'
 
 /** Keeps the outbox moving in one process: when woken, when something is due, and once a minute. */

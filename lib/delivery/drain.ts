@@ -5,9 +5,9 @@ import {
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
 } from '@/lib/config/limits'
-import { log } from '@/lib/log'
+import type { InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
 import { count } from '@/lib/metrics/count'
-import type { InquiryStore, Leased, Outcome } from '@/lib/store/inquiries'
+import { log } from '@/lib/runtime/log'
 import { backoffMs } from './backoff'
 import type { Channel } from './channel'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolOf } from '@/components/page-tools/tools'
-import { catalog } from '@/lib/catalog/catalog'
 import { filterValuesMax } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { anna as person } from '@/testing/inquiries'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type Env, env } from '@/lib/config/env'
-import { isOurOwnHost } from '@/lib/own-host'
+import { isOurOwnHost } from '@/lib/runtime/own-host'
 
 /** Whoever cannot be told apart shares one quota. */
 const unknownClient = 'unknown'

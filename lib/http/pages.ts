@@ -2,16 +2,16 @@ import { paths } from '@/lib/config/paths'
 
 /** Addresses only the middleware may lead to; asked for directly, there is nothing. */
 export const internal = {
-  filtered: '/filtered',
+  perRequest: '/per-request',
   markdown: '/md/page',
   plain: '/md/plain',
   unacceptable: '/md/none',
   closedRole: (id: string) => `/careers/${id}/closed`,
   /** Never a page: where a request for an internal address ends. */
-  nowhere: '/filtered/nowhere',
+  nowhere: '/per-request/nowhere',
 } as const
 
-const internalPath = /^\/(?:filtered|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
+const internalPath = /^\/(?:per-request|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
 const services = [

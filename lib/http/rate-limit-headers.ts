@@ -1,5 +1,5 @@
+import type { Verdict } from '@/lib/database/quota'
 import type { QuotaPolicy } from '@/lib/domain/quota-policy'
-import type { Verdict } from '@/lib/store/quota'
 
 /** draft-ietf-httpapi-ratelimit-headers: what is allowed, whoever asks. */
 export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string =>

@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env'
-import { shared } from '@/lib/shared'
+import { shared } from '@/lib/runtime/shared'
 import { type Counted, separator } from './counters'
 import { Tally } from './tally'
 

@@ -1,7 +1,7 @@
 import { metricsFlushSeconds, metricsRetentionDays } from '@/lib/config/limits'
-import { keepAlive } from '@/lib/keep-alive'
-import { log } from '@/lib/log'
-import type { CounterStore } from '@/lib/store/counters'
+import type { CounterStore } from '@/lib/database/counters'
+import { keepAlive } from '@/lib/runtime/keep-alive'
+import { log } from '@/lib/runtime/log'
 import { dayOf, type Tally } from './tally'
 
 const flushMs = metricsFlushSeconds * 1000

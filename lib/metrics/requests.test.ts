@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { MemoryQuota } from '@/lib/database/quota.memory'
 import { decide, type EdgeServices } from '@/lib/site/decide'
-import { MemoryQuota } from '@/lib/store/quota.memory'
 import { tally } from './count'
 import { groupOf } from './counters'
 import { familyOf, kindOf, otherProgram, otherRobot } from './families'
@@ -124,7 +124,7 @@ describe('a request', () => {
     [paths.mcp, { accept: 'text/html' }, 'request|documents|interfaces|curl'],
     ['/anna@client.example', {}, 'refusal|not_found'],
     ['/anna-berg.php', {}, 'refusal|not_found'],
-    ['/filtered/careers', {}, 'refusal|not_found'],
+    ['/per-request/careers', {}, 'refusal|not_found'],
   ])('for %s with %o is counted as %s, and nothing else', async (path, headers, name) => {
     expect(await ask(path, headers)).toEqual([name])
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mcpClientChars, mcpClientNamesMax, metricsRetentionDays } from '@/lib/config/limits'
-import type { CounterStore } from '@/lib/store/counters'
+import type { CounterStore } from '@/lib/database/counters'
 import { ClientNames, noName, plainName } from './client-name'
 import { Recorder } from './recorder'
 import { type DayCounts, dayOf, Tally } from './tally'

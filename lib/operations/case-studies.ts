@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { filterValuesMax, listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import { TermSlug } from '@/lib/domain/taxonomy'
 import {
   CaseStudyDetail,

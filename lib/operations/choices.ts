@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { filterValuesMax, nearestMax, textParameterCharsMax } from '@/lib/config/limits'
+import type { Catalog } from '@/lib/content/catalog'
 import { type TaxonomyKind, taxonomyOf, termWords } from '@/lib/domain/taxonomy'
 
 /** The values of one parameter, by each word that means one of them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
+import type { Catalog } from '@/lib/content/catalog'
 import { choicesOf } from './choices'
 import type { Operation } from './operation'
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import type { QuotaStore } from '@/lib/database/quota'
 import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
 import type { Face } from '@/lib/metrics/counters'
-import type { InquiryStore } from '@/lib/store/inquiries'
-import type { QuotaStore } from '@/lib/store/quota'
 import type { Sources, View } from '@/lib/views/view'
 
 /** What operations need of the world; the composition root provides it. */

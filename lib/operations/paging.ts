@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { newestFirst } from '@/lib/catalog/catalog'
 import { cursorCharsMax, pageSize } from '@/lib/config/limits'
+import { newestFirst } from '@/lib/content/catalog'
 
 export const Limit = z.int().min(1).max(pageSize.max).optional().describe('Items per page.')
 

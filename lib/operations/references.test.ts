@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { referenceCharsMax } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { slugOf } from './references'
 
 const known = { catalog, site: siteAt('https://agency.example') }

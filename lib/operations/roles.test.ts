@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalog, createCatalog } from '@/lib/catalog/catalog'
 import { pageSize } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { DomainError } from '@/lib/domain/errors'
 import type { Role } from '@/lib/domain/role'
-import { services as realServices } from '@/lib/services'
+import { services as realServices } from '@/lib/services/server'
 import { invoke } from './invoke'
 import { getRole, listRoles } from './roles'
 

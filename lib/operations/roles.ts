@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { isOpen, type Role } from '@/lib/domain/role'
 import { TermSlug } from '@/lib/domain/taxonomy'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { catalog, createCatalog } from '@/lib/catalog/catalog'
-import { services } from '@/lib/services'
+import { catalog, createCatalog } from '@/lib/content/catalog'
+import { services } from '@/lib/services/server'
 import { invoke } from './invoke'
 import { listTaxonomies } from './taxonomies'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressCharsMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { MemoryQuota } from '@/lib/store/quota.memory'
+import { MemoryQuota } from '@/lib/database/quota.memory'
 import { type Decision, decide, type EdgeServices } from './decide'
 import { headersOf as headersAt } from './headers'
 
@@ -65,7 +65,7 @@ describe('a site without a journal', () => {
         )
       const there = elsewhere === 'the page' ? undefined : elsewhere
       expect(await at([...pages, '/journal']), path).toBe(there)
-      expect(await at(pages), path).toBe(elsewhere ? there : '/filtered/nowhere')
+      expect(await at(pages), path).toBe(elsewhere ? there : '/per-request/nowhere')
     }
   })
 })
@@ -104,18 +104,18 @@ describe('where an answer is made', () => {
     ['/careers/%70ast', '*/*', '/careers/past/closed'],
     ['/careers/ending', '*/*', undefined],
     ['/careers/constructor', '*/*', undefined],
-    ['/careers?location=berlin', '*/*', '/filtered/careers'],
+    ['/careers?location=berlin', '*/*', '/per-request/careers'],
     ['/careers?location=', '*/*', undefined],
     ['/careers?location=,,%20,', '*/*', undefined],
     ['/careers?discipline=brand', '*/*', undefined],
-    ['/work?discipline=brand', '*/*', '/filtered/work'],
+    ['/work?discipline=brand', '*/*', '/per-request/work'],
     ['/work?year=2021', 'text/markdown', '/md/page/work'],
     ['/about?location=berlin', '*/*', undefined],
     ['/get-in-touch', '*/*', undefined],
     ['/get-in-touch?utm_source=x', '*/*', undefined],
-    ['/get-in-touch?plain', '*/*', '/filtered/get-in-touch'],
+    ['/get-in-touch?plain', '*/*', '/per-request/get-in-touch'],
     ['/get-in-touch?receipt=inq_1', 'text/markdown', '/md/page/get-in-touch'],
-    ['/careers/open/apply?receipt=inq_1', '*/*', '/filtered/careers/open/apply'],
+    ['/careers/open/apply?receipt=inq_1', '*/*', '/per-request/careers/open/apply'],
     ['/careers/past/apply?plain', '*/*', '/careers/past/closed'],
     ['/about?plain', '*/*', undefined],
   ])('%s for %s → %s', async (path, accept, expected) => {
@@ -123,22 +123,22 @@ describe('where an answer is made', () => {
   })
 
   test('lists are made anew once a role has closed since the site was built', async () => {
-    expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/filtered/careers')
-    expect(await pathFor('/', '*/*', tomorrow)).toBe('/filtered/home')
+    expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/per-request/careers')
+    expect(await pathFor('/', '*/*', tomorrow)).toBe('/per-request/home')
     expect(await pathFor('/careers/ending', '*/*', tomorrow)).toBe('/careers/ending/closed')
     expect(await pathFor('/work', '*/*', tomorrow)).toBeUndefined()
   })
 
   test.each([
-    '/filtered/careers',
-    '/filtered',
+    '/per-request/careers',
+    '/per-request',
     '/md/page/work',
     '/md',
     '/careers/past/closed',
-    '/%66iltered/home',
+    '/%70er-request/home',
   ])('%s is nowhere, for every method', async (path) => {
-    expect(await pathFor(path)).toBe('/filtered/nowhere')
-    expect(await pathFor(path, '*/*', now, 'POST')).toBe('/filtered/nowhere')
+    expect(await pathFor(path)).toBe('/per-request/nowhere')
+    expect(await pathFor(path, '*/*', now, 'POST')).toBe('/per-request/nowhere')
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('where an answer is made', () => {
     const sent = request('/careers/past/apply', { accept: 'application/pdf' }, 'POST', form())
     const decision = await decide(sent, servicesWith(), now)
     expect(decision).toMatchObject({
-      path: '/filtered/careers/past/apply',
+      path: '/per-request/careers/past/apply',
       origin: 'https://agency.example',
     })
   })
@@ -250,7 +250,7 @@ describe('what an answer carries', () => {
       '/careers',
       '/get-in-touch',
       '/careers/past/apply',
-      '/filtered/careers',
+      '/per-request/careers',
       '/api/v1/jobs',
     ])
       expect(await policyOf(path)).toBeUndefined()

@@ -2,6 +2,7 @@ import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
 import type { OriginTrial } from '@/lib/config/origin-trials'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
 import { clientOf } from '@/lib/http/client'
 import { HttpError } from '@/lib/http/http-error'
 import type { FilterTerms } from '@/lib/http/page-links'
@@ -13,7 +14,6 @@ import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
-import { overQuota, type QuotaStore, type Verdict } from '@/lib/store/quota'
 import { ofMoved } from './moved'
 import { policiesAt } from './quota-policies'
 import {
@@ -170,7 +170,7 @@ async function sentForm(
   try {
     refuseForeignOrigin(request.headers, site.origin)
     await requireSentForm(request)
-    return { ...forThisRequest(internal.filtered + path, headers), origin: site.origin }
+    return { ...forThisRequest(internal.perRequest + path, headers), origin: site.origin }
   } catch (error) {
     return { response: problemResponse(error) }
   }

@@ -25,7 +25,7 @@ export function represent(
   const links = linksOf(path, query, services)
   if (links.length > 0) headers.link = links.join(', ')
   const target = freshPage(path, query, services.closing, now.getTime())
-  return target?.startsWith(internal.filtered)
+  return target?.startsWith(internal.perRequest)
     ? forThisRequest(target, headers)
     : { path: target, headers }
 }
@@ -76,9 +76,9 @@ export function freshPage(
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= now)
     return internal.closedRole(id)
-  if (isFiltered(path, query) || isFormNow(path, query)) return internal.filtered + path
+  if (isFiltered(path, query) || isFormNow(path, query)) return internal.perRequest + path
   const listsRoles = path === paths.home || path === paths.careers
   const closedSinceBuilt = Object.values(closing).some((at) => at > 0 && at <= now)
   if (!listsRoles || !closedSinceBuilt) return undefined
-  return internal.filtered + (path === paths.home ? '/home' : path)
+  return internal.perRequest + (path === paths.home ? '/home' : path)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'

@@ -1,5 +1,5 @@
-import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Picture } from '@/lib/domain/picture'
 import { nameOf } from '@/lib/domain/taxonomy'
 import { bodyAt, paragraphs, pictureText, section } from './markdown'

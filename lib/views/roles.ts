@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chaptersOf } from '@/lib/catalog/sections'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import { chaptersOf } from '@/lib/content/sections'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'

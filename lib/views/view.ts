@@ -1,5 +1,5 @@
-import type { Catalog } from '@/lib/catalog/catalog'
 import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Result } from '@/lib/domain/result'
 import type { Pictured } from './pictures'
 

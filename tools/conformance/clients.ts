@@ -1,6 +1,6 @@
 import { createServer, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
-import { anyFree } from '@/scripts/port.mjs'
+import { anyFree } from '@/scripts/machine/port.mjs'
 import { newClientAddress } from '@/testing/test'
 
 /** Stands before a server and makes every request one of another client, so that no quota ends. */

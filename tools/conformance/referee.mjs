@@ -1,4 +1,4 @@
-import { apart } from '../../scripts/apart.mjs'
+import { apart } from '../../scripts/machine/apart.mjs'
 
 const home = apart('conformance', {
   '@modelcontextprotocol/conformance': '0.2.0-alpha.12',

@@ -1,9 +1,9 @@
-import '../../scripts/node-version.mjs'
-import { loadEnvironment } from '../../scripts/environment.mjs'
-import { main, Problem } from '../../scripts/problem.mjs'
-import { announce } from '../../scripts/progress.mjs'
-import { endOnSignal, run } from '../../scripts/run.mjs'
-import { buildIfChanged } from '../../scripts/site-build.mjs'
+import '../../scripts/machine/node-version.mjs'
+import { buildIfChanged } from '../../scripts/build/site-build.mjs'
+import { loadEnvironment } from '../../scripts/machine/environment.mjs'
+import { main, Problem } from '../../scripts/machine/problem.mjs'
+import { announce } from '../../scripts/machine/progress.mjs'
+import { endOnSignal, run } from '../../scripts/machine/run.mjs'
 import { installReferee } from './referee.mjs'
 
 await main(async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DeliveryState, InquiryStore, Overview, StoredInquiry } from '@/lib/store/inquiries'
+import type { DeliveryState, InquiryStore, Overview, StoredInquiry } from '@/lib/database/inquiries'
 
 export interface Wanted {
   readonly words: string

@@ -1,5 +1,5 @@
 import { type Group, groups } from '@/lib/metrics/counters'
-import { csvLine } from '@/scripts/csv'
+import { csvLine } from '@/tools/inquiries/csv'
 import { dateOf, type Figure, type Period } from './figures'
 import { html, type Markup } from './html'
 import { bars, columns, figure, groupedBars, lines } from './plot'

@@ -1,6 +1,6 @@
 import { ownerAttemptMs } from '@/lib/config/limits'
-import { loadEnvironment } from '@/scripts/environment.mjs'
-import { main, Problem } from '@/scripts/problem.mjs'
+import { loadEnvironment } from '@/scripts/machine/environment.mjs'
+import { main, Problem } from '@/scripts/machine/problem.mjs'
 
 await main(async () => {
   loadEnvironment()

@@ -3,21 +3,14 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { deskRowsMax } from '@/lib/config/limits'
+import type { CounterStore } from '@/lib/database/counters'
+import type { InquiryStore } from '@/lib/database/inquiries'
 import { InquiryId } from '@/lib/domain/inquiry'
-import { log } from '@/lib/log'
 import { groups } from '@/lib/metrics/counters'
 import { dayOf } from '@/lib/metrics/tally'
-import type { CounterStore } from '@/lib/store/counters'
-import type { InquiryStore } from '@/lib/store/inquiries'
-import {
-  erase,
-  existing,
-  exported,
-  exportFormats,
-  Mistake,
-  retry,
-} from '@/scripts/inquiries-actions'
-import { root as project } from '@/scripts/root.mjs'
+import { log } from '@/lib/runtime/log'
+import { root as project } from '@/scripts/machine/root.mjs'
+import { erase, existing, exported, exportFormats, Mistake, retry } from '@/tools/inquiries/actions'
 import { Book, type Wanted } from './book'
 import { figuresOf } from './figures'
 import { type Chosen, figureCsv, figuresPage, periods } from './figures-page'

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { EnvError, env } from '@/lib/config/env'
 import { deskRefreshSeconds } from '@/lib/config/limits'
-import { openCounters } from '@/lib/services.counters'
-import { openInquiries } from '@/lib/services.inquiries'
-import { Problem } from '@/scripts/problem.mjs'
+import { openCounters } from '@/lib/services/counters'
+import { openInquiries } from '@/lib/services/inquiries'
+import { Problem } from '@/scripts/machine/problem.mjs'
 import { openDesk } from './server'
 
 /** The desk on whatever store the environment names. */

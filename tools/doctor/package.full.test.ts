@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from '@/scripts/root.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-claims-package-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Mistake, parse, readSource } from '@/lib/catalog/read'
+import { type Mistake, parse, readSource } from '@/lib/content/read'
 import { applicantSystems } from '@/lib/domain/applicant-system'
 import { EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { compile, compileTaxonomies } from '@/lib/catalog/compile'
-import { lineOf, type Mistake } from '@/lib/catalog/read'
+import { compile, compileTaxonomies } from '@/lib/content/compile'
+import { lineOf, type Mistake } from '@/lib/content/read'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { noPay } from '@/lib/domain/role'
 import { asker } from './ask'
@@ -55,7 +55,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
   const taxonomies = compileTaxonomies(root, mistakes)
   if (mistakes.length > 0) throw mistaken(root, mistakes)
   const ats = readAtsFile(root, taxonomies)
-  if (!ats.file) throw mistaken(root, ats.mistakes, 'docs/roles.md says what the file holds.')
+  if (!ats.file) throw mistaken(root, ats.mistakes, 'docs/content.md says what the file holds.')
   const provider = providers[ats.file.source]
   const folder = join(dataDir, 'roles-pull')
   const board = asker({ provider: provider.name, base, folder, timeoutMs })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, parseDocument, stringify } from 'yaml'
-import { ownWordsAt, ownWordsMark } from '@/lib/catalog/markdown'
+import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import type { BoardRole } from './mapping'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { env } from '@/lib/config/env'
-import { loadEnvironment } from '@/scripts/environment.mjs'
+import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { BoardError } from './ask'
 import { diffOf } from './diff'
 import { type Pulled, pull } from './pull'

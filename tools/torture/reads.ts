@@ -1,5 +1,5 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { everyPage } from '@/testing/pages'
 import type { Run } from './book'
 import type { Greedy } from './clients'

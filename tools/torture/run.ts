@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readPort } from '@/scripts/port.mjs'
+import { readPort } from '@/scripts/machine/port.mjs'
 import { wrongsOf } from './figures'
 import { longPlan } from './plan'
 import { reportOf } from './report'

@@ -1,5 +1,5 @@
-import { loadEnvironment } from '../../scripts/environment.mjs'
-import { main } from '../../scripts/problem.mjs'
+import { loadEnvironment } from '../../scripts/machine/environment.mjs'
+import { main } from '../../scripts/machine/problem.mjs'
 import { runSite } from '../../scripts/serve.mjs'
 
 // What npm start does once it has found the build up to date.

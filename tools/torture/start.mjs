@@ -1,10 +1,10 @@
-import '../../scripts/node-version.mjs'
-import { ignoreEnvFiles, loadEnvironment } from '../../scripts/environment.mjs'
-import { readPort, requireFree } from '../../scripts/port.mjs'
-import { main, Problem } from '../../scripts/problem.mjs'
-import { requireRedis } from '../../scripts/redis.mjs'
-import { endOnSignal, run } from '../../scripts/run.mjs'
-import { buildIfChanged } from '../../scripts/site-build.mjs'
+import '../../scripts/machine/node-version.mjs'
+import { buildIfChanged } from '../../scripts/build/site-build.mjs'
+import { ignoreEnvFiles, loadEnvironment } from '../../scripts/machine/environment.mjs'
+import { readPort, requireFree } from '../../scripts/machine/port.mjs'
+import { main, Problem } from '../../scripts/machine/problem.mjs'
+import { requireRedis } from '../../scripts/machine/redis.mjs'
+import { endOnSignal, run } from '../../scripts/machine/run.mjs'
 
 await main(async () => {
   endOnSignal()

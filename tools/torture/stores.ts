@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { inquiryTables, SqliteInquiries } from '@/lib/store/inquiries.sqlite'
-import { UpstashInquiries } from '@/lib/store/inquiries.upstash'
-import { openRedis } from '@/lib/store/redis.upstash'
-import { databaseWith } from '@/lib/store/sqlite'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
+import { openRedis } from '@/lib/database/redis.upstash'
+import { databaseWith } from '@/lib/database/sqlite'
 import type { World } from './faults'
 
 export interface Kept {

@@ -1,6 +1,6 @@
-import { wellKnownPaths, wellKnownRoot } from '@/lib/discovery/addresses'
-import { nothingHere } from '@/lib/discovery/nothing-here'
-import { services } from '@/lib/services'
+import { wellKnownPaths, wellKnownRoot } from '@/lib/documents/discovery/addresses'
+import { nothingHere } from '@/lib/documents/discovery/nothing-here'
+import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = nothingHere(
   wellKnownRoot,

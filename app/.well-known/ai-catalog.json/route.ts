@@ -1,6 +1,6 @@
-import { aiCatalogMediaType, resourceManifest } from '@/lib/discovery/resources'
+import { aiCatalogMediaType, resourceManifest } from '@/lib/documents/discovery/resources'
 import { jsonHandlers } from '@/lib/http/document'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
   () => resourceManifest(services()),

@@ -3,9 +3,9 @@ import { Breadcrumbs } from '@/components/breadcrumbs'
 import { Connections } from '@/components/connections'
 import { PageHeader } from '@/components/page-header'
 import { SiteLink } from '@/components/site-link'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { headings, texts } from '@/lib/views/words'
 
 const title = headings.connect

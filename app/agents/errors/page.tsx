@@ -3,8 +3,8 @@ import { Breadcrumbs } from '@/components/breadcrumbs'
 import { ErrorList } from '@/components/error-list'
 import { PageHeader } from '@/components/page-header'
 import { SiteLink } from '@/components/site-link'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { headings, texts } from '@/lib/views/words'
 
 const title = headings.errors

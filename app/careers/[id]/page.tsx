@@ -3,10 +3,10 @@ import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { JsonLd } from '@/components/json-ld'
 import { Role } from '@/components/role'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { here, site } from '@/lib/config/site'
-import { jobPosting } from '@/lib/faces/json-ld/job-posting'
+import { catalog } from '@/lib/content/catalog'
+import { jobPosting } from '@/lib/documents/json-ld/job-posting'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 
 type Props = { params: Promise<{ id: string }> }

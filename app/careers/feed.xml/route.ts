@@ -1,9 +1,9 @@
-import { catalog } from '@/lib/catalog/catalog'
-import { whileOpen } from '@/lib/catalog/while-open'
 import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
-import { careersFeed } from '@/lib/faces/feeds/atom'
-import { xmlResponse } from '@/lib/faces/feeds/xml'
+import { catalog } from '@/lib/content/catalog'
+import { whileOpen } from '@/lib/content/while-open'
+import { careersFeed } from '@/lib/documents/feeds/atom'
+import { xmlResponse } from '@/lib/documents/feeds/xml'
 
 export const dynamic = 'force-dynamic'
 

@@ -4,9 +4,9 @@ import { PageHeader } from '@/components/page-header'
 import { Prose } from '@/components/prose'
 import { Section } from '@/components/section'
 import { SiteLink } from '@/components/site-link'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import { openApiDocument } from '@/lib/faces/openapi/document'
 import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
 import {
@@ -16,7 +16,7 @@ import {
   schemaText,
 } from '@/lib/faces/openapi/reference-text'
 import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services'
+import { services } from '@/lib/services/server'
 import { headings, texts } from '@/lib/views/words'
 import styles from './reference.module.css'
 

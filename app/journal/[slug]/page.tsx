@@ -3,10 +3,10 @@ import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { JournalEntry } from '@/components/journal-entry'
 import { JsonLd } from '@/components/json-ld'
-import { catalog } from '@/lib/catalog/catalog'
 import { journalPaths } from '@/lib/config/paths'
 import { here, site } from '@/lib/config/site'
-import { blogPosting } from '@/lib/faces/json-ld/blog-posting'
+import { catalog } from '@/lib/content/catalog'
+import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { journalEntryView } from '@/lib/views/journal'
 
 type Props = { params: Promise<{ slug: string }> }

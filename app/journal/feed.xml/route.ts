@@ -1,6 +1,6 @@
-import { catalog } from '@/lib/catalog/catalog'
 import { site } from '@/lib/config/site'
-import { journalFeed } from '@/lib/faces/feeds/atom'
+import { catalog } from '@/lib/content/catalog'
+import { journalFeed } from '@/lib/documents/feeds/atom'
 import { documentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(

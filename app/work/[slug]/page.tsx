@@ -3,10 +3,10 @@ import { headOf } from '@/app/metadata'
 import { Breadcrumbs } from '@/components/breadcrumbs'
 import { CaseStudy } from '@/components/case-study'
 import { JsonLd } from '@/components/json-ld'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
 import { here, site } from '@/lib/config/site'
-import { creativeWork } from '@/lib/faces/json-ld/creative-work'
+import { catalog } from '@/lib/content/catalog'
+import { creativeWork } from '@/lib/documents/json-ld/creative-work'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 
 type Props = { params: Promise<{ slug: string }> }

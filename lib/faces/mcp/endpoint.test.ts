@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { protocolRevisions } from '@/lib/config/agent-facts'
 import { mcpBatchMax, mcpBodyBytesMax } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 import { allowedOrigin, endpointForTests, modernRevision, origin } from '@/testing/mcp-endpoint'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()

@@ -5,8 +5,8 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
 import { pageSize } from '@/lib/config/limits'
+import type { Catalog } from '@/lib/content/catalog'
 import { quoted } from '@/lib/domain/invisible'
 import { problemOf } from '@/lib/http/problem'
 import { describeOperation } from '@/lib/operations/describe'

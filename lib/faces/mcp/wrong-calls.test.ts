@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { anna as person } from '@/testing/inquiries'
 import { endpointForTests } from '@/testing/mcp-endpoint'
 

@@ -1,6 +1,6 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
-import type { Catalog } from '@/lib/catalog/catalog'
+import type { Catalog } from '@/lib/content/catalog'
 import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
 import { choicesOf } from '@/lib/operations/choices'
 import type { Registry } from '@/lib/operations/registry'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { ContactInquiry } from '@/lib/domain/inquiry'
 import { describeOperation } from '@/lib/operations/describe'
 import { registry } from '@/lib/operations/index'

@@ -1,5 +1,5 @@
-import type { Catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import { describeOperation, type ObjectSchema } from '@/lib/operations/describe'
 import type { PublicOperation } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'

@@ -1,4 +1,4 @@
-import type { Catalog } from '@/lib/catalog/catalog'
+import type { Catalog } from '@/lib/content/catalog'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import type { Registry } from '@/lib/operations/registry'
 import { pageTools } from './descriptors'

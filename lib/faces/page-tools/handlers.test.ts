@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/catalog/catalog'
 import { pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'

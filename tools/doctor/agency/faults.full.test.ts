@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expectOnly } from '@/testing/doctor'
-import { faults } from '@/testing/doctor-faults'
+import { expectOnly } from '@/tools/doctor/testing/diagnose'
+import { faults } from '@/tools/doctor/testing/faults'
 import { idOf } from './profile'
 
 test.each(faults)('%s is red, and nothing else, when %s', (check, _, fault) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { diagnose, expectOnly, recording } from '@/testing/doctor'
-import { faults } from '@/testing/doctor-faults'
-import { recordedOrigin } from '@/testing/recorded-audit'
 import type { AuditOptions } from '@/tools/doctor/src/audit'
 import { bySubject } from '@/tools/doctor/src/report/group'
 import { budgetLine, subjectLines, summaryLine } from '@/tools/doctor/src/report/terminal'
+import { diagnose, expectOnly, recording } from '@/tools/doctor/testing/diagnose'
+import { faults } from '@/tools/doctor/testing/faults'
+import { recordedOrigin } from '@/tools/doctor/testing/recorded-audit'
 import { checks } from './checks'
 import { agency, idOf } from './profile'
 

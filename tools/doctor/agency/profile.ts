@@ -89,8 +89,8 @@ const profileCheck = (check: Check): ProfileCheck => ({
       verdict: verdicts[status],
       reasons,
       evidence: faults.length > 0 ? shown.slice(-evidenceMax).map(evidenceOf) : [],
-      fix: [...new Set(told.map(({ fix }) => fix))].join(' ') || 'See docs/doctor.md.',
-      standard: { name: `docs/doctor.md, ${name}`, url: 'docs/doctor.md' },
+      fix: [...new Set(told.map(({ fix }) => fix))].join(' ') || 'See docs/agents.md.',
+      standard: { name: `docs/agents.md, ${name}`, url: 'docs/agents.md' },
       cause: null,
     }
   },

@@ -7,7 +7,7 @@ import { type AddressInfo, createServer as createTcp, type Server, type Socket }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { requireProgram } from '@/scripts/system-program.mjs'
+import { requireProgram } from '@/scripts/machine/system-program.mjs'
 import { audit } from '@/tools/doctor/src/audit'
 import { limits } from '@/tools/doctor/src/limits'
 import { network } from '@/tools/doctor/src/net/transport'

@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '@/scripts/root.mjs'
-import { requireProgram } from '@/scripts/system-program.mjs'
-import { siteClaims } from '@/testing/doctor-program'
+import { root } from '@/scripts/machine/root.mjs'
+import { requireProgram } from '@/scripts/machine/system-program.mjs'
 import { answerOf, type RecordedSite } from '@/tools/doctor/collection/recorded'
 import { sites } from '@/tools/doctor/collection/sites'
 import schema from '@/tools/doctor/report.schema.json'
+import { siteClaims } from '@/tools/doctor/testing/program'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-claims-test-'))
 const [fileServer, , blog] = sites as [RecordedSite, RecordedSite, RecordedSite]

@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env'
-import { deliverHandler } from '@/lib/http/deliver-handler'
-import { dispatcher } from '@/lib/services.inquiries'
+import { deliverHandler } from '@/lib/faces/operator/deliver-handler'
+import { dispatcher } from '@/lib/services/inquiries'
 
 export const maxDuration = 60
 

@@ -1,4 +1,4 @@
 import { env } from '@/lib/config/env'
-import { buildHandler } from '@/lib/http/build-handler'
+import { buildHandler } from '@/lib/faces/operator/build-handler'
 
 export const POST = buildHandler(env)

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { headOf, unlisted } from '@/app/metadata'
 import { ClosedRole } from '@/components/closed-role'
-import { catalog } from '@/lib/catalog/catalog'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 
 type Props = { params: Promise<{ id: string }> }
 

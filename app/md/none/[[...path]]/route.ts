@@ -1,5 +1,5 @@
 import { markdownSource } from '@/app/md/source'
-import { unacceptableResponse } from '@/lib/faces/markdown/handlers'
+import { unacceptableResponse } from '@/lib/documents/markdown/handlers'
 
 type Context = { params: Promise<{ path?: string[] }> }
 

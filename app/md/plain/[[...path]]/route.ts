@@ -1,5 +1,5 @@
 import { markdownSource } from '@/app/md/source'
-import { markdownResponse } from '@/lib/faces/markdown/handlers'
+import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { plain } from '@/lib/http/negotiation'
 
 type Context = { params: Promise<{ path?: string[] }> }

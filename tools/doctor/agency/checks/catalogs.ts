@@ -65,7 +65,7 @@ export const catalogs: Check = {
   name: 'catalogs',
   shows: 'the API catalog, both MCP server cards and the AI catalog have the published forms',
   async run(site, { expect }) {
-    const fix = 'Look at lib/discovery/catalogs.ts.'
+    const fix = 'Look at lib/documents/discovery/catalogs.ts.'
     for (const [path, schema, mediaType] of forms) {
       const { status, headers, text } = await site.get(path)
       expect(status === 200, `${path} answered ${status}`, fix)

@@ -20,7 +20,7 @@ export const deadEnds: Check = {
   name: 'no dead ends',
   shows: 'whoever comes to a wrong address is told the right one, and nothing keeps agents away',
   async run(site, { expect }) {
-    const fix = 'Look at lib/discovery/nothing-here.ts.'
+    const fix = 'Look at lib/documents/discovery/nothing-here.ts.'
     for (const [path, meant] of lost) {
       const { status, text } = await site.get(path)
       expect(status === 404, `${path} answered ${status}, not 404`, fix)

@@ -9,7 +9,7 @@ export const everyPage: Check = {
   name: 'every page',
   shows: 'references and forms are Markdown too, and a page is to be had as plain text',
   async run(site, { expect, saw }) {
-    const fix = 'Look at lib/faces/markdown/site.ts and lib/http/negotiation.ts.'
+    const fix = 'Look at lib/documents/markdown/site.ts and lib/http/negotiation.ts.'
     const pages = [...references, ...(await forms(site))]
     for (const page of pages) {
       const { status, headers, text } = await site.get(`${page}.md`)

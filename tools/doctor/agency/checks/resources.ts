@@ -25,7 +25,7 @@ export const resources: Check = {
   name: 'resource manifest',
   shows: '/.well-known/ard.json has its form, and robots.txt, Link and the API catalog lead on',
   async run(site, { expect, saw }) {
-    const fix = 'Look at lib/discovery/resources.ts.'
+    const fix = 'Look at lib/documents/discovery/resources.ts.'
     const [manifest, robots, home, head] = await Promise.all([
       site.get(at.resources),
       site.get(at.robots),
@@ -50,7 +50,7 @@ export const resources: Check = {
       expect(
         targetOf(link, relation) !== undefined,
         `HEAD ${at.apiCatalog} has no Link with rel="${relation}" (RFC 9727)`,
-        'Look at lib/discovery/catalogs.ts.',
+        'Look at lib/documents/discovery/catalogs.ts.',
       )
     if (parsed?.success) saw(`${parsed.data.entries.length} entries`)
   },

@@ -8,7 +8,7 @@ export const securityText: Check = {
   shows: '/.well-known/security.txt names a contact and is not past its date (RFC 9116)',
   async run(site, { expect, saw }) {
     const { status, headers, text } = await site.get(at.securityText)
-    const fix = 'Look at lib/discovery/security-text.ts.'
+    const fix = 'Look at lib/documents/discovery/security-text.ts.'
     expect(status === 200, `${at.securityText} answered ${status}`, fix)
     if (status !== 200) return
     const type = headers.get('content-type') ?? 'none'

@@ -8,7 +8,7 @@ export const robots: Check = {
   shows: '/robots.txt names AI agents, says what texts may be used for and where the sitemap is',
   async run(site, { expect, warn }) {
     const { status, text } = await site.get(at.robots)
-    const fix = 'Look at lib/discovery/robots.ts.'
+    const fix = 'Look at lib/documents/discovery/robots.ts.'
     expect(status === 200, `/robots.txt answered ${status}`, fix)
     if (status !== 200) return
     if (/^User-agent: \*\nDisallow: \/\n*$/.test(text))

@@ -28,7 +28,7 @@ export const skills: Check = {
   name: 'skills',
   shows: 'every skill has the digest its index gives, in whatever encoding it travels',
   async run(site, { expect, saw, ...notebook }) {
-    const fix = 'Look at lib/discovery/skills.ts; a proxy must not rewrite SKILL.md.'
+    const fix = 'Look at lib/documents/discovery/skills.ts; a proxy must not rewrite SKILL.md.'
     const { status, text } = await site.get(at.skills)
     expect(status === 200, `${at.skills} answered ${status}`, fix)
     if (status !== 200) return
@@ -48,7 +48,8 @@ async function verify(
   site: Site,
   { expect }: Notebook,
 ) {
-  const fix = 'The digest is of the bytes without content encoding; see lib/discovery/skills.ts.'
+  const fix =
+    'The digest is of the bytes without content encoding; see lib/documents/discovery/skills.ts.'
   const encoding = encodings[at]
   const [plain, encoded, head] = await Promise.all([
     site.get(url),

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
+import { root } from '@/scripts/machine/root.mjs'
+import { inquiryTables } from './inquiries.sqlite'
+import { databaseFile, databaseWith } from './sqlite'
+
+let usual: number
+beforeAll(() => {
+  usual = process.umask(0o022)
+})
+afterAll(() => void process.umask(usual))
+
+let folder: string
+let logged: string[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'modes-'))
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => {
+    logged.push(JSON.parse(line).event)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const modeOf = (path: string) => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && (found.mode & 0o777).toString(8)
+}
+/** A file may be gone between being listed and being looked at. */
+const modesIn = (path: string) =>
+  Object.fromEntries(
+    readdirSync(path).flatMap((name) => {
+      const mode = modeOf(join(path, name))
+      return mode === undefined ? [] : [[name, mode]]
+    }),
+  )
+const allPrivate = {
+  [databaseFile]: '600',
+  [`${databaseFile}-wal`]: '600',
+  [`${databaseFile}-shm`]: '600',
+}
+
+test('a new store is for nobody else', async () => {
+  const dir = join(folder, 'made', 'data')
+  const db = await databaseWith(dir, inquiryTables)()
+  expect([modeOf(join(folder, 'made')), modeOf(dir)]).toEqual(['700', '700'])
+  expect(modesIn(dir)).toEqual(allPrivate)
+  expect(logged).toEqual([])
+  db.close()
+})
+
+test('a store that others could read is corrected, which is said once', async () => {
+  const dir = join(folder, 'data')
+  const before = await databaseWith(join(folder, 'old'), inquiryTables)()
+  mkdirSync(dir)
+  chmodSync(dir, 0o755)
+  for (const name of readdirSync(join(folder, 'old'))) {
+    copyFileSync(join(folder, 'old', name), join(dir, name))
+    chmodSync(join(dir, name), 0o644)
+  }
+  const db = await databaseWith(dir, inquiryTables)()
+  await db.execute("INSERT INTO inquiry_keys VALUES ('a', 'b', 'c', 1, 2)")
+  expect(modeOf(dir)).toBe('700')
+  expect(modesIn(dir)).toEqual(allPrivate)
+  expect(logged).toEqual(['store_modes_corrected'])
+  before.close()
+  db.close()
+})
+
+test('a folder that holds other things too stays as it is, its store does not', async () => {
+  writeFileSync(join(folder, 'theirs'), '')
+  chmodSync(folder, 0o755)
+  const db = await databaseWith(folder, inquiryTables)()
+  expect(modeOf(folder)).toBe('755')
+  expect(modesIn(folder)).toEqual({ ...allPrivate, theirs: '644' })
+  db.close()
+})
+
+const run = (dataDir: string, ...args: string[]) =>
+  new Promise<boolean>((resolve) => {
+    const places = { DATA_DIR: join(folder, dataDir), INIT_CWD: folder }
+    const command = ['--import', 'tsx', 'tools/backup/backup.ts', ...args]
+    const options = { cwd: root, env: { ...process.env, ...ignoreEnvFiles, ...places } }
+    execFile(process.execPath, command, options, (error) => resolve(error === null))
+  })
+
+/** Every mode that any file of a folder has at any time until the work is done. */
+async function modesDuring(path: string, work: Promise<boolean>): Promise<Record<string, string>> {
+  const modes = new Map<string, Set<string>>()
+  let working = true
+  const done = work.finally(() => {
+    working = false
+  })
+  do {
+    for (const [name, mode] of Object.entries(modesIn(path)))
+      modes.set(name, (modes.get(name) ?? new Set()).add(mode))
+    await nextTurn()
+  } while (working)
+  expect(await done).toBe(true)
+  return Object.fromEntries([...modes].map(([name, had]) => [name, [...had].join(' then ')]))
+}
+
+test('a copy is for nobody else while it is written, and so is what is restored from it', async () => {
+  const db = await databaseWith(join(folder, 'data'), inquiryTables)()
+  await db.execute('CREATE TABLE filling (text BLOB)')
+  for (let at = 0; at < 32; at++) await db.execute('INSERT INTO filling VALUES (zeroblob(1000000))')
+  const copies = join(folder, 'copies')
+  mkdirSync(copies)
+  const copying = await modesDuring(copies, run('data', 'save', 'copies'))
+  const [copy = ''] = readdirSync(copies)
+  expect(Object.keys(copying)).toContain(`${copy}.partial`)
+  expect(new Set(Object.values(copying))).toEqual(new Set(['600']))
+
+  chmodSync(join(copies, copy), 0o644)
+  const restored = join(folder, 'restored')
+  mkdirSync(restored)
+  const restoring = await modesDuring(restored, run('restored', 'restore', join('copies', copy)))
+  expect(Object.keys(restoring)).toContain(`${databaseFile}.partial`)
+  expect(new Set(Object.values(restoring))).toEqual(new Set(['600']))
+  expect(modeOf(restored)).toBe('700')
+  db.close()
+})

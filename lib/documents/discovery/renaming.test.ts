@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { paths } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import { renderDocument } from '@/lib/documents/markdown/document'
+import type { Services } from '@/lib/operations/operation'
+import type { Registry } from '@/lib/operations/registry'
+
+const site = siteAt('https://agency.example')
+const now = new Date()
+const services = { catalog, site, wakeDelivery: () => {} } as Services
+
+/** Every text that names operations, made anew from whatever the definitions are called now. */
+async function documents(): Promise<Record<string, string>> {
+  const { registry } = await import('@/lib/operations/index')
+  const { llmsText } = await import('./llms')
+  const { fullText } = await import('./full-text')
+  const { skillText } = await import('./skills')
+  const { authGuide } = await import('./auth-guide')
+  const { documentAt } = await import('@/lib/documents/markdown/site')
+  const { openApiDocument } = await import('@/lib/faces/openapi/document')
+  const { pageTools } = await import('@/lib/faces/page-tools/descriptors')
+  const { toolsOf } = await import('@/lib/faces/mcp/tools')
+  const { instructionsOf } = await import('@/lib/faces/mcp/instructions')
+  const agents = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
+  return {
+    'llms.txt': llmsText(catalog, registry, site),
+    'llms-full.txt': fullText(catalog, registry, site, now),
+    'auth.md': authGuide({ site, catalog, operations: registry }),
+    'agents page': renderDocument(agents, site),
+    'HTML agents page': await agentsPage(registry),
+    OpenAPI: JSON.stringify(await openApiDocument(registry, services, now)),
+    'page tools': JSON.stringify(pageTools(registry, catalog)),
+    'MCP tools': JSON.stringify(toolsOf(registry, catalog)),
+    'MCP instructions': instructionsOf(catalog.agency),
+    skills: catalog.skills.map((skill) => skillText(skill, site)).join('\n'),
+  }
+}
+
+async function agentsPage(operations: Registry): Promise<string> {
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const { createElement } = await import('react')
+  const { AgentReference } = await import('@/components/agent-reference')
+  return renderToStaticMarkup(createElement(AgentReference, { operations, site }))
+}
+
+describe.each([
+  ['listRoles', 'list_roles', 'find_openings'],
+  ['getCaseStudy', 'get_case_study', 'read_project'],
+  ['submitContactInquiry', 'submit_contact_inquiry', 'write_to_us'],
+] as const)('%s under another name', (definition, name, renamed) => {
+  let before: Record<string, string>
+  let after: Record<string, string>
+
+  beforeAll(async () => {
+    before = await documents()
+    vi.resetModules()
+    vi.doMock('@/lib/operations/names', async (original) => {
+      const { operationNames } = await original<typeof import('@/lib/operations/names')>()
+      return { operationNames: { ...operationNames, [definition]: renamed } }
+    })
+    after = await documents()
+    vi.doUnmock('@/lib/operations/names')
+    vi.resetModules()
+  })
+
+  const word = (text: string) => new RegExp(`\\b${text}\\b`)
+
+  test('is in every document under the new name, and nowhere under the old', () => {
+    expect(Object.keys(after)).toHaveLength(10)
+    for (const [document, text] of Object.entries(after)) {
+      expect(before[document], document).toMatch(word(name))
+      expect(before[document], document).not.toMatch(word(renamed))
+      expect(text, document).toMatch(word(renamed))
+      expect(text, document).not.toMatch(word(name))
+    }
+  })
+
+  test('changes nothing else', () => {
+    for (const document of ['llms.txt', 'auth.md', 'page tools', 'MCP instructions', 'skills'])
+      expect(after[document]).toBe(before[document]?.replaceAll(name, renamed))
+  })
+})

@@ -1,0 +1,119 @@
+import { journalPaths, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
+import { renderMarkdown } from '@/lib/content/markdown'
+import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
+import { pictured, picturesOf } from '@/lib/views/pictures'
+import { escapeXml } from './xml'
+
+interface Entry {
+  readonly title: string
+  readonly path: string
+  /** Who wrote it, where that is not who publishes the feed. */
+  readonly author?: string
+  readonly published: string
+  readonly updated: string
+  readonly summary: string
+  readonly markdown: string
+}
+
+interface Feed {
+  readonly title: string
+  readonly path: string
+  readonly page: string
+  readonly author: string
+  readonly entries: readonly Entry[]
+}
+
+export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site): string =>
+  atom(
+    {
+      title: `${agency.name}: work`,
+      path: paths.feed,
+      page: paths.work,
+      author: agency.name,
+      entries: caseStudies.map((study) => ({
+        title: study.title,
+        path: paths.caseStudy(study.slug),
+        published: study.publishedAt,
+        updated: study.updatedAt,
+        summary: study.summary,
+        markdown: paragraphs(
+          ...picturesOf({ ...study, bodyPictures: [] }, pictures).map((picture) =>
+            pictureText(pictured(picture, site)),
+          ),
+          bodyAt(study, site),
+        ),
+      })),
+    },
+    site,
+  )
+
+export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
+  atom(
+    {
+      title: `${catalog.agency.name}: open roles`,
+      path: paths.careersFeed,
+      page: paths.careers,
+      author: catalog.agency.name,
+      entries: catalog.openRoles(now).map((role) => ({
+        title: role.title,
+        path: paths.role(role.slug),
+        published: role.publishedAt,
+        updated: role.updatedAt,
+        summary: role.summary,
+        markdown: bodyAt(role, site),
+      })),
+    },
+    site,
+  )
+
+export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
+  atom(
+    {
+      title: `${agency.name}: journal`,
+      path: journalPaths.feed,
+      page: journalPaths.index,
+      author: agency.name,
+      entries: journal.map((entry) => ({
+        title: entry.title,
+        path: journalPaths.entry(entry.slug),
+        author: entry.author,
+        published: entry.publishedAt,
+        updated: entry.updatedAt,
+        summary: entry.summary,
+        markdown: bodyAt(entry, site),
+      })),
+    },
+    site,
+  )
+
+/** RFC 4287. */
+function atom({ title, path, page, author, entries }: Feed, { url }: Site): string {
+  const newest =
+    entries
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? '1970-01-01'
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${escapeXml(url(path))}</id>
+  <title>${escapeXml(title)}</title>
+  <updated>${newest}T00:00:00Z</updated>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(url(path))}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(url(page))}"/>
+  <author><name>${escapeXml(author)}</name></author>
+${entries.map((entry) => entryOf(entry, url)).join('\n')}
+</feed>
+`
+}
+
+const entryOf = (entry: Entry, url: Site['url']) => `  <entry>
+    <id>${escapeXml(url(entry.path))}</id>
+    <title>${escapeXml(entry.title)}</title>
+    <link rel="alternate" type="text/html" href="${escapeXml(url(entry.path))}"/>
+${entry.author ? `    <author><name>${escapeXml(entry.author)}</name></author>\n` : ''}    <published>${entry.published}T00:00:00Z</published>
+    <updated>${entry.updated}T00:00:00Z</updated>
+    <summary>${escapeXml(entry.summary)}</summary>
+    <content type="html" xml:base="${escapeXml(url(entry.path))}">${escapeXml(renderMarkdown(entry.markdown))}</content>
+  </entry>`

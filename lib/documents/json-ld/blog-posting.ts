@@ -1,0 +1,55 @@
+import type { BlogPosting, WithContext } from 'schema-dts'
+import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
+import type { JournalEntry } from '@/lib/domain/journal'
+import { minutesToRead, wordsIn } from '@/lib/views/journal'
+import { bodyAt } from '@/lib/views/markdown'
+import { organizationId } from './organization'
+
+/** An entry of the journal in the words of schema.org. */
+export function blogPosting(
+  entry: JournalEntry,
+  catalog: Catalog,
+  site: Site,
+): WithContext<BlogPosting> {
+  const url = site.url(journalPaths.entry(entry.slug))
+  const agency = {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: catalog.agency.name,
+  } as const
+  const related = entry.related.flatMap((slug) => catalog.caseStudy(slug) ?? [])
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': url,
+    identifier: entry.slug,
+    headline: entry.title,
+    abstract: entry.summary,
+    description: entry.summary,
+    url,
+    mainEntityOfPage: url,
+    image: site.url(ogImagePath(journalPaths.entry(entry.slug))),
+    inLanguage: 'en',
+    datePublished: entry.publishedAt,
+    dateModified: entry.updatedAt,
+    author: { '@type': 'Person', name: entry.author },
+    publisher: agency,
+    isPartOf: {
+      '@type': 'Blog',
+      '@id': site.url(journalPaths.index),
+      name: catalog.page('journal').title,
+      publisher: agency,
+    },
+    articleBody: bodyAt(entry, site),
+    wordCount: wordsIn(entry),
+    timeRequired: `PT${minutesToRead(entry)}M`,
+    mentions: related.map(({ slug, title }) => ({
+      '@type': 'CreativeWork',
+      '@id': site.url(paths.caseStudy(slug)),
+      name: title,
+      url: site.url(paths.caseStudy(slug)),
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import type { CreativeWork, WithContext } from 'schema-dts'
+import { ogImagePath, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
+import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import type { CaseStudyDetail } from '@/lib/views/case-studies'
+import { imageObject } from './image-object'
+import { organizationId } from './organization'
+
+interface Dates {
+  readonly publishedAt: string
+  readonly updatedAt: string
+}
+
+/** The record of get_case_study in the words of schema.org. */
+export function creativeWork(
+  study: CaseStudyDetail,
+  { publishedAt, updatedAt }: Dates,
+  { agency, taxonomies }: Catalog,
+  site: Site,
+): WithContext<CreativeWork> {
+  const names = (terms: readonly Term[], slugs: readonly string[]) =>
+    slugs.map((slug) => nameOf(terms, slug))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    '@id': study.url,
+    identifier: study.slug,
+    name: study.title,
+    headline: study.title,
+    abstract: study.summary,
+    description: study.summary,
+    url: study.url,
+    image:
+      study.images.length > 0
+        ? study.images.map(imageObject)
+        : site.url(ogImagePath(paths.caseStudy(study.slug))),
+    inLanguage: 'en',
+    temporalCoverage: String(study.year),
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    creator: { '@type': 'Organization', '@id': organizationId(site), name: agency.name },
+    sourceOrganization: { '@type': 'Organization', name: study.client },
+    genre: names(taxonomies.industries, [study.industry]),
+    keywords: [
+      ...names(taxonomies.disciplines, study.disciplines),
+      ...names(taxonomies.services, study.services),
+    ],
+    text: study.body,
+    contributor: study.credits.flatMap(({ discipline, contribution, people }) => {
+      const agencyItself = { '@type': 'Organization' as const, name: agency.name }
+      const persons = people.map((name) => ({ '@type': 'Person' as const, name }))
+      return (persons.length > 0 ? persons : [agencyItself]).map((contributor) => ({
+        '@type': 'Role' as const,
+        roleName: nameOf(taxonomies.disciplines, discipline),
+        description: contribution,
+        contributor,
+      }))
+    }),
+    mentions: study.results.map(({ label, value, unit, source }) => ({
+      '@type': 'PropertyValue',
+      name: label,
+      value,
+      unitText: unit,
+      description: source,
+    })),
+    citation: study.related.map((slug) => site.url(paths.caseStudy(slug))),
+  }
+}

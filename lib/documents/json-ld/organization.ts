@@ -1,0 +1,51 @@
+import type { Organization, PostalAddress, WithContext } from 'schema-dts'
+import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
+import type { Agency } from '@/lib/domain/agency'
+
+export const organizationId = (site: Site) => `${site.url(paths.home)}/#organization`
+
+/** The agency with its offices and the one way to reach it. */
+export function organization(
+  { agency, taxonomies }: Catalog,
+  site: Site,
+): WithContext<Organization> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: agency.name,
+    legalName: agency.legal.legalName,
+    slogan: agency.tagline,
+    description: agency.description,
+    url: site.url(paths.home),
+    logo: site.url(paths.icon),
+    foundingDate: String(agency.foundedYear),
+    email: agency.email,
+    telephone: agency.phone,
+    address: agency.offices.map((office) => addressOf(office, taxonomies)),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: agency.email,
+      telephone: agency.phone,
+      url: site.url(paths.contact),
+      availableLanguage: ['en', 'de', 'da', 'pt'],
+    },
+  }
+}
+
+function addressOf(
+  { street, postalCode, location }: Agency['offices'][number],
+  { locations }: Catalog['taxonomies'],
+): PostalAddress {
+  const town = locations.find(({ slug }) => slug === location)
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode,
+    addressLocality: town?.name ?? location,
+    ...(town ? { addressCountry: town.countryCode } : {}),
+  }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
+import { DomainError } from '@/lib/domain/errors'
+import { readFilters } from '@/lib/operations/arguments'
+import { CaseStudyFilters } from '@/lib/operations/case-studies'
+import { openRole, RoleFilters } from '@/lib/operations/roles'
+import { applicationView } from '@/lib/views/application'
+import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
+import { journalEntryView } from '@/lib/views/journal'
+import { jobDetailOf, roleView } from '@/lib/views/roles'
+import { connectDocument, errorsDocument } from './agents'
+import { documentOf, type MarkdownDocument, type MarkdownSource } from './document'
+import { careersDocument, journalDocument, pageDocument, workDocument } from './pages'
+
+/** The Markdown face of an address; what is missing, closed or wrongly filtered is refused. */
+export function documentAt(
+  path: string,
+  query: URLSearchParams,
+  source: MarkdownSource,
+  now: Date,
+): MarkdownDocument {
+  const { catalog, site } = source
+  const wanted = <F extends z.ZodObject>(filters: F) => readFilters(filters, namesIn(query), source)
+  if (path === paths.agentErrors) return errorsDocument(catalog)
+  if (path === paths.connect) return connectDocument(source)
+  const page = catalog.pages.find(({ slug }) => pagePaths[slug] === path)?.slug
+  if (page === 'work') return workDocument(wanted(CaseStudyFilters), source)
+  if (page === 'careers') return careersDocument(wanted(RoleFilters), source, now)
+  if (page === 'journal') return journalDocument(source)
+  if (page) return pageDocument(page, source, now)
+  const [, list, slug, form] = /^(\/[^/]+)\/([^/]+?)(\/apply)?$/.exec(path) ?? []
+  if (list === paths.careers && slug) {
+    const role = openRole(catalog, slug, now)
+    const view = form ? applicationView : roleView
+    return documentOf(view(jobDetailOf(role, site), source), path, role.updatedAt)
+  }
+  const study = list === paths.work && slug && !form ? catalog.caseStudy(slug) : undefined
+  if (study) {
+    const view = caseStudyView(caseStudyDetailOf(study, catalog, site), source)
+    return documentOf(view, path, study.updatedAt)
+  }
+  const entry =
+    list === journalPaths.index && slug && !form ? catalog.journalEntry(slug) : undefined
+  if (entry) return documentOf(journalEntryView(entry, source), path, entry.updatedAt)
+  throw new DomainError('not_found', `There is no page at ${encodeURI(path)}.`)
+}
+
+/** Every page of content, in the order of a table of contents. */
+export const markdownPaths = (catalog: Catalog, now: Date): string[] => [
+  ...catalog.pages.map(({ slug }) => pagePaths[slug]),
+  paths.connect,
+  paths.agentErrors,
+  ...catalog.caseStudies.map(({ slug }) => paths.caseStudy(slug)),
+  ...catalog.journal.map(({ slug }) => journalPaths.entry(slug)),
+  ...catalog.openRoles(now).map(({ slug }) => paths.role(slug)),
+]
+
+const namesIn = (query: URLSearchParams) =>
+  Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]))

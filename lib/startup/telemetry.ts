@@ -1,0 +1,47 @@
+import { type Span, SpanStatusCode } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import type { Env } from '@/lib/config/env'
+import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import { errorStatus } from '@/lib/http/error-status'
+import { keepAlive } from '@/lib/runtime/keep-alive'
+import { traceWith } from '@/lib/runtime/trace'
+
+/**
+ * Sends a span for each operation to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, which the exporter
+ * reads itself. Not registered globally: Next would add spans of its own, with whole addresses.
+ */
+export function startTelemetry({ platform, serviceName }: Pick<Env, 'platform' | 'serviceName'>) {
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  })
+  const tracer = provider.getTracer('operations')
+  traceWith(async (name, work) => {
+    const span = tracer.startSpan(name)
+    try {
+      return await work()
+    } catch (error) {
+      fail(span, error)
+      throw error
+    } finally {
+      span.end()
+      if (platform === 'vercel') keepAlive(provider.forceFlush())
+    }
+  })
+  process.once('SIGTERM', () => void provider.shutdown())
+}
+
+/** A refusal is told by its code, a fault by its kind; messages may hold what people typed. */
+function fail(span: Span, error: unknown): void {
+  const code = codeOf(error)
+  span.setAttribute('error.type', code)
+  if (errorStatus[code] >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/** By its code, not by its class, of which handlers have one of their own. */
+function codeOf(error: unknown): ErrorCode {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return Object.hasOwn(errorTitles, code) ? (code as ErrorCode) : 'server_error'
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { catalog } from '@/lib/content/catalog'
+import { placeholderMark } from '@/lib/domain/agency'
+import { startWarnings } from './warnings'
+
+const finished = {
+  agency: {
+    ...catalog.agency,
+    legal: {
+      ...catalog.agency.legal,
+      legalName: 'A Ltd',
+      register: 'B',
+      vatId: 'C',
+      responsible: 'D',
+      dataProtectionContact: 'E',
+    },
+  },
+  pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
+  skills: [],
+  roles: catalog.roles,
+}
+const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
+const delivery = { smtp, webhook: undefined, slack: undefined, preview: false, redis: undefined }
+const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:' }
+
+describe('at start', () => {
+  test('a finished site with delivery is quiet', () => {
+    expect(startWarnings(delivery, finished)).toEqual([])
+  })
+
+  test('each placeholder is named with its file', () => {
+    const legal = { ...finished.agency.legal, vatId: `${placeholderMark}: VAT` }
+    const pages = finished.pages.map((page) =>
+      page.slug === 'imprint' ? { ...page, body: `${placeholderMark}: court` } : page,
+    )
+    const [warning] = startWarnings(delivery, {
+      ...finished,
+      agency: { ...finished.agency, legal },
+      pages,
+    })
+    expect(warning).toContain('agency.md (legal: vatId)')
+    expect(warning).toContain('pages/imprint.md')
+    expect(warning).not.toContain('about')
+  })
+
+  test('where another agency has moved in, what still names the sample is listed', () => {
+    const agency = { ...finished.agency, name: 'Quill & Harbour', body: 'We are somebody else.' }
+    expect(
+      startWarnings(delivery, { ...catalog, agency: { ...agency, legal: {} as never } })[0],
+    ).toMatch(/Oddvale.*pages\/about\.md.*skills\/agency-research\/SKILL\.md/)
+    const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
+    expect(startWarnings(delivery, { ...finished, pages, agency })).toEqual([])
+  })
+
+  test('open roles without pay are named together with the directive that wants it', () => {
+    const [first, second, ...others] = catalog.openRoles(new Date())
+    if (!first || !second) throw new Error('content/ has too few open roles')
+    const { salary: _, ...unpaid } = first
+    const { salary: __, ...shut } = second
+    const roles = [unpaid, { ...shut, closed: true }, ...others]
+    const [warning, ...more] = startWarnings(delivery, { ...finished, roles })
+    expect(warning).toContain(`roles/${first.slug}.md`)
+    expect(warning).toContain('Directive (EU) 2023/970')
+    expect(warning).not.toContain(second.slug)
+    expect(more).toEqual([])
+  })
+
+  test('missing delivery says what to set, but not on a preview, which never delivers', () => {
+    const none = { ...delivery, smtp: undefined }
+    expect(startWarnings(none, finished)[0]).toMatch(
+      /SMTP_URL.*INQUIRY_WEBHOOK_URL.*SLACK_WEBHOOK_URL/,
+    )
+    const slack = { url: 'https://hooks.slack.example/x' }
+    expect(startWarnings({ ...none, slack }, finished)).toEqual([])
+    expect(startWarnings({ ...none, preview: true, redis }, finished)).toEqual([])
+  })
+
+  test('a preview without Redis says what it cannot do', () => {
+    expect(startWarnings({ ...delivery, preview: true }, finished)).toEqual([
+      expect.stringContaining('Upstash Redis'),
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import type { Env } from '@/lib/config/env'
+import type { Catalog } from '@/lib/content/catalog'
+import { placeholderMark, sampleName } from '@/lib/domain/agency'
+import { isOpen, noPay } from '@/lib/domain/role'
+
+/** What is allowed, but should not stay so once the site is public. */
+export function startWarnings(
+  {
+    smtp,
+    webhook,
+    slack,
+    preview,
+    redis,
+  }: Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>,
+  { agency, pages, skills, roles }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles'>,
+  now = new Date(),
+): string[] {
+  const legal = Object.entries(agency.legal).filter(([, fact]) => fact.includes(placeholderMark))
+  const unfinished = pages.filter(({ body }) => body.includes(placeholderMark))
+  const files = [
+    ...(legal.length > 0 ? [`agency.md (legal: ${legal.map(([name]) => name).join(', ')})`] : []),
+    ...unfinished.map(({ slug }) => `pages/${slug}.md`),
+  ]
+  const texts = [
+    ...pages.map((page) => ({ file: `pages/${page.slug}.md`, text: JSON.stringify(page) })),
+    ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
+    { file: 'agency.md', text: agency.body },
+  ]
+  const unpaid = roles.filter((role) => !role.salary && isOpen(role, now))
+  const leftOver =
+    agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
+  return [
+    ...(leftOver.length > 0
+      ? [
+          `content/ still speaks of ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
+        ]
+      : []),
+    ...(files.length > 0
+      ? [
+          `content/ still has placeholders in ${files.join(', ')}; replace them before going public.`,
+        ]
+      : []),
+    ...(unpaid.length > 0 ? [noPay(unpaid.map(({ slug }) => `roles/${slug}.md`))] : []),
+    ...(smtp || webhook || slack || preview
+      ? []
+      : [
+          'No delivery is configured: inquiries stay in the store. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET, or SLACK_WEBHOOK_URL; read them with npm run inquiries.',
+        ]),
+    ...(preview && !redis
+      ? [
+          'No Redis is configured: this preview can be read, but registrations and inquiries answer 503. Connect Upstash Redis to the preview environment too.',
+        ]
+      : []),
+  ]
+}

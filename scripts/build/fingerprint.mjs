@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../machine/root.mjs'
+
+// Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
+const irrelevant = new Set([
+  'node_modules',
+  'bench',
+  'clients',
+  'docs',
+  'contract',
+  'e2e',
+  'testing',
+  'tools',
+  'test-results',
+  'playwright-report',
+])
+
+const isSource = (name) =>
+  name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))
+const isGenerated = (name) =>
+  name === 'next-env.d.ts' ||
+  name === 'public/pictures' ||
+  name.endsWith('.tsbuildinfo') ||
+  /\.test\.tsx?$/.test(name)
+
+/**
+ * The part of the environment that ends up inside a build.
+ * @param {Record<string, string | undefined>} env
+ */
+export function builtEnvironment(env = process.env) {
+  const names = Object.keys(env).filter((name) =>
+    /^(SITE_URL|PORT|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
+  )
+  return Object.fromEntries(names.sort().map((name) => [name, env[name]]))
+}
+
+/**
+ * Changes whenever a build of this folder, in this environment, would come out differently.
+ * @param {string} folder
+ * @param {Record<string, string | undefined>} env
+ */
+export function fingerprint(folder = root, env = process.env) {
+  const hash = createHash('sha256').update(JSON.stringify(builtEnvironment(env)))
+  for (const name of readdirSync(folder).sort())
+    if (isSource(name) && !irrelevant.has(name)) add(hash, folder, name)
+  return hash.digest('hex')
+}
+
+function add(hash, folder, path) {
+  const full = join(folder, path)
+  if (isGenerated(path)) return
+  let names
+  try {
+    names = readdirSync(full).sort()
+  } catch {
+    const bytes = readFileSync(full)
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+    return
+  }
+  for (const name of names) add(hash, folder, `${path}/${name}`)
+}
+
+export const stampFile = join(root, '.next', 'built-from.json')
+
+export function writeStamp(value) {
+  writeFileSync(stampFile, JSON.stringify({ fingerprint: value, environment: builtEnvironment() }))
+}
+
+export function readStamp() {
+  return existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : undefined
+}

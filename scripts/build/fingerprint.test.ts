@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { builtEnvironment, fingerprint } from './fingerprint.mjs'
+
+describe('a build is made again', () => {
+  let folder: string
+  let before: string
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'finger print '))
+    write('content/roles/designer.md', 'one')
+    write('app/page.tsx', 'one')
+    before = fingerprint(folder, {})
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    'content/roles/designer.md',
+    'content/roles/another.md',
+    'app/.well-known/card/route.ts',
+    'a-new-folder/styles.css',
+    'package-lock.json',
+    'next.config.ts',
+    '.env',
+    '.env.production',
+  ])('when %s changes', (path) => {
+    write(path, 'two')
+    expect(fingerprint(folder, {})).not.toBe(before)
+  })
+
+  test('when a file moves without a change of its words', () => {
+    rmSync(join(folder, 'content/roles/designer.md'))
+    write('content/roles/painter.md', 'one')
+    expect(fingerprint(folder, {})).not.toBe(before)
+  })
+
+  test.each([{ PORT: '4000' }, { SITE_URL: 'https://example.com' }, { VERCEL_URL: 'a.b' }])(
+    'when the environment is %j',
+    (env) => {
+      expect(fingerprint(folder, env)).not.toBe(before)
+    },
+  )
+
+  test.each([
+    'README.md',
+    'docs/operate.md',
+    'contract/vitest.config.ts',
+    'e2e/home.spec.ts',
+    'testing/server.ts',
+    'tools/doctor/agency/run.ts',
+    'lib/domain/role.test.ts',
+    'node_modules/next/package.json',
+    '.next/BUILD_ID',
+    '.catalog/catalog.js',
+    '.data/store.db',
+    'next-env.d.ts',
+  ])('but not when %s changes', (path) => {
+    write(path, 'two')
+    expect(fingerprint(folder, {})).toBe(before)
+  })
+})
+
+test('secrets are no part of what a build remembers', () => {
+  const env = { SITE_URL: 'https://example.com', SMTP_URL: 'smtp://u:p@host', PATH: '/bin' }
+  expect(builtEnvironment(env)).toEqual({ SITE_URL: 'https://example.com' })
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+/** Ends this process with one line when its Node is older than `wanted`. */
+export function requireNode(wanted, who) {
+  const [wantedMajor, wantedMinor] = wanted.match(/\d+/g).map(Number)
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  console.error(
+    `${who} needs Node ${wantedMajor}.${wantedMinor} or newer, and this is Node ${process.versions.node}. ` +
+      'Newer versions are at https://nodejs.org.',
+  )
+  process.exit(1)
+}
+
+// At once, because the modules that are imported after this one may not run on an old Node.
+const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+requireNode(engines.node, 'This site')

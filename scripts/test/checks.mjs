@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkConfiguration, compileContent } from '../build/sources.mjs'
+import { commandOf, root } from '../machine/root.mjs'
+import { run } from '../machine/run.mjs'
+
+const inTurn =
+  (...commands) =>
+  async () => {
+    let output = ''
+    for (const command of commands) {
+      const result = await run(command, { capture: true })
+      output += result.output
+      if (result.code !== 0) return { code: result.code, output }
+    }
+    return { code: 0, output }
+  }
+
+const biome = commandOf('@biomejs/biome', 'biome')
+
+// `next dev` leaves types of routes that are gone by now, and tsc would complain about them.
+const forgetDevTypes = () => rmSync(join(root, '.next/dev/types'), { recursive: true, force: true })
+
+/** What can be checked without tests and without a build, in the order it is worth knowing. */
+export const checks = {
+  content: inTurn(checkConfiguration, compileContent),
+  format: inTurn([biome, 'check', '--linter-enabled=false', '--error-on-warnings']),
+  lint: inTurn([biome, 'lint', '--error-on-warnings']),
+  'dead code': inTurn([commandOf('knip')]),
+  types: () => {
+    forgetDevTypes()
+    return inTurn([commandOf('next'), 'typegen'], [commandOf('typescript', 'tsc')])()
+  },
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ts } from '@ts-morph/common'
+import { check } from 'recheck'
+import { describe, expect, test } from 'vitest'
+import * as limits from '@/lib/config/limits'
+import { registry } from '@/lib/operations'
+import { root } from '@/scripts/machine/root.mjs'
+
+interface Found {
+  readonly place: string
+  readonly source: string
+  readonly flags: string
+}
+
+// Scripts read what this repository has written itself: with npm run test:full.
+const isFull = process.env.TEST_SUITE === 'full'
+const folders = ['app', 'components', 'hosts', 'lib', ...(isFull ? ['scripts'] : [])]
+const isSource = (name: string) =>
+  /\.(?:ts|tsx|mjs)$/.test(name) && !/\.(?:test|spec)\.ts$/.test(name)
+
+const files = [
+  ...readdirSync(root).map((name) => join(root, name)),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(root, folder, name),
+    ),
+  ),
+].filter(isSource)
+
+/** Stands for what a template is given at run time: a name, a number, a path. */
+const standIn = 'word'
+
+/** Every regular expression of a text: literals, `new RegExp(…)` and the `pattern` of a schema. */
+function expressionsIn(text: string, file: string): Found[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: Found[] = []
+  const add = (node: ts.Node, source: string | undefined, flags = '') => {
+    const place = `${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
+    if (source === undefined) throw new Error(`${place}: build it of constants, to be checked.`)
+    found.push({ place, source, flags })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      add(node, node.text.slice(1, end), node.text.slice(end + 1))
+    }
+    const isMade =
+      (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+      node.expression.getText() === 'RegExp'
+    if (isMade)
+      add(node, constantIn(node.arguments?.[0], tree), constantIn(node.arguments?.[1], tree))
+    const isPattern =
+      ts.isPropertyAssignment(node) && /^['"]?pattern['"]?$/.test(node.name.getText())
+    if (isPattern && ts.isStringLiteralLike(node.initializer)) add(node, node.initializer.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+/** What a constant expression is: a text, a template of constants, a number of the limits. */
+function constantIn(node: ts.Node | undefined, tree: ts.SourceFile): string | undefined {
+  if (!node) return undefined
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isTemplateExpression(node)) {
+    const parts = node.templateSpans.map(
+      ({ expression, literal }) => (constantIn(expression, tree) ?? standIn) + literal.text,
+    )
+    return node.head.text + parts.join('')
+  }
+  if (ts.isIdentifier(node)) return constantIn(constantOf(node.text, tree), tree)
+  if (!ts.isPropertyAccessExpression(node)) return undefined
+  const owner = (limits as Record<string, unknown>)[node.expression.getText()]
+  const value = (owner as Record<string, unknown> | undefined)?.[node.name.text]
+  return value === undefined ? undefined : String(value)
+}
+
+function constantOf(name: string, tree: ts.SourceFile): ts.Node | undefined {
+  for (const statement of tree.statements)
+    if (ts.isVariableStatement(statement))
+      for (const { name: own, initializer } of statement.declarationList.declarations)
+        if (own.getText() === name) return initializer
+  return undefined
+}
+
+const all = [
+  ...files.flatMap((path) => {
+    const file = relative(root, path).replaceAll('\\', '/')
+    return expressionsIn(readFileSync(path, 'utf8'), file)
+  }),
+  ...registry.map(({ http }) => ({
+    place: http.path,
+    source: `^${http.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`,
+    flags: '',
+  })),
+]
+
+const atOnce = 4
+
+const verdictOf = async ({ place, source, flags }: Found) => {
+  const verdict = await check(source, flags, { timeout: 120_000 })
+  if (verdict.status === 'safe') return []
+  const why = verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind
+  return [`${place} /${source}/${flags}: ${verdict.status}, ${why}`]
+}
+
+describe('regular expressions', () => {
+  test('none takes more than linear time on a text that was made for it', async () => {
+    const unique = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()]
+    const found: string[] = []
+    // A few at a time: each has its own time limit, also on a busy machine.
+    while (unique.length > 0)
+      found.push(...(await Promise.all(unique.splice(0, atOnce).map(verdictOf))).flat())
+    expect(found).toEqual([])
+  }, 300_000)
+
+  test('are found wherever they are written', async () => {
+    expect(all.length).toBeGreaterThan(90)
+    const text = `const a = 'x+'
+      const one = /(a|a)*$/i
+      const two = new RegExp(\`^(\${a})*$\`, 'g')
+      const schema = { pattern: '^(a+)+$' }
+      const limited = RegExp(\`a{1,\${inquiryChars.nameMax}}\`)`
+    const found = expressionsIn(text, 'x.ts')
+    expect(found.map(({ source, flags }) => [source, flags])).toEqual([
+      ['(a|a)*$', 'i'],
+      ['^(x+)*$', 'g'],
+      ['^(a+)+$', ''],
+      [`a{1,${limits.inquiryChars.nameMax}}`, ''],
+    ])
+    expect((await Promise.all(found.slice(0, 3).map(verdictOf))).flat()).toHaveLength(3)
+    expect(() => expressionsIn('new RegExp(process.argv[2])', 'x.ts')).toThrow('x.ts:1')
+  })
+})

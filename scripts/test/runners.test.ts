@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { root } from '@/scripts/machine/root.mjs'
+import { playwrightCounts, runPlaywright, runVitest, summarise, vitestCounts } from './runners.mjs'
+import { Tally } from './tally.mjs'
+
+const green = { passed: 3, failed: 0, skipped: 0 }
+
+test('a green run counts what passed', () => {
+  expect(summarise(green, 0, '')).toMatchObject({ passed: 3, failed: 0, note: '3 tests' })
+})
+
+test('failed tests are counted once, whatever the runner ends with', () => {
+  expect(summarise({ ...green, failed: 2 }, 1, '')).toMatchObject({ passed: 3, failed: 2 })
+})
+
+test('a runner that crashed has failed although no test did', () => {
+  expect(summarise(undefined, 1, 'boom')).toMatchObject({ passed: 0, failed: 1 })
+  expect(summarise(green, 1, '').failed).toBe(1)
+})
+
+test('a runner that ran nothing has failed', () => {
+  expect(summarise({ passed: 0, failed: 0, skipped: 0 }, 0, '').failed).toBe(1)
+})
+
+test('what is skipped counts as failed in CI only', () => {
+  const skipping = { ...green, skipped: 2 }
+  expect(summarise(skipping, 0, '', false).failed).toBe(0)
+  expect(summarise(skipping, 0, '', true).failed).toBe(2)
+})
+
+test('a test file that cannot be loaded counts as a failure', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', failureMessages: ['Error: no'] },
+          { status: 'passed', failureMessages: [] },
+        ],
+      },
+    ],
+  }
+  expect(vitestCounts(report)).toEqual({ passed: 1, failed: 2, skipped: 0, retried: [] })
+})
+
+test('a server that does not come up counts as a failure of the browser tests', () => {
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const errors = [{ message: 'webServer exited early' }]
+  const counts = playwrightCounts({ stats, errors, suites: [] })
+  expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0, retried: [] })
+})
+
+test.each([
+  [
+    'vitest',
+    runVitest,
+    ['--retry=1', '--root'],
+    `import { expect, test } from 'vitest'
+    let tries = 0
+    test('late', () => expect(tries++).toBe(1))
+    test('good', () => {})`,
+  ],
+  [
+    'playwright',
+    runPlaywright,
+    ['--retries=1', '--config'],
+    `import { expect, test } from '@playwright/test'
+    test('late', ({}, { retry }) => expect(retry).toBe(1))
+    test('good', () => {})`,
+  ],
+] as const)(
+  '%s: what passes at its second try has passed, and is named with its reason',
+  async (_, runTests, args, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'runner-'))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'tries.test.mjs'), text)
+    const { passed, failed, note, retried } = await runTests(...args, folder)
+    rmSync(folder, { recursive: true })
+    expect({ passed, failed, note }).toEqual({
+      passed: 2,
+      failed: 0,
+      note: '2 tests, 1 at the second try',
+    })
+    expect(retried).toEqual([expect.stringMatching(/tries\.test\.mjs: late: .*expect/)])
+  },
+)
+
+test('the end of a run names what needed its second try', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const tally = new Tally()
+  await tally.step('unit', async () => ({ passed: 2, failed: 0, retried: ['a.test.ts: late: no'] }))
+  tally.finish()
+  expect(said.mock.lastCall?.[0]).toBe(
+    '\n1 passed only at the second try; mend them:\nunit: a.test.ts: late: no',
+  )
+  said.mockRestore()
+})

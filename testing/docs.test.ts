@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '@/lib/config/env'
+import { root } from '@/scripts/machine/root.mjs'
+
+// A copy without its repository has no list of what belongs to it.
+const isRepository = existsSync(join(root, '.git'))
+const tracked = isRepository
+  ? execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  : []
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const docs = tracked.filter((file) => file.endsWith('.md') && !/^(content|tools)\//.test(file))
+const prose = (file: string) => read(file).replace(/^ *```[\s\S]*?^ *```/gm, '')
+
+/** Settings of tools, tests, and what is read before the map. */
+const unmapped = /^\.|\.json$|\.config\.ts$|\.test\.ts$|^[A-Z]+(\.md)?$/
+
+/** Names directly in a folder that a map of it has to name. */
+const namesIn = (folder: string) =>
+  new Set(
+    tracked
+      .filter((file) => file.startsWith(folder))
+      .map((file) => file.slice(folder.length).split('/', 1)[0] ?? '')
+      .filter((name) => !unmapped.test(name)),
+  )
+
+/** What the map names, by folder: an indented line belongs to the folder above it. */
+function mapped(): Map<string, Set<string>> {
+  const [, map = ''] = /^## The map\n+```\n([\s\S]*?)```/m.exec(read('README.md')) ?? []
+  const folders = new Map<string, Set<string>>()
+  const parents: string[] = []
+  for (const line of map.trimEnd().split('\n')) {
+    const [, indent = '', names = ''] = /^( *)(.+?)(?: {2,}|$)/.exec(line) ?? []
+    const depth = indent.length / 2
+    const folder = parents.slice(0, depth).join('')
+    const known = folders.get(folder) ?? new Set()
+    for (const name of names.split(', ')) known.add(name.replace(/\/$/, ''))
+    folders.set(folder, known)
+    parents[depth] = names
+  }
+  return folders
+}
+
+const anchorsIn = (file: string) =>
+  prose(file)
+    .split('\n')
+    .filter((line) => /^#+ /.test(line))
+    .map((line) => line.replace(/^#+ /, '').toLowerCase())
+    .map((heading) => heading.replace(/[^\p{L}\p{N}\- ]/gu, '').replaceAll(' ', '-'))
+
+function isDeadLink(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path ? normalize(join(dirname(file), path)) : file
+  const isThere = tracked.some((one) => one === target || one.startsWith(`${target}/`))
+  return !isThere || (anchor !== undefined && !anchorsIn(target).includes(anchor))
+}
+
+/** A path of the tree, which may leave out how its name ends, or stand for several. */
+function isThere(path: string): boolean {
+  const pattern = path
+    .replace(/\/$/, '')
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, choice) => `(${choice.replaceAll(',', '|')})`)
+    .replace(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]*'))
+  return tracked.some((file) => new RegExp(`^${pattern}($|[./])`).test(file))
+}
+
+/** Made by the build, there only where a site wants it, or a method of MCP. */
+const elsewhere = ['content/ats.md', 'public/pictures/', 'tools/call', 'tools/list']
+
+describe.skipIf(!isRepository)('the docs', () => {
+  test.each([...mapped()])('the map in the README names what is in "%s"', (folder, names) => {
+    expect([...names].sort()).toEqual([...namesIn(folder)].sort())
+  })
+
+  test.each(docs)('every relative link of %s leads somewhere', (file) => {
+    const links = [
+      ...prose(file)
+        .replace(/`[^`]*`/g, '')
+        .matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g),
+    ].map(([, link = '']) => link)
+    expect(links.filter((link) => isDeadLink(file, link))).toEqual([])
+  })
+
+  test.each(docs)('every path that %s names is there', (file) => {
+    const folders = namesIn('')
+    const paths = [...prose(file).matchAll(/`([\w.-]+\/[\w./*{},[\]-]*)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => folders.has(path.split('/', 1)[0] ?? '') && !elsewhere.includes(path))
+    expect(paths.filter((path) => !isThere(path))).toEqual([])
+  })
+
+  test.each(docs)('every command that %s names is there', (file) => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const commands = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('the table of log events names every event that the code logs, and no other', () => {
+    const code = tracked
+      .filter((file) => /^(app|hosts|lib|tools)\/(?!.*\.test\.).*\.tsx?$/.test(file))
+      .map(read)
+      .join('\n')
+    const logged = [...code.matchAll(/\blog\(\s*[^()]*?, '(\w+)'/g)].map(([, name = '']) => name)
+    const [, table = ''] = /^\| event \|.*\n((?:\|.*\n)+)/m.exec(read('docs/operate.md')) ?? []
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    )
+    expect(logged.filter((name) => !named.includes(name))).toEqual([])
+    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+    expect(named.length).toBeGreaterThan(0)
+  })
+})
+
+test('.env.example names every variable of the configuration, and no other', () => {
+  const example = read('.env.example')
+  const asked = new Set<string>()
+  const source = new Proxy({} as Record<string, string>, {
+    get: (_, name) => void asked.add(String(name)),
+  })
+  readEnv(source)
+  const ofPlatforms = /^(VERCEL.*|NODE_ENV|toJSON)$/
+  const missing = [...asked].filter((name) => !ofPlatforms.test(name) && !example.includes(name))
+  expect(missing).toEqual([])
+  const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const readElsewhere = /^(OTEL_SERVICE_NAME|ROLES_PULL_BASE|NEXT_SERVER_ACTIONS_ENCRYPTION_KEY)$/
+  expect(named.filter((name) => !asked.has(name) && !readElsewhere.test(name))).toEqual([])
+})

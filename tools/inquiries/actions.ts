@@ -1,0 +1,32 @@
+import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
+import { csvHead, csvRow, plain } from './format'
+
+/** What the owner did wrong, in words for the owner. */
+export class Mistake extends Error {}
+
+export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {
+  const inquiry = await store.find(id)
+  if (!inquiry) throw new Mistake(`There is no inquiry ${id}.`)
+  return inquiry
+}
+
+export async function retry(store: InquiryStore, id: string): Promise<string> {
+  const inquiry = await existing(store, id)
+  if (!(await store.retry(inquiry.id, new Date())))
+    throw new Mistake(`${inquiry.id} is ${inquiry.delivery.state} or being delivered right now.`)
+  return `${inquiry.id} is due; the running site delivers it within a minute.`
+}
+
+export async function erase(store: InquiryStore, id: string): Promise<string> {
+  const inquiry = await existing(store, id)
+  await store.erase(inquiry.id)
+  return `${inquiry.id} is erased.`
+}
+
+export const exportFormats = ['csv', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exported = (inquiries: readonly StoredInquiry[], format: ExportFormat): string =>
+  format === 'json'
+    ? JSON.stringify(inquiries.map(plain), null, 2)
+    : [csvHead, ...inquiries.map(csvRow)].join('\r\n')

@@ -1,0 +1,66 @@
+import type { StoredInquiry } from '@/lib/database/inquiries'
+import { csvLine } from './csv'
+
+/** One inquiry as plain data, the same for every output. */
+export function plain({ id, receivedAt, content, suspicions, delivery }: StoredInquiry) {
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    state: delivery.state,
+    attempts: delivery.attempts,
+    dueAt: delivery.dueAt?.toISOString(),
+    deliveredAt: delivery.deliveredAt?.toISOString(),
+    deliveredBy: delivery.done,
+    lastError: delivery.lastError,
+    suspicions,
+    ...content,
+  }
+}
+
+const columns = [
+  ['id', 26],
+  ['receivedAt', 24],
+  ['state', 11],
+  ['attempts', 8],
+  ['kind', 11],
+  ['name', 24],
+  ['workEmail', 0],
+] as const
+
+export function table(inquiries: readonly StoredInquiry[]): string {
+  const rows = inquiries.map((inquiry) => {
+    const flat = plain(inquiry)
+    const row: Record<string, unknown> = { ...flat, name: `${flat.firstName} ${flat.lastName}` }
+    return columns.map(([name, width]) => padded(String(row[name] ?? ''), width)).join('  ')
+  })
+  return [columns.map(([name, width]) => padded(name, width)).join('  '), ...rows].join('\n')
+}
+
+const padded = (text: string, width: number) =>
+  width === 0 ? text : [...text].slice(0, width).join('').padEnd(width)
+
+const csvColumns = [
+  'id',
+  'receivedAt',
+  'state',
+  'attempts',
+  'deliveredAt',
+  'lastError',
+  'suspicions',
+  'kind',
+  'firstName',
+  'lastName',
+  'workEmail',
+  'company',
+  'phone',
+  'roleId',
+  'links',
+  'challenge',
+] as const
+
+export const csvHead = csvColumns.join(',')
+
+export function csvRow(inquiry: StoredInquiry): string {
+  const flat: Record<string, unknown> = plain(inquiry)
+  return csvLine(csvColumns.map((column) => flat[column]))
+}
