@@ -4,8 +4,7 @@ import { Problem } from './problem.mjs'
 import { commandOf } from './root.mjs'
 import { run } from './run.mjs'
 
-/** The one without windows first: it opens a page in a quarter of the time. */
-const debianPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const debianPath = '/usr/bin/chromium'
 
 /** Where Chromium is on this machine, if it is anywhere. */
 export async function findChromium() {
@@ -13,16 +12,14 @@ export async function findChromium() {
   if (chosen && !existsSync(chosen))
     throw new Problem(`CHROMIUM_PATH is "${chosen}", but there is no such file.`)
   const { chromium } = await import('@playwright/test')
-  return [chosen, chromium.executablePath(), ...debianPaths].find(
-    (path) => path && existsSync(path),
-  )
+  return [chosen, chromium.executablePath(), debianPath].find((path) => path && existsSync(path))
 }
 
 export async function requireChromium() {
   const found = await findChromium()
   if (found) return found
   const { output } = debianAsRoot()
-    ? await installDebianPackages('chromium-headless-shell', 'fonts-liberation')
+    ? await installDebianPackages('chromium', 'fonts-liberation')
     : await run([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
         capture: true,
       })
