@@ -41,7 +41,7 @@ test('a page that comes back from the cache has its seven tools, and no dialog',
   // Nothing is loaded when a page comes back, so there is no load to wait for.
   await page.evaluate(() => history.back()).catch(() => {})
   await expect(async () =>
-    expect(await page.evaluate(() => 'persisted' in window)).toBe(true),
+    expect(await page.evaluate(() => 'persisted' in window && 'said' in window)).toBe(true),
   ).toPass()
   const { persisted, said } = await page.evaluate(() => {
     const { persisted, said } = window as unknown as { persisted: boolean; said: string }
