@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { listener, type Parts } from '@/hosts/node/listener'
 import { nodeServer } from '@/hosts/node/server'
 import type { Stored } from '@/hosts/node/stored'
+import { openDatabase } from '@/lib/database/sqlite'
 import { thisIsOurOwnHost } from '@/lib/runtime/own-host'
 import { edgeServices } from '@/lib/services/edge'
-import { inquiryStore } from '@/lib/services/inquiries'
 import { type Mount, routes } from '@/lib/site/routes'
 import { routeFiles } from '@/scripts/build/host/routes'
 import { root } from '@/scripts/machine/root.mjs'
@@ -18,10 +18,8 @@ process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 thisIsOurOwnHost()
-// A server opens its store as it starts; a busy machine may take longer for it than a request waits.
-await inquiryStore()
-  .backlog()
-  .catch(() => undefined)
+// A server opens its database as it starts; a busy machine may take longer than a request waits.
+await openDatabase(dataDir)
 
 const app = join(root, 'app')
 
