@@ -55,7 +55,7 @@ function serverOf({ http, raw, tls }: Hostile): Server {
   return pair ? createHttps({ ...pair }, plain) : createHttp(plain)
 }
 
-const impatientMs = 300
+const impatientMs = 1000
 
 async function auditOf(one: Hostile): Promise<Report> {
   const server = serverOf(one)
