@@ -10,7 +10,7 @@ const body = JSON.stringify({
   requested_scopes: ['jobs.read'],
 })
 
-/** Nothing, where a busy machine has us come back. */
+/** Undefined where the server is too busy and asks for a retry. */
 async function registerOnce(url: string): Promise<string | undefined> {
   const response = await fetch(`${url}/agent/auth`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { axeViolations } from '@/testing/axe'
 import { startMailServer } from '@/testing/mail-server'
 import { startRedis } from '@/testing/redis'
 import { backlogOf, type Site, startSite } from '@/testing/server'
-import { expect, test, untilAlive } from '@/testing/test'
+import { expect, test, untilHydrated } from '@/testing/test'
 
 const question = 'What is not working, and for whom?'
 
@@ -24,7 +24,7 @@ async function fill(page: Page, responses: Answers) {
     await page.getByLabel(label, { exact: false }).first().fill(text)
 }
 
-/** Nobody is faster; the form would put an inquiry aside. What measures the time is put forward instead. */
+/** A form sent sooner counts as sent by a program; the clock is moved instead of waiting. */
 const asAPerson = (page: Page) =>
   page.evaluate((ms) => {
     const shown = document.querySelector<HTMLInputElement>('input[name=shownAt]')
@@ -129,7 +129,7 @@ test('what is wrong is said while one types, and taken back once it is right', a
   await page.goto(paths.contact)
   const email = page.getByLabel('Work email')
   // Scripts come after the page; what is typed before is checked when it is sent.
-  await untilAlive(email)
+  await untilHydrated(email)
   await email.fill('anna@client')
   await email.blur()
   await expect(page.locator('#workEmail-error')).toBeVisible()
@@ -150,7 +150,7 @@ for (const [built, path, source] of [
     page.on('pageerror', (error) => errors.push(String(error)))
     const response = await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await untilAlive(page.locator('form'))
+    await untilHydrated(page.locator('form'))
     const policy = response?.headers()['content-security-policy']
     expect(policy).toContain(`script-src 'self' '${source}-`)
     expect(policy).not.toContain('unsafe')
@@ -175,7 +175,7 @@ test.describe('a person who takes the time it takes is no suspect', () => {
 
   test('with scripts', async ({ page }) => {
     await page.goto(site.url + paths.contact)
-    await untilAlive(page.locator('form'))
+    await untilHydrated(page.locator('form'))
     await expectWaiting(page)
   })
 
@@ -188,10 +188,10 @@ test.describe('a person who takes the time it takes is no suspect', () => {
   test('coming by a link from a list that was made for the request', async ({ page }) => {
     await page.goto(`${site.url}${paths.careers}?level=senior`)
     const link = page.locator(`header a[href="${paths.contact}"]`)
-    await untilAlive(link)
+    await untilHydrated(link)
     await link.click()
     await page.waitForURL(site.url + paths.contact)
-    await untilAlive(page.locator('form'))
+    await untilHydrated(page.locator('form'))
     await expectWaiting(page)
   })
 
@@ -230,7 +230,7 @@ test('what a machine fills in is put aside, what a person writes is delivered', 
   })
   try {
     await page.goto(site.url + paths.contact)
-    await untilAlive(page.locator('form'))
+    await untilHydrated(page.locator('form'))
     await fill(page, anna)
     await page.locator('input[name=website]').evaluate((trap: HTMLInputElement) => {
       trap.value = 'https://spam.example'
@@ -239,7 +239,7 @@ test('what a machine fills in is put aside, what a person writes is delivered', 
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
     await page.goto(site.url + paths.contact)
-    await untilAlive(page.locator('form'))
+    await untilHydrated(page.locator('form'))
     await fill(page, { ...anna, [question]: 'Written by a person.' })
     await asAPerson(page)
     await send(page).dblclick()
@@ -274,7 +274,7 @@ for (const javaScriptEnabled of [true, false]) {
           'Our booking form loses people on the second page.',
         )
         redis.process.kill('SIGCONT')
-        // Until the store is believed to be back; the button goes with the form.
+        // Until the database is available again; a form that was sent has no button.
         await expect(async () => {
           await send(page)
             .click({ timeout: 1000 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '@/testing/axe'
 import { holdFonts, scrollsSideways, shifted, untilPainted, watchShifts } from '@/testing/layout'
 import { pageKinds, pagesMadeForTheRequest } from '@/testing/pages'
-import { consoleErrorsOf, expect, test, untilAlive } from '@/testing/test'
+import { consoleErrorsOf, expect, test, untilHydrated } from '@/testing/test'
 
 const isFull = process.env.TEST_SUITE === 'full'
 const looks = [
@@ -18,7 +18,7 @@ for (const [at, path] of [...pageKinds, ...pagesMadeForTheRequest].entries())
     const releaseFonts = await holdFonts(page)
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await untilAlive(page.locator('header'))
+    await untilHydrated(page.locator('header'))
     await untilPainted(page)
     expect(await shifted(page), 'layout shift').toBeLessThan(0.001)
     releaseFonts()

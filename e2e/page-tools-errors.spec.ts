@@ -77,7 +77,7 @@ test('offline, every tool says so, and works again afterwards', async ({ page, c
 })
 
 test('a silent server is given up on', async ({ page }) => {
-  // The time that it is given is told, and soon over.
+  // The timeout is recorded, and shortened.
   await page.addInitScript(() => {
     const given: number[] = []
     Object.assign(window, { given })

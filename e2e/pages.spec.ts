@@ -5,7 +5,7 @@ import { catalog } from '@/lib/content/catalog'
 import { findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles } from '@/lib/operations/roles'
 import { pageKinds } from '@/testing/pages'
-import { expect, test, untilAlive } from '@/testing/test'
+import { expect, test, untilHydrated } from '@/testing/test'
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({
   page,
@@ -32,7 +32,7 @@ test('a static page brings its styles along, and a click leads to the same as an
         })
     })
   await page.goto(paths.about)
-  await untilAlive(page.locator('header'))
+  await untilHydrated(page.locator('header'))
   expect(stylesheets).toEqual([])
 
   const ways = [
@@ -49,7 +49,7 @@ test('a static page brings its styles along, and a click leads to the same as an
     await page.locator(link).first().click()
     await page.waitForURL((url) => url.href !== before)
     await opened.goto(page.url())
-    await untilAlive(opened.locator('header'))
+    await untilHydrated(opened.locator('header'))
     await expect(async () =>
       expect(await layoutOf(page), page.url()).toEqual(await layoutOf(opened)),
     ).toPass()
@@ -78,7 +78,7 @@ test('a static page asks for its scripts once its content is painted, and for ea
 }) => {
   await page.addInitScript(paintsNothingFirst)
   await page.goto(paths.about)
-  await untilAlive(page.locator('header'))
+  await untilHydrated(page.locator('header'))
   const { painted, scripts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     scripts: performance
@@ -97,7 +97,7 @@ test('a page that is never painted comes alive all the same', async ({ page }) =
     PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto(paths.about)
-  await untilAlive(page.locator('header'))
+  await untilHydrated(page.locator('header'))
 })
 
 test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
   })
   await page.goto(paths.home)
   const link = page.locator(`header a[href="${paths.services}"]`)
-  await untilAlive(link)
+  await untilHydrated(link)
   await page.locator('main a[href^="/work/"]').first().hover()
   await page.mouse.wheel(0, 6000)
   // A link learns with a frame that it has come into sight.

@@ -40,7 +40,7 @@ async function ask(headers: Record<string, string>, server = request) {
 const localOnly = 'quota_local_only'
 const sharedAgain = 'quota_shared_again'
 
-/** Each is told of once, in turns; a busy machine may make Redis late and on time again in between. */
+/** The two events alternate; on a busy machine Redis may be late more than once. */
 const expectChanges = (since: number) => {
   const seen = changes().slice(since)
   expect(seen.slice(0, 2)).toEqual([localOnly, sharedAgain])
@@ -49,7 +49,7 @@ const expectChanges = (since: number) => {
 
 const changes = () => site.output().match(/(?<="event":")quota_[a-z_]+/g) ?? []
 
-/** A busy machine may be late, and the server count by itself for a while. */
+/** On a busy machine Redis may be late; the server then counts locally for a while. */
 const itShares = () =>
   expect
     .poll(async () => {

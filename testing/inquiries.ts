@@ -31,7 +31,7 @@ interface Received {
   readonly body: string
 }
 
-/** So many at once; whoever is told to come back does, with the same. */
+/** Sends so many at once, and retries with the same input where the server asks for it. */
 export const together = (
   many: number,
   sender: () => () => Promise<Response>,

@@ -27,7 +27,7 @@ export const untilPainted = (page: Page): Promise<unknown> =>
   })
 
 /**
- * Holds back every face until it is told: one that comes after the first paint moves the text by
+ * Holds back every font until it is released: one that comes after the first paint moves the text by
  * itself, and when it comes is chance. pages.full.spec.ts measures by how much.
  */
 export async function holdFonts(page: Page): Promise<() => void> {

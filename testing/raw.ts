@@ -14,7 +14,7 @@ export interface RawResponse {
   readonly seconds: number
 }
 
-/** What hangs still ends; a busy machine may take its time. */
+/** A limit for what hangs, generous for a busy machine. */
 const silenceMsMax = 100_000
 
 export function open(url: string): Socket {

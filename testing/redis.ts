@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { anyFree } from '@/testing/ports.mjs'
 
 /** A generous timeout for tests that do not ask what happens while Redis is unavailable. */
-export const patientMs = 60_000
+export const longTimeoutMs = 60_000
 
 type Reply = string | number | null | Reply[] | ReplyError
 

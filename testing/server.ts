@@ -27,7 +27,7 @@ interface Options {
   readonly nextAlone?: boolean
 }
 
-/** What hangs still ends; a busy machine may take its time. */
+/** A limit for what hangs, generous for a busy machine. */
 const startMsMax = 90_000
 const shutdownMsMax = 30_000
 

@@ -18,7 +18,7 @@ process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 markOwnHost()
-// A server opens its database as it starts; a busy machine may take longer than a request waits.
+// A server opens its database as it starts; on a busy machine that takes longer than the timeout of a request.
 await openDatabase(dataDir)
 
 const app = join(root, 'app')

@@ -21,8 +21,8 @@ export function consoleErrorsOf(page: Page): string[] {
   return errors
 }
 
-/** Until scripts have taken over what is found: on a busy machine long after it was loaded. */
-export const untilAlive = (found: Locator) =>
+/** Waits until React has hydrated the element: on a busy machine long after the load event. */
+export const untilHydrated = (found: Locator) =>
   expect
     .poll(() =>
       found.first().evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),

@@ -13,7 +13,7 @@ export const test = base.extend<object, { withWebMcp: undefined }>({
     { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
-    // A tool gives up on the site by the clock; on a busy machine the site may be late.
+    // A tool has a timeout for the site; on a busy machine the site may be late.
     await page.addInitScript((times) => {
       const { timeout } = AbortSignal
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, times * ms)

@@ -8,7 +8,7 @@ import { UpstashCredentials } from '@/lib/database/credentials.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
 import type { RegistrationResponse } from '@/lib/domain/registration'
-import { patientMs, startRedis } from '@/testing/redis'
+import { longTimeoutMs, startRedis } from '@/testing/redis'
 import { times } from '@/testing/scale'
 import { registrationHandlers } from './register'
 import { hashOf } from './verify'
@@ -77,7 +77,7 @@ describe('many registrations', () => {
     afterAll(() => redis.stop())
 
     test('repeat no token or id and leave none in the dump', async () => {
-      const answers = await registerAll(new UpstashCredentials(openRedis(redis, patientMs)))
+      const answers = await registerAll(new UpstashCredentials(openRedis(redis, longTimeoutMs)))
       expectUnique(answers)
       await redis.command('CONFIG', 'SET', 'rdbcompression', 'no')
       await redis.command('SAVE')

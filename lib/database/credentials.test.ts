@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patientMs, type RedisForTests, startRedis } from '@/testing/redis'
+import { longTimeoutMs, type RedisForTests, startRedis } from '@/testing/redis'
 import type { Credential, CredentialStore } from './credentials'
 import { credentialTables, SqliteCredentials } from './credentials.sqlite'
 import { UpstashCredentials } from './credentials.upstash'
@@ -40,8 +40,8 @@ async function startSqlite(): Promise<Engine> {
 async function startUpstash(): Promise<Engine> {
   const redis = await startRedis()
   return {
-    store: new UpstashCredentials(openRedis(redis, patientMs)),
-    another: () => new UpstashCredentials(openRedis(redis, patientMs)),
+    store: new UpstashCredentials(openRedis(redis, longTimeoutMs)),
+    another: () => new UpstashCredentials(openRedis(redis, longTimeoutMs)),
     holds: async (tokenHash) => (await redis.command('EXISTS', `credential:${tokenHash}`)) === 1,
     stop: redis.stop,
   }
@@ -163,7 +163,7 @@ describe('an unavailable database is reported while it is unavailable', () => {
     redis.process.kill('SIGSTOP')
     await expectUnavailable(use(store))
     redis.process.kill('SIGCONT')
-    // A busy machine may wake it late.
+    // On a busy machine the timer may fire late.
     await expect
       .poll(() =>
         use(store).then(

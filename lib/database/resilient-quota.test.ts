@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestQuota } from '@/lib/config/limits'
-import { patientMs, startRedis } from '@/testing/redis'
+import { longTimeoutMs, startRedis } from '@/testing/redis'
 import type { QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'
@@ -18,7 +18,7 @@ const policy = requestQuota
 const events = () => logged.map(({ event }) => event)
 const [localOnly, sharedAgain] = ['quota_local_only', 'quota_shared_again']
 
-/** The shared quota, patient by itself, and how often it was asked and has answered. */
+/** The shared quota with a long timeout, and how often it has answered. */
 class Watched implements QuotaStore {
   asked = 0
   answered = 0
@@ -41,11 +41,11 @@ class Watched implements QuotaStore {
 
 async function opened() {
   const redis = await startRedis()
-  const shared = new Watched(new UpstashQuota(redis, patientMs))
+  const shared = new Watched(new UpstashQuota(redis, longTimeoutMs))
   const store = new ResilientQuota(shared, new MemoryQuota(), timing)
   let now = Date.now()
   const take = (client = 'a') => store.take(policy, client, new Date(now))
-  /** Goes on until the shared quota counts; on a busy machine it may be late. */
+  /** Repeats until the shared quota counts again; on a busy machine that may take a while. */
   const untilShared = async () => {
     const before = shared.answered
     await expect
@@ -104,7 +104,7 @@ test('when Redis is available again it is used again, each change is logged once
 
 test('a wrong token of Redis is an outage, not an error page', async () => {
   const redis = await startRedis()
-  const shared = new UpstashQuota({ url: redis.url, token: 'wrong' }, patientMs)
+  const shared = new UpstashQuota({ url: redis.url, token: 'wrong' }, longTimeoutMs)
   const store = new ResilientQuota(shared, new MemoryQuota(), timing)
   const now = new Date()
   for (let n = 0; n < 5; n++) expect((await store.take(policy, 'a', now)).admitted).toBe(true)

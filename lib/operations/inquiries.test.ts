@@ -72,7 +72,7 @@ const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : 
 const verdictOf = (raw: object, context = contextWith()) =>
   run(raw, context).then(({ status }) => status, codeOf)
 
-/** Whoever is told to come back does, with the same: a busy machine is slow to store so much. */
+/** Retries with the same input when told to: a busy machine is slow to write so much. */
 const runUntilTaken = (raw: object, context = contextWith()): ReturnType<typeof run> =>
   run(raw, context).catch((error) => {
     if (codeOf(error) === 'temporarily_unavailable') return runUntilTaken(raw, context)

@@ -19,7 +19,7 @@ let inquiries: SqliteInquiries
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'form-'))
   inquiries = new SqliteInquiries(databaseWith(dir, inquiryTables))
-  // To open it may take a busy machine longer than an inquiry waits.
+  // On a busy machine opening it may take longer than the timeout of an inquiry.
   await inquiries.backlog()
 })
 afterAll(() => rmSync(dir, { recursive: true }))
