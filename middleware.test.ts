@@ -59,6 +59,13 @@ describe('what the middleware tells Next', () => {
     expect(response.headers.get('ratelimit')).toMatch(/^"default";r=119;t=\d+$/)
   })
 
+  test('an address that ends with a slash has moved for good', async () => {
+    const response = await ask('/work/?year=2026')
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe('http://localhost:3000/work?year=2026')
+    expect(response.headers.get('ratelimit')).toMatch(/^"default";r=119;t=\d+$/)
+  })
+
   test('Markdown is made elsewhere, with the query kept', async () => {
     const response = await ask('/careers?location=berlin', { accept: 'text/markdown' })
     expect(response.headers.get('x-middleware-rewrite')).toBe(

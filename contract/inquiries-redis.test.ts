@@ -65,7 +65,7 @@ test('thirty at once with one key are one inquiry there too, thirty keys thirty'
   expect(await stored()).toBe(before + 31)
 })
 
-test('with Redis away an inquiry is refused, and told when to come back', async () => {
+test('while Redis is unavailable an inquiry is refused, with a time for the next attempt', async () => {
   redis.process.kill('SIGSTOP')
   try {
     for (const _ of [1, 2]) {

@@ -10,14 +10,14 @@ const body = JSON.stringify({
   requested_scopes: ['jobs.read'],
 })
 
-async function registerOnce(url: string): Promise<string> {
+/** Undefined where the server is too busy and asks for a retry. */
+async function registerOnce(url: string): Promise<string | undefined> {
   const response = await fetch(`${url}/agent/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() },
     body,
   })
-  if (response.status !== 200) throw new Error(`status ${response.status}`)
-  return ((await response.json()) as { access_token: string }).access_token
+  return ((await response.json()) as { access_token?: string }).access_token
 }
 
 /** Registers from several clients at once until the server is gone. */
@@ -25,7 +25,8 @@ async function registerUntilKilled(url: string, tokens: string[]): Promise<void>
   const client = async () => {
     for (;;)
       try {
-        tokens.push(await registerOnce(url))
+        const token = await registerOnce(url)
+        if (token) tokens.push(token)
       } catch {
         return
       }
@@ -40,7 +41,7 @@ test('every token that was answered before kill -9 works after the restart', asy
 
   const first = await startSite({ env })
   const registering = registerUntilKilled(first.url, tokens)
-  await expect.poll(() => tokens.length, { timeout: 20_000 }).toBeGreaterThan(100)
+  await expect.poll(() => tokens.length).toBeGreaterThan(100)
   await first.kill('SIGKILL')
   await registering
 

@@ -11,7 +11,7 @@ import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/pending-counts'
 import { axeViolations } from '@/testing/axe'
 import { anna } from '@/testing/inquiries'
-import { freePort } from '@/testing/redis'
+import { anyFree } from '@/testing/ports.mjs'
 import { expect, test } from '@/testing/test'
 import { openDesk } from '@/tools/desk/server'
 import { countsOf, fillWithInquiries } from '@/tools/desk/testing/desk-data'
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   desk = await openDesk({
     inquiries,
     counters,
-    port: await freePort(),
+    port: await anyFree(),
     store: 'a database of the tests',
     delivers: true,
     counts: true,
@@ -96,6 +96,7 @@ test('is worked by keyboard alone: search, choose, read, erase', async ({ page }
   await page.keyboard.press('j')
   await expect(page.locator(':focus')).toHaveAttribute('id', sent.id)
   await page.keyboard.press('Enter')
+  await page.waitForURL(`**/inquiries/${sent.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiry from Leopoldine Berg')
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erase for good?')
@@ -115,6 +116,7 @@ test('does the same for a browser without scripts', async ({ browser }) => {
   await expect(page.getByRole('status').first()).toContainText('It is due')
   await page.getByRole('link', { name: /Erase/ }).click()
   await page.getByRole('button', { name: 'Erase it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries')
   expect(await inquiries.find(sent.id)).toBeUndefined()
   await context.close()
 })

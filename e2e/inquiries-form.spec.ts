@@ -6,7 +6,7 @@ import { axeViolations } from '@/testing/axe'
 import { startMailServer } from '@/testing/mail-server'
 import { startRedis } from '@/testing/redis'
 import { backlogOf, type Site, startSite } from '@/testing/server'
-import { expect, test } from '@/testing/test'
+import { expect, test, untilHydrated } from '@/testing/test'
 
 const question = 'What is not working, and for whom?'
 
@@ -24,8 +24,14 @@ async function fill(page: Page, responses: Answers) {
     await page.getByLabel(label, { exact: false }).first().fill(text)
 }
 
-/** Nobody is faster; the form would put an inquiry aside. */
-const asAPerson = (page: Page) => page.waitForTimeout(formSecondsMin * 1000 + 200)
+/** A form sent sooner counts as sent by a program; the clock is moved instead of waiting. */
+const asAPerson = (page: Page) =>
+  page.evaluate((ms) => {
+    const shown = document.querySelector<HTMLInputElement>('input[name=shownAt]')
+    if (shown?.value) shown.value = String(Number(shown.value) - ms)
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + ms
+  }, formSecondsMin * 1000)
 
 async function expectAccessible(page: Page) {
   await expect(page).toHaveTitle(/\S/)
@@ -123,11 +129,10 @@ test('what is wrong is said while one types, and taken back once it is right', a
   await page.goto(paths.contact)
   const email = page.getByLabel('Work email')
   // Scripts come after the page; what is typed before is checked when it is sent.
-  await expect(async () => {
-    await email.fill('anna@client')
-    await email.blur()
-    await expect(page.locator('#workEmail-error')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await untilHydrated(email)
+  await email.fill('anna@client')
+  await email.blur()
+  await expect(page.locator('#workEmail-error')).toBeVisible()
   await email.pressSequentially('.example')
   await expect(page.locator('#workEmail-error')).toHaveCount(0)
   await expect(email).not.toHaveAttribute('aria-invalid')
@@ -145,6 +150,7 @@ for (const [built, path, source] of [
     page.on('pageerror', (error) => errors.push(String(error)))
     const response = await page.goto(path)
     await page.waitForLoadState('networkidle')
+    await untilHydrated(page.locator('form'))
     const policy = response?.headers()['content-security-policy']
     expect(policy).toContain(`script-src 'self' '${source}-`)
     expect(policy).not.toContain('unsafe')
@@ -168,7 +174,8 @@ test.describe('a person who takes the time it takes is no suspect', () => {
   }
 
   test('with scripts', async ({ page }) => {
-    await page.goto(site.url + paths.contact, { waitUntil: 'networkidle' })
+    await page.goto(site.url + paths.contact)
+    await untilHydrated(page.locator('form'))
     await expectWaiting(page)
   })
 
@@ -179,9 +186,12 @@ test.describe('a person who takes the time it takes is no suspect', () => {
   })
 
   test('coming by a link from a list that was made for the request', async ({ page }) => {
-    await page.goto(`${site.url}${paths.careers}?level=senior`, { waitUntil: 'networkidle' })
-    await page.locator(`header a[href="${paths.contact}"]`).click()
+    await page.goto(`${site.url}${paths.careers}?level=senior`)
+    const link = page.locator(`header a[href="${paths.contact}"]`)
+    await untilHydrated(link)
+    await link.click()
     await page.waitForURL(site.url + paths.contact)
+    await untilHydrated(page.locator('form'))
     await expectWaiting(page)
   })
 
@@ -211,7 +221,6 @@ test('the honeypot is out of sight, out of the tab order and named in no schema'
 test('what a machine fills in is put aside, what a person writes is delivered', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const mail = await startMailServer()
   const site = await startSite({
     env: {
@@ -221,6 +230,7 @@ test('what a machine fills in is put aside, what a person writes is delivered', 
   })
   try {
     await page.goto(site.url + paths.contact)
+    await untilHydrated(page.locator('form'))
     await fill(page, anna)
     await page.locator('input[name=website]').evaluate((trap: HTMLInputElement) => {
       trap.value = 'https://spam.example'
@@ -229,14 +239,14 @@ test('what a machine fills in is put aside, what a person writes is delivered', 
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
     await page.goto(site.url + paths.contact)
+    await untilHydrated(page.locator('form'))
     await fill(page, { ...anna, [question]: 'Written by a person.' })
     await asAPerson(page)
     await send(page).dblclick()
     await expect(receipt(page)).toContainText('It has arrived')
-    await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
-    expect(mail.received[0]?.parsed.text).toContain('Written by a person.')
-    expect(await backlogOf(site.url)).toMatchObject({ quarantined: 1, waiting: 0 })
+    await expect.poll(() => backlogOf(site.url)).toMatchObject({ quarantined: 1, waiting: 0 })
     expect(mail.received).toHaveLength(1)
+    expect(mail.received[0]?.parsed.text).toContain('Written by a person.')
   } finally {
     await site.stop()
     await mail.stop()
@@ -248,7 +258,6 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('the form says so and keeps what was typed; later it is sent', async ({ page }) => {
-      test.setTimeout(60_000)
       const redis = await startRedis()
       const site = await startSite({
         env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },
@@ -265,8 +274,11 @@ for (const javaScriptEnabled of [true, false]) {
           'Our booking form loses people on the second page.',
         )
         redis.process.kill('SIGCONT')
+        // Until the database is available again; a form that was sent has no button.
         await expect(async () => {
-          await send(page).click()
+          await send(page)
+            .click({ timeout: 1000 })
+            .catch(() => {})
           await expect(receipt(page)).toContainText('It has arrived', { timeout: 3000 })
         }).toPass()
       } finally {

@@ -18,7 +18,7 @@ test('what was acknowledged before kill -9 is delivered after the restart, once'
       site = await startSite({ env: kills < 3 ? stored : { ...stored, ...mail.env }, port })
     }
     await ledger.finish()
-    await delivered(site.url, 60)
+    await delivered(site.url, 120)
     const { missing, doubled, acknowledged, sentAgain } = ledger.reconcile(mail)
     expect({ missing, doubled, sentAgain }).toEqual({ missing: [], doubled: [], sentAgain: 0 })
     expect(acknowledged).toBeGreaterThanOrEqual(15)

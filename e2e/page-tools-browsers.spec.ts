@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
-import { expect, test } from '@/testing/test'
+import { expect, test, untilHydrated } from '@/testing/test'
 import { allToolNames } from '@/testing/webmcp'
 
 interface Stub {
@@ -55,6 +55,7 @@ test('a browser without page tools loads nothing for them and prints nothing', a
   page.on('pageerror', (error) => printed.push(String(error)))
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await untilHydrated(page.locator('footer'))
   const loaded = asked.filter((path) => path.endsWith('.js'))
   const bodies = await Promise.all(
     loaded.map(async (path) => (await page.request.get(path)).text()),

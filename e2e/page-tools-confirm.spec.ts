@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
@@ -12,6 +11,8 @@ import { type Site, startSite } from '@/testing/server'
 import { callTool, expect, test, toolNames } from '@/testing/webmcp'
 
 const tool = 'submit_contact_inquiry'
+// The rest of the sizes with npm run test:full.
+const isFull = process.env.TEST_SUITE === 'full'
 
 const person = { ...anna, challenge: `${anna.challenge}\nHalf of them, at the second step.` }
 
@@ -66,11 +67,11 @@ const declined = { ok: false, error: { error: 'user_declined' } }
 test.beforeEach(({ page }) => openHome(page))
 
 test('nobody is asked about what the quota refuses', async ({ page }) => {
-  for (let sent = 0; sent < inquiryQuota.requestsMax; sent++)
-    await page.request.post(site.url + paths.inquiries, { data: newPerson() })
-  const response = await callTool(page, tool, newPerson())
-  expect(response).toMatchObject({ ok: true, data: { status: 'preview' } })
-  expect(JSON.stringify(response)).toMatch(/rate_limited: .*\d+ seconds/)
+  const send = () => page.request.post(site.url + paths.inquiries, { data: newPerson() })
+  while ((await send()).status() !== 429);
+  const answer = await callTool(page, tool, newPerson())
+  expect(answer).toMatchObject({ ok: true, data: { status: 'preview' } })
+  expect(JSON.stringify(answer)).toMatch(/rate_limited: .*\d+ seconds/)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
@@ -355,12 +356,13 @@ test.describe('the dialog', () => {
     await answer
   })
 
-  for (const [width, height] of [
+  const sizes = [
     [360, 640],
+    [1280, 800],
     [360, 740],
     [768, 1024],
-    [1280, 800],
-  ] as const)
+  ] as const
+  for (const [width, height] of isFull ? sizes : sizes.slice(0, 2))
     test(`shows both answers at once, whatever is scrolled: ${width}×${height}`, async ({
       page,
     }) => {
@@ -383,9 +385,9 @@ test.describe('the dialog', () => {
         ['Send', true],
         ['Don’t send', true],
       ]
-      expect(await inView()).toEqual(both)
+      await expect.poll(inView).toEqual(both)
       await field(page, 'Message').press('Control+End')
-      expect(await inView()).toEqual(both)
+      await expect.poll(inView).toEqual(both)
       const [first, last] = [field(page, 'First name'), field(page, 'Last name')]
       const [left, right] = [await first.boundingBox(), await last.boundingBox()]
       expect(left?.y).toBe(right?.y)
@@ -410,7 +412,7 @@ test.describe('the dialog', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [320, 1280])
+    for (const width of isFull ? [320, 1280] : [colorScheme === 'light' ? 320 : 1280])
       test(`has no axe findings and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 700 })

@@ -1,21 +1,18 @@
+import { pageToolTimeoutMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { useUp } from '@/testing/quota'
 import { startSite } from '@/testing/server'
 import { callTool, expect, test, toolNames } from '@/testing/webmcp'
 
-/** What every call settles within, whatever happens. */
-const settleMsMax = 10_000
-
 test('fifty calls at once settle, one of them aborted in the middle', async ({ page }) => {
   await page.goto(paths.home)
   await toolNames(page)
-  const { kinds, ms } = await page.evaluate(async () => {
+  const kinds = await page.evaluate(async () => {
     const context = document.modelContext
     const tools = await context?.getTools()
     const tool = tools?.find(({ name }) => name === 'list_roles')
     if (!context || !tool) throw new Error('no tool')
     const agent = new AbortController()
-    const begin = performance.now()
     const calls = Array.from({ length: 50 }, (_, index) =>
       context
         .executeTool(tool, { limit: 1 + (index % 5) }, index === 25 ? { signal: agent.signal } : {})
@@ -25,12 +22,10 @@ test('fifty calls at once settle, one of them aborted in the middle', async ({ p
         ),
     )
     agent.abort()
-    const kinds = await Promise.all(calls)
-    return { kinds, ms: performance.now() - begin }
+    return Promise.all(calls)
   })
   expect(kinds[25]).toMatch(/^(?:aborted|AbortError)$/)
   expect(kinds.filter((kind) => kind === 'ok')).toHaveLength(49)
-  expect(ms).toBeLessThan(settleMsMax)
 })
 
 test('a server that dies during calls is said to be out of reach', async ({ page }) => {
@@ -42,13 +37,11 @@ test('a server that dies during calls is said to be out of reach', async ({ page
       await site.kill('SIGKILL')
       await route.continue()
     })
-    const begin = Date.now()
-    const responses = await Promise.all([
+    const answers = await Promise.all([
       callTool(page, 'list_taxonomies'),
       ...Array.from({ length: 10 }, () => callTool(page, 'list_case_studies', { limit: 100 })),
     ])
-    expect(Date.now() - begin).toBeLessThan(settleMsMax)
-    expect(responses[0]).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+    expect(answers[0]).toMatchObject({ ok: false, error: { error: 'unreachable' } })
     const person = {
       firstName: 'A',
       lastName: 'B',
@@ -84,18 +77,28 @@ test('offline, every tool says so, and works again afterwards', async ({ page, c
 })
 
 test('a silent server is given up on', async ({ page }) => {
+  // The timeout is recorded, and shortened.
+  await page.addInitScript(() => {
+    const given: number[] = []
+    Object.assign(window, { given })
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (ms) => {
+      given.push(ms)
+      return timeout.call(AbortSignal, 100)
+    }
+  })
   await page.goto(paths.home)
   await toolNames(page)
   await page.route('**/page-tools/**', () => new Promise(() => {}))
-  const begin = Date.now()
-  const responses = await Promise.all([
+  const answers = await Promise.all([
     callTool(page, 'list_roles'),
     callTool(page, 'start_job_application', { id: 'x' }),
     callTool(page, 'submit_contact_inquiry', { dryRun: true }),
   ])
-  expect(Date.now() - begin).toBeLessThan(settleMsMax)
-  for (const response of responses)
-    expect(response).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+  for (const answer of answers)
+    expect(answer).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+  const given = await page.evaluate(() => (window as unknown as { given: number[] }).given)
+  expect(given).toEqual(answers.map(() => pageToolTimeoutMs))
 })
 
 test('garbage is not mistaken for an answer', async ({ page }) => {

@@ -1,65 +1,11 @@
 import type { Page } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
 import { paintWaitMs } from '@/lib/config/limits'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { errorTitles } from '@/lib/domain/errors'
-import { errorStatus } from '@/lib/http/error-status'
 import { findCaseStudies } from '@/lib/operations/case-studies'
-import { registry } from '@/lib/operations/index'
 import { findRoles } from '@/lib/operations/roles'
-import { everyPage, formPages, pageKinds } from '@/testing/pages'
-import { expect, test } from '@/testing/test'
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    // React writes attributes its own way: boolean ones with values, doctype in capitals, no spaces.
-    'attribute-boolean-style': 'off',
-    'doctype-style': 'off',
-    'void-style': 'off',
-    'attr-case': 'off',
-    'long-title': 'off',
-    'no-inline-style': 'error',
-    'script-type': 'off',
-    'require-sri': 'off',
-    // The main element takes focus from the skip link.
-    'no-redundant-role': 'error',
-  },
-})
-
-test('every page is valid HTML without inline styles', async ({ request }) => {
-  for (const path of everyPage) {
-    const html = await (await request.get(path)).text()
-    const report = await validator.validateString(html)
-    const messages = report.results.flatMap((result) =>
-      result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    )
-    expect(messages, path).toEqual([])
-  }
-})
-
-test('every page says what it is: title, description, canonical, twin and preview image', async ({
-  request,
-}) => {
-  const seen = new Set<string>()
-  for (const path of everyPage) {
-    const html = await (await request.get(path)).text()
-    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
-    const canonical = new URL(found(/<link rel="canonical" href="([^"]+)"/))
-    expect(canonical.pathname).toBe(path)
-    expect(found(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThanOrEqual(50)
-    const representation = found(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/)
-    expect(representation).toBe(`${canonical.origin}${markdownPath(path)}`)
-    const title = found(/<title>([^<]+)<\/title>/)
-    expect(seen.has(title), `${title} is the title of two pages`).toBe(false)
-    seen.add(title)
-    const image = new URL(found(/<meta property="og:image" content="([^"]+)"/))
-    const response = await request.get(image.pathname)
-    expect(response.status(), image.pathname).toBe(200)
-    expect(response.headers()['content-type']).toBe('image/png')
-  }
-})
+import { pageKinds } from '@/testing/pages'
+import { expect, test, untilHydrated } from '@/testing/test'
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({
   page,
@@ -85,7 +31,8 @@ test('a static page brings its styles along, and a click leads to the same as an
           ].join()
         })
     })
-  await page.goto(paths.about, { waitUntil: 'networkidle' })
+  await page.goto(paths.about)
+  await untilHydrated(page.locator('header'))
   expect(stylesheets).toEqual([])
 
   const ways = [
@@ -96,24 +43,18 @@ test('a static page brings its styles along, and a click leads to the same as an
     `header a[href="${paths.contact}"]`,
     `header a[href="${paths.home}"]`,
   ]
+  const opened = await page.context().newPage()
   for (const link of ways) {
     const before = page.url()
     await page.locator(link).first().click()
     await page.waitForURL((url) => url.href !== before)
-    await page.waitForLoadState('networkidle')
-    const opened = await page.context().newPage()
-    await opened.goto(page.url(), { waitUntil: 'networkidle' })
+    await opened.goto(page.url())
+    await untilHydrated(opened.locator('header'))
     await expect(async () =>
       expect(await layoutOf(page), page.url()).toEqual(await layoutOf(opened)),
-    ).toPass({ timeout: 15_000 })
-    await opened.close()
+    ).toPass()
   }
 })
-
-const isAlive = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
-  )
 
 /** Chromium may paint an empty page first, and tell of that paint alone. */
 function paintsNothingFirst() {
@@ -137,7 +78,7 @@ test('a static page asks for its scripts once its content is painted, and for ea
 }) => {
   await page.addInitScript(paintsNothingFirst)
   await page.goto(paths.about)
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await untilHydrated(page.locator('header'))
   const { painted, scripts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     scripts: performance
@@ -156,19 +97,7 @@ test('a page that is never painted comes alive all the same', async ({ page }) =
     PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto(paths.about)
-  await expect.poll(() => isAlive(page)).toBe(true)
-})
-
-test('a browser is told to compile every script as it arrives', async ({ request }) => {
-  const html = await (await request.get(paths.about)).text()
-  // Browsers that know modules, and so this hint, never fetch what is marked as not for them.
-  const forModules = html.replaceAll(/<script[^>]+noModule[^>]*>/gi, '')
-  const scripts = new Set(forModules.match(/\/_next\/static\/[^"\\]+\.js/g))
-  expect(scripts.size).toBeGreaterThan(1)
-  for (const script of scripts) {
-    const source = await (await request.get(script)).text()
-    expect(source.split('\n', 1), script).toEqual(['//# allFunctionsCalledOnLoad'])
-  }
+  await untilHydrated(page.locator('header'))
 })
 
 test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
@@ -176,12 +105,18 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('_rsc=')) fetched.push(request.url())
   })
-  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.goto(paths.home)
+  const link = page.locator(`header a[href="${paths.services}"]`)
+  await untilHydrated(link)
   await page.locator('main a[href^="/work/"]').first().hover()
   await page.mouse.wheel(0, 6000)
-  await page.waitForLoadState('networkidle')
+  // A link learns with a frame that it has come into sight.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
   expect(fetched).toEqual([])
-  await page.locator(`header a[href="${paths.services}"]`).click()
+  await link.click()
   await expect(page.locator('h1')).toHaveText(catalog.page('services').title)
   expect(fetched).toHaveLength(1)
 })
@@ -230,7 +165,7 @@ test.describe('without JavaScript', () => {
 
   test('every page can be read', async ({ page }) => {
     for (const path of pageKinds) {
-      await page.goto(path)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(200)
     }
@@ -248,53 +183,4 @@ test('the filtered list keeps the place in the navigation and works by script to
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(paths.work)
   await expect(page.locator('main article')).toHaveCount(catalog.caseStudies.length)
-})
-
-test('a closed role says so, with roles that are open', async ({ page }) => {
-  const closed = catalog.roles.find((role) => role.closed)
-  test.skip(!closed, 'no role is closed')
-  const response = await page.goto(paths.role(closed?.slug ?? ''))
-  expect(response?.status()).toBe(410)
-  await expect(page.locator('h1')).toHaveText(closed?.title ?? '')
-  await expect(page.locator('main')).toContainText('This role is closed')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  expect(await page.locator('main li a[href^="/careers/"]').count()).toBeGreaterThan(0)
-})
-
-for (const path of formPages)
-  test(`a search finds the form at ${path}, not anybody's receipt`, async ({ page }) => {
-    const robots = page.locator('meta[name=robots]')
-    await page.goto(path)
-    await expect(page.locator('form')).toBeVisible()
-    await expect(robots).toHaveCount(0)
-    await page.goto(`${path}?receipt=inq_aaaaaaaaaaaaaaaaaaaaaa`)
-    await expect(robots).toHaveAttribute('content', /noindex/)
-  })
-
-test('the agents page shows every operation, and the errors page every error at its anchor', async ({
-  page,
-}) => {
-  await page.goto(paths.agents)
-  for (const { name, description, http, scope } of registry) {
-    const entry = page.locator(`#${name}`)
-    await expect(entry).toContainText(description)
-    await expect(entry).toContainText(`${http.method} ${http.path}`)
-    await expect(entry).toContainText(scope)
-  }
-  await page.goto(paths.agentErrors)
-  for (const [code, title] of Object.entries(errorTitles)) {
-    const status = errorStatus[code as keyof typeof errorStatus]
-    await expect(page.locator(`#${code}`)).toContainText(String(status))
-    await expect(page.locator(`#${code}`)).toContainText(title)
-  }
-})
-
-test('a command copied from the agents page works against this host', async ({ page, request }) => {
-  await page.goto(paths.agents)
-  const command = await page.locator('pre', { hasText: paths.jobs }).first().textContent()
-  const url = /'(http[^']+)'/.exec(command ?? '')?.[1] ?? ''
-  const response = await request.get(url)
-  expect(response.status()).toBe(200)
-  const filters = (await response.json()).filters
-  expect(filters).toEqual({ location: ['berlin'], level: ['senior'] })
 })

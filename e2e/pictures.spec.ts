@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isPicture, shapes } from '@/lib/domain/picture'
+import { holdFonts, shifted, untilPainted, watchShifts } from '@/testing/layout'
 import { expect, test } from '@/testing/test'
 
 const study = catalog.caseStudies.find(({ cover }) => isPicture(cover)) ?? missing()
@@ -12,8 +13,8 @@ function missing(): never {
   throw new Error('There is no case study with a picture')
 }
 
-/** Complaints of the policy, shifts of the layout, and what pictures weigh. */
-async function watched(page: Page) {
+/** Complaints of the policy, and what pictures weigh. */
+function watched(page: Page) {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text())
@@ -23,19 +24,9 @@ async function watched(page: Page) {
     if (new URL(response.url()).pathname.startsWith('/pictures/'))
       weights.push(response.body().then(({ length }) => length))
   })
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(globalThis, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   return {
     complaints,
     bytes: async () => (await Promise.all(weights)).reduce((sum, one) => sum + one, 0),
-    shift: () =>
-      page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift),
   }
 }
 
@@ -46,8 +37,11 @@ test.describe('on a telephone', () => {
   test('a study with pictures is light before it is scrolled, and nothing moves', async ({
     page,
   }) => {
-    const seen = await watched(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    const seen = watched(page)
+    await holdFonts(page)
+    await watchShifts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await untilPainted(page)
     expect(await seen.bytes()).toBeLessThanOrEqual(narrowBytesMax)
     const images = page.locator('main img')
     await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
@@ -62,7 +56,7 @@ test.describe('on a telephone', () => {
       expect(await image.getAttribute('alt')).not.toBe('')
     }
     expect(seen.complaints).toEqual([])
-    expect(await seen.shift()).toBe(0)
+    expect(await shifted(page)).toBe(0)
   })
 
   test('the cover is cut for a narrow screen, and made for two device pixels', async ({ page }) => {

@@ -26,12 +26,11 @@ test('a click counts once, so that whoever reads sixty pages in a minute is neve
   })
   await page.goto(paths.home)
   const round = [paths.work, paths.careers, paths.services, paths.about, paths.contact]
-  const clicks = 2 * round.length
-  for (const path of [...round, ...round]) {
+  for (const path of round) {
     await page.locator(`a[href="${path}"]:visible`).first().click()
     await page.waitForURL(`**${path}`)
   }
   expect(sent.filter((line) => !line.startsWith('200'))).toEqual([])
   const [[, counted] = []] = parseList((await request.get(paths.work)).headers().ratelimit ?? '')
-  expect(counted?.get('r')).toBeGreaterThanOrEqual(requestQuota.requestsMax - clicks - 2)
+  expect(counted?.get('r')).toBeGreaterThanOrEqual(requestQuota.requestsMax - round.length - 2)
 })

@@ -67,7 +67,8 @@ test('every feed is Atom, with every study, open role and entry of the journal',
   }
 })
 
-for (const nextAlone of [false, true])
+const isFull = process.env.TEST_SUITE === 'full'
+for (const nextAlone of isFull ? [false, true] : [false])
   test(`/mcp is a page in a browser${nextAlone ? ', where Next runs by itself' : ''}`, async ({
     page,
     baseURL,

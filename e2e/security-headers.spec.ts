@@ -1,7 +1,7 @@
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
-import { consoleErrorsOf, expect, test } from '@/testing/test'
+import { consoleErrorsOf, expect, test, untilHydrated } from '@/testing/test'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
@@ -38,7 +38,8 @@ test('a click changes the page without loading it anew, to filtered lists and cl
   page,
 }) => {
   const complaints = consoleErrorsOf(page)
-  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.goto(paths.home)
+  await untilHydrated(page.locator(`header a[href="${paths.work}"]`))
   await page.evaluate(() => Object.assign(window, { untouched: true }))
   const untouched = () => page.evaluate(() => 'untouched' in window)
 

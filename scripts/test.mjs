@@ -60,7 +60,7 @@ await main(async () => {
   ])
   const afterBuild = {
     contract: () => runVitest('--config', 'contract/vitest.config.ts'),
-    e2e: runPlaywright,
+    e2e: () => runPlaywright(),
     ...(full && {
       conformance: script('tools/conformance/start.mjs'),
       clients: script('tools/clients/start.mjs'),

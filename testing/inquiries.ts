@@ -31,7 +31,7 @@ interface Received {
   readonly body: string
 }
 
-/** So many at once; whoever is told to come back does, with the same. */
+/** Sends so many at once, and retries with the same input where the server asks for it. */
 export const together = (
   many: number,
   sender: () => () => Promise<Response>,
@@ -39,10 +39,10 @@ export const together = (
   Promise.all(
     Array.from({ length: many }, async () => {
       const send = sender()
-      for (let tries = 1; ; tries++) {
+      for (;;) {
         const response = await send()
         const body = await response.text()
-        if (response.status !== 503 || tries === 5) return { status: response.status, body }
+        if (response.status !== 503) return { status: response.status, body }
         await wait(Number(response.headers.get('retry-after')) * 1000)
       }
     }),

@@ -17,16 +17,27 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
 
-/**
- * Shows the faces that are there at the first paint and no others: a face that comes later, as on a
- * busy machine, moves the text by itself (pages.full.spec.ts measures by how much).
- */
-export const withoutLateFonts = (page: Page): Promise<unknown> =>
-  page.route('**/*.css', async (route) => {
-    const response = await route.fetch()
-    const styles = await response.text()
-    await route.fulfill({
-      response,
-      body: styles.replaceAll(/font-display:\s*swap/g, 'font-display:optional'),
-    })
+/** Until what is loaded at once is there and has been painted. */
+export const untilPainted = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const eager = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.all(eager.map((image) => image.decode()))
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
   })
+
+/**
+ * Holds back every font until it is released: one that comes after the first paint moves the text by
+ * itself, and when it comes is chance. pages.full.spec.ts measures by how much.
+ */
+export async function holdFonts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { freePort } from './redis'
+import { anyFree } from '@/testing/ports.mjs'
 
 export interface ReceivedMail {
   readonly messageId: string
@@ -27,7 +27,7 @@ const slowMs = 400
 
 /** A real SMTP server that keeps what it has acknowledged. */
 export async function startMailServer(): Promise<MailServer> {
-  const port = await freePort()
+  const port = await anyFree()
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let mood: Mood = 'healthy'

@@ -2,10 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { connect, createServer as createNetServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { anyFree } from '@/testing/ports.mjs'
+
+/** A generous timeout for tests that do not ask what happens while Redis is unavailable. */
+export const longTimeoutMs = 60_000
 
 type Reply = string | number | null | Reply[] | ReplyError
 
@@ -43,7 +47,7 @@ export async function startRedis({
   plain = false,
 } = {}): Promise<RedisForTests> {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
-  const port = await freePort()
+  const port = await anyFree()
   const token = 'a-token-for-tests'
   let server = await spawnRedis(port, dir, appendOnly)
   const bridge = await startBridge(port, token, plain)
@@ -78,11 +82,15 @@ async function spawnRedis(port: number, dir: string, appendOnly: boolean): Promi
     ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', ...durable],
     { stdio: 'ignore' },
   )
-  for (let tries = 0; tries < 200; tries++) {
-    if (await responses(port)) return child
-    await new Promise((resolve) => setTimeout(resolve, 25))
+  let gone = false
+  const leave = () => {
+    gone = true
   }
-  child.kill('SIGKILL')
+  child.once('error', leave).once('exit', leave)
+  while (!gone) {
+    if (await responses(port)) return child
+    await wait(25)
+  }
   throw new Error('redis-server did not start; install it (Debian: apt-get install redis-server)')
 }
 
@@ -129,15 +137,6 @@ async function startMonitor(port: number, markEnd: () => Promise<Reply>): Promis
   }
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createNetServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
-
 async function startBridge(redisPort: number, token: string, plain: boolean) {
   const connection = new RedisConnection(redisPort, plain)
   const sockets = new Set<Socket>()
@@ -156,10 +155,9 @@ async function startBridge(redisPort: number, token: string, plain: boolean) {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port,
+    port: (server.address() as AddressInfo).port,
     send: (words: string[]) => connection.send(words),
     slow(ms: number) {
       delayMs = ms

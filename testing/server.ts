@@ -27,8 +27,9 @@ interface Options {
   readonly nextAlone?: boolean
 }
 
-const startMsMax = 20_000
-const shutdownMsMax = 10_000
+/** A limit for what hangs, generous for a busy machine. */
+const startMsMax = 90_000
+const shutdownMsMax = 30_000
 
 /** A standalone folder of the site, where one is to be tested instead of this one. */
 const standalone = process.env.SITE_FOLDER

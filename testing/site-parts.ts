@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listener, type Parts } from '@/hosts/node/listener'
 import type { Prerendered } from '@/hosts/node/prerendered'
 import { nodeServer } from '@/hosts/node/server'
+import { openDatabase } from '@/lib/database/sqlite'
 import { markOwnHost } from '@/lib/runtime/own-host'
 import { edgeServices } from '@/lib/services/edge'
 import { type Mount, routes } from '@/lib/site/routes'
@@ -17,6 +18,8 @@ process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 markOwnHost()
+// A server opens its database as it starts; on a busy machine that takes longer than the timeout of a request.
+await openDatabase(dataDir)
 
 const app = join(root, 'app')
 

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { newClientAddress } from './client-address'
 
 export { newClientAddress } from './client-address'
@@ -21,4 +21,12 @@ export function consoleErrorsOf(page: Page): string[] {
   return errors
 }
 
-export { expect } from '@playwright/test'
+/** Waits until React has hydrated the element: on a busy machine long after the load event. */
+export const untilHydrated = (found: Locator) =>
+  expect
+    .poll(() =>
+      found.first().evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+
+export { expect }

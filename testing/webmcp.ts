@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './test'
 
+const patience = 10
+
 /** Chromium with its own WebMCP switched on. */
 export const test = base.extend<object, { withWebMcp: undefined }>({
   launchOptions: [
@@ -10,6 +12,14 @@ export const test = base.extend<object, { withWebMcp: undefined }>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    // A tool has a timeout for the site; on a busy machine the site may be late.
+    await page.addInitScript((times) => {
+      const { timeout } = AbortSignal
+      AbortSignal.timeout = (ms) => timeout.call(AbortSignal, times * ms)
+    }, patience)
+    await use(page)
+  },
 })
 
 export { expect }
@@ -43,6 +53,8 @@ export const allToolNames = [
 /** Waits for the tools of the page, as the browser's agent sees them, and names them. */
 export async function toolNames(page: Page): Promise<string[]> {
   const names = async () => (await page.webmcp.tools()).map(({ name }) => name).sort()
-  await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(allToolNames.length)
+  await expect
+    .poll(async () => (await names()).length, { intervals: [50] })
+    .toBeGreaterThanOrEqual(allToolNames.length)
   return names()
 }

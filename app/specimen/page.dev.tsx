@@ -90,7 +90,7 @@ export default function SpecimenPage() {
           <>
             <ErrorMessage text="There is no location with that name." />
             <div className="receipt">
-              <h2>Received</h2>
+              <h2>Done</h2>
               <p>What became of a form.</p>
             </div>
           </>
@@ -162,11 +162,11 @@ function Fields({ theme }: { theme: Theme }) {
   return (
     <form>
       <Field id={`${theme}-name`} name="name" label="Name" className="half" />
-      <Field id={`${theme}-phone`} name="phone" label="Telephone" optional className="half" />
+      <Field id={`${theme}-second`} name="second" label="Second name" optional className="half" />
       <Field
-        id={`${theme}-email`}
-        name="email"
-        label="Email"
+        id={`${theme}-address`}
+        name="address"
+        label="Address"
         value="somebody"
         error="Write one email address, such as name@example.com"
       />

@@ -84,10 +84,10 @@ test('a slow response and an idle connection stay open', async () => {
     answers += data.toString().split('answered').length - 1
   })
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(() => answers, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => answers).toBe(1)
   await wait(secondsMax * 1500)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(() => answers, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => answers).toBe(2)
   socket.destroy()
 })
 

@@ -7,6 +7,7 @@ import { relativeSite, siteAt } from '@/lib/config/site'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { jobDetailOf } from '@/lib/views/roles'
+import { copyContent } from '@/testing/content'
 import { createCatalog } from './catalog'
 import { compile } from './compile'
 
@@ -20,7 +21,7 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  cpSync('content', root, { recursive: true })
+  copyContent(root, 'roles/design-researcher', 'case-studies/city-forms')
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))

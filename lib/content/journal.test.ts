@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations/index'
 import { minutesToRead, wordsIn } from '@/lib/views/journal'
+import { copyContent } from '@/testing/content'
 import { type Catalog, catalog, createCatalog } from './catalog'
 import { compile } from './compile'
 
@@ -24,7 +25,7 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  cpSync('content', root, { recursive: true })
+  copyContent(root, 'journal', 'pages')
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))

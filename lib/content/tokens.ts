@@ -9,7 +9,7 @@ export interface Tokens {
   readonly rems: Readonly<Record<string, number>>
 }
 
-const declaration = /--([\w-]+):\s*([^;]+);/g
+const declaration = /^--([\w-]+): (.+);$/
 const pair = /^light-dark\((#[\da-f]{3,8}),\s*(#[\da-f]{3,8})\)$/
 const alias = /^var\(--([\w-]+)\)$/
 const rem = /^([\d.]+)rem$/
@@ -18,7 +18,8 @@ const rem = /^([\d.]+)rem$/
 export function tokensIn(css: string): Tokens {
   const colours: Record<string, Colour> = {}
   const rems: Record<string, number> = {}
-  for (const [, name = '', value = ''] of css.matchAll(declaration)) {
+  for (const line of css.split('\n')) {
+    const [, name = '', value = ''] = declaration.exec(line.trim()) ?? []
     const [, light, dark] = pair.exec(value) ?? []
     const same = colours[alias.exec(value)?.[1] ?? '']
     const [, length] = rem.exec(value) ?? []

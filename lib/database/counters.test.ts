@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { metricsRetentionDays } from '@/lib/config/limits'
 import type { DayCounts } from '@/lib/metrics/pending-counts'
 import { dayOf } from '@/lib/metrics/pending-counts'
-import { startRedis } from '@/testing/redis'
+import { longTimeoutMs, startRedis } from '@/testing/redis'
 import type { CounterStore } from './counters'
 import { counterTables, SqliteCounters } from './counters.sqlite'
 import { UpstashCounters } from './counters.upstash'
@@ -38,8 +38,8 @@ async function startSqlite(): Promise<Engine> {
 async function startUpstash(): Promise<Engine> {
   const redis = await startRedis()
   return {
-    store: new UpstashCounters(openRedis(redis), 'x:'),
-    another: () => new UpstashCounters(openRedis(redis), 'x:'),
+    store: new UpstashCounters(openRedis(redis, longTimeoutMs), 'x:'),
+    another: () => new UpstashCounters(openRedis(redis, longTimeoutMs), 'x:'),
     endsIn: async (day) => Number(await redis.command('TTL', `x:counters:${day}`)),
     async commands(work) {
       const monitor = await redis.monitor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { newInquiryId } from '@/lib/domain/inquiry'
-import { startRedis } from '@/testing/redis'
+import { longTimeoutMs, startRedis } from '@/testing/redis'
 import { UpstashCredentials } from './credentials.upstash'
 import { UpstashInquiries } from './inquiries.upstash'
 import { UpstashQuota } from './quota.upstash'
@@ -49,7 +49,7 @@ const content = {
 } as const
 
 const storesOf = ({ url, token }: { url: string; token: string }, under: string) => ({
-  quota: new UpstashQuota({ url, token, prefix: under }),
-  credentials: new UpstashCredentials(openRedis({ url, token }), under),
-  inquiries: new UpstashInquiries(openRedis({ url, token }), under),
+  quota: new UpstashQuota({ url, token, prefix: under }, longTimeoutMs),
+  credentials: new UpstashCredentials(openRedis({ url, token }, longTimeoutMs), under),
+  inquiries: new UpstashInquiries(openRedis({ url, token }, longTimeoutMs), under),
 })

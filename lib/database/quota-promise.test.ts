@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { randomFrom } from '@/components/plates/random'
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
-import { type RedisForTests, startRedis } from '@/testing/redis'
+import { longTimeoutMs, type RedisForTests, startRedis } from '@/testing/redis'
 import { times } from '@/testing/scale'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 import { MemoryQuota } from './quota.memory'
@@ -104,18 +104,15 @@ test.each<[string, Crowd, () => QuotaStore]>([
   [
     'Redis',
     { policy: inquiryQuota, clients: times(2000, 150), rounds: 13 },
-    () => new UpstashQuota(redis, 60_000),
+    () => new UpstashQuota(redis, longTimeoutMs),
   ],
   [
     'Redis',
     { policy: slowed, clients: times(40, 6), rounds: 200 },
-    () => new UpstashQuota(redis, 60_000),
+    () => new UpstashQuota(redis, longTimeoutMs),
   ],
 ])(
   'in %s, a crowd gets exactly what is published, and learns when there is more: %o',
-  {
-    timeout: 180_000,
-  },
   async (_, crowd, open) => {
     const { broken, seen } = await drive(open(), crowd)
     expect(broken.slice(0, 5)).toEqual([])

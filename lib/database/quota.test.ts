@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestQuota } from '@/lib/config/limits'
-import { type RedisForTests, startRedis } from '@/testing/redis'
+import { longTimeoutMs, type RedisForTests, startRedis } from '@/testing/redis'
 import { times } from '@/testing/scale'
 import type { QuotaPolicy, QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'
@@ -46,8 +46,8 @@ function takeAt(
 
 const stores: [string, () => QuotaStore][] = [
   ['memory', () => new MemoryQuota()],
-  ['Upstash Redis', () => new UpstashQuota(redis, 60_000)],
-  ['Redis itself', () => new UpstashQuota(plainRedis, 60_000)],
+  ['Upstash Redis', () => new UpstashQuota(redis, longTimeoutMs)],
+  ['Redis itself', () => new UpstashQuota(plainRedis, longTimeoutMs)],
 ]
 
 describe.each(stores)('the quota in %s', (_, open) => {
@@ -151,10 +151,8 @@ const sequences = fc.record({
   ),
 })
 
-test('both stores give the same verdicts on the same sequence and clock', {
-  timeout: 60_000,
-}, async () => {
-  const [memory, shared] = [new MemoryQuota(), new UpstashQuota(redis, 60_000)]
+test('both stores give the same verdicts on the same sequence and clock', async () => {
+  const [memory, shared] = [new MemoryQuota(), new UpstashQuota(redis, longTimeoutMs)]
   let compared = 0
   await fc.assert(
     fc.asyncProperty(sequences, async ({ requestsMax, windowSeconds, steps }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseAttemptMs } from '@/lib/config/limits'
-import { type RedisForTests, startRedis } from '@/testing/redis'
+import { longTimeoutMs, type RedisForTests, startRedis } from '@/testing/redis'
 import { openRedis } from './redis.upstash'
 
 let redis: RedisForTests
@@ -11,7 +11,7 @@ afterAll(() => redis.stop())
 
 test('an error of Redis has its cause, but not the command', async () => {
   await redis.command('CONFIG', 'SET', 'maxmemory', '1')
-  const refused = openRedis(redis).set('inquiry:anna', 'Anna Berg')
+  const refused = openRedis(redis, longTimeoutMs).set('inquiry:anna', 'Anna Berg')
   const error = await refused.catch((cause: Error) => cause)
   expect(error).toBeInstanceOf(Error)
   expect((error as Error).message).toContain('OOM')

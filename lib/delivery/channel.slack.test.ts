@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deliveryBackoff, deliveryLeaseSeconds, inquiryChars } from '@/lib/config/limits'
+import {
+  deliveryBackoff,
+  deliveryLeaseSeconds,
+  deliveryTimeoutMs,
+  inquiryChars,
+} from '@/lib/config/limits'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
@@ -52,7 +57,7 @@ const clock = () => now
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-const deliver = (timeoutMs = 5000) =>
+const deliver = (timeoutMs = deliveryTimeoutMs) =>
   deliverDue({ inquiries, channels: [channel], clock, timeoutMs })
 const deliveryOf = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
 const shownIn = ({ blocks }: (typeof slack.received)[number]) =>
@@ -97,7 +102,7 @@ describe('a Slack that fails', () => {
     async (mood) => {
       slack.become(mood)
       const sent = await accept()
-      expect((await deliver(mood === 'hang' ? 300 : 5000)).failed).toBe(1)
+      expect((await deliver(mood === 'hang' ? 300 : deliveryTimeoutMs)).failed).toBe(1)
       expect(slack.asked()).toBe(1)
       const failed = await deliveryOf(sent)
       expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
@@ -125,7 +130,7 @@ describe('a Slack that fails', () => {
     const lease = new Date(now.getTime() + deliveryLeaseSeconds * 1000)
     const leased = await inquiries.lease(now, lease)
     if (!leased) throw new Error('Nothing was due.')
-    await channel.send(leased, AbortSignal.timeout(5000))
+    await channel.send(leased, AbortSignal.timeout(deliveryTimeoutMs))
     expect((await deliver()).delivered).toBe(0)
     pass(deliveryLeaseSeconds)
     expect((await deliver()).delivered).toBe(1)
@@ -139,7 +144,7 @@ describe('a Slack that fails', () => {
     const mail: MailServer = await startMailServer()
     const { SMTP_URL: url, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
     const channels = [new SmtpChannel({ url, from, to }), channel]
-    const both = () => deliverDue({ inquiries, channels, clock, timeoutMs: 5000 })
+    const both = () => deliverDue({ inquiries, channels, clock })
     try {
       slack.become(500)
       const sent = await accept()

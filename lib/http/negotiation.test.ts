@@ -122,7 +122,7 @@ const ranges = fc.uniqueArray(
 
 const spaces = fc.constantFrom('', ' ', '  ', '\t')
 
-test('agrees with RFC 9110 §12.5.1 on any list of ranges', { timeout: 60_000 }, () => {
+test('agrees with RFC 9110 §12.5.1 on any list of ranges', () => {
   const fewQualities = ranges.map((list) =>
     list.map(({ range, q }) => ({ range, q: Math.round(q * 3) / 3 })),
   )
@@ -138,7 +138,7 @@ test('agrees with RFC 9110 §12.5.1 on any list of ranges', { timeout: 60_000 },
   )
 })
 
-test('never throws, whatever is sent', { timeout: 60_000 }, () => {
+test('never throws, whatever is sent', () => {
   const odd = fc.oneof(fc.string(), fc.stringMatching(/^[a-z*/;,=." q0-9]{0,60}$/))
   fc.assert(
     fc.property(odd, (accept) => {

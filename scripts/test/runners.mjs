@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { commandOf } from '../machine/root.mjs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { commandOf, root } from '../machine/root.mjs'
 import { run } from '../machine/run.mjs'
 
 /** Runs a test runner that writes a JSON report and turns it into counts. */
@@ -26,7 +27,7 @@ function readReport(file) {
 
 /** A runner that crashed, ran nothing or (in CI) skipped something has not passed. */
 export function summarise(counts, code, output, ci = process.env.CI === 'true') {
-  const { passed = 0, failed = 0, skipped = 0 } = counts ?? {}
+  const { passed = 0, failed = 0, skipped = 0, retried = [] } = counts ?? {}
   const wrong = failed + (ci ? skipped : 0)
   const silent = wrong === 0 && (code !== 0 || passed + skipped === 0)
   const reason = !silent
@@ -34,12 +35,19 @@ export function summarise(counts, code, output, ci = process.env.CI === 'true') 
     : code === 0
       ? '\nNo test ran.'
       : `\nThe runner ended with ${code} although no test failed.`
-  const note = [`${passed} tests`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
+  const note = [
+    `${passed} tests`,
+    skipped > 0 && `${skipped} skipped`,
+    retried.length > 0 && `${retried.length} at the second try`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const skippedInCi = ci && skipped > 0 ? `\n${skipped} skipped; in CI nothing may be.` : ''
   return {
     passed,
     failed: wrong + (silent ? 1 : 0),
     note,
+    retried,
     output: `${output}${reason}${skippedInCi}`,
   }
 }
@@ -55,14 +63,39 @@ export function vitestCounts(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    retried: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        // What passed and has failure messages has failed before.
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages: [reason] }) =>
+          named(relative(root, name), fullName, reason),
+        ),
+    ),
   }
 }
+
+const named = (file, title, reason = '') =>
+  `${file}: ${title}: ${stripVTControlCharacters(reason).split('\n', 1)[0]}`
 
 export function playwrightCounts(report) {
   if (!report) return undefined
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    retried: report.suites.flatMap(flakyIn),
+  }
 }
+
+const flakyIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results: [first] }) => named(file, title, first?.error?.message)),
+  ),
+  ...suites.flatMap(flakyIn),
+]
 
 export const runVitest = (...args) =>
   counted(
@@ -81,10 +114,10 @@ export const runVitest = (...args) =>
     vitestCounts,
   )
 
-export const runPlaywright = () =>
+export const runPlaywright = (...args) =>
   counted(
     (file) =>
-      run([commandOf('@playwright/test', 'playwright'), 'test', '--reporter=dot,json'], {
+      run([commandOf('@playwright/test', 'playwright'), 'test', ...args, '--reporter=dot,json'], {
         capture: true,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { playwrightCounts, summarise, vitestCounts } from './runners.mjs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { root } from '@/scripts/machine/root.mjs'
+import { playwrightCounts, runPlaywright, runVitest, summarise, vitestCounts } from './runners.mjs'
+import { StepRunner } from './step-runner.mjs'
 
 const green = { passed: 3, failed: 0, skipped: 0 }
 
@@ -33,15 +38,69 @@ test('a test file that cannot be loaded counts as a failure', () => {
     numPendingTests: 0,
     numTodoTests: 0,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+      { name: 'a.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', failureMessages: ['Error: no'] },
+          { status: 'passed', failureMessages: [] },
+        ],
+      },
     ],
   }
-  expect(vitestCounts(report)).toEqual({ passed: 1, failed: 2, skipped: 0 })
+  expect(vitestCounts(report)).toEqual({ passed: 1, failed: 2, skipped: 0, retried: [] })
 })
 
 test('a server that does not come up counts as a failure of the browser tests', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  const counts = playwrightCounts({ stats, errors: [{ message: 'webServer exited early' }] })
-  expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  const errors = [{ message: 'webServer exited early' }]
+  const counts = playwrightCounts({ stats, errors, suites: [] })
+  expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0, retried: [] })
+})
+
+test.each([
+  [
+    'vitest',
+    runVitest,
+    ['--retry=1', '--root'],
+    `import { expect, test } from 'vitest'
+    let tries = 0
+    test('late', () => expect(tries++).toBe(1))
+    test('good', () => {})`,
+  ],
+  [
+    'playwright',
+    runPlaywright,
+    ['--retries=1', '--config'],
+    `import { expect, test } from '@playwright/test'
+    test('late', ({}, { retry }) => expect(retry).toBe(1))
+    test('good', () => {})`,
+  ],
+] as const)(
+  '%s: what passes at its second try has passed, and is named with its reason',
+  async (_, runTests, args, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'runner-'))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'tries.test.mjs'), text)
+    const { passed, failed, note, retried } = await runTests(...args, folder)
+    rmSync(folder, { recursive: true })
+    expect({ passed, failed, note }).toEqual({
+      passed: 2,
+      failed: 0,
+      note: '2 tests, 1 at the second try',
+    })
+    expect(retried).toEqual([expect.stringMatching(/tries\.test\.mjs: late: .*expect/)])
+  },
+)
+
+test('the end of a run names what passed only at its second try', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const steps = new StepRunner()
+  await steps.step('unit', async () => ({ passed: 2, failed: 0, retried: ['a.test.ts: late: no'] }))
+  steps.finish()
+  expect(said.mock.lastCall?.[0]).toBe(
+    '\n1 passed only at the second try; fix them:\nunit: a.test.ts: late: no',
+  )
+  said.mockRestore()
 })

@@ -4,13 +4,15 @@ import { seconds } from '../machine/run.mjs'
 export class StepRunner {
   passed = 0
   failed = 0
+  retried = []
 
   /** `work` returns its counts, or throws; what it says about a failure is shown in full. */
   async step(name, work) {
     const began = performance.now()
-    const { passed, failed, note, output, warning } = await attempt(work)
+    const { passed, failed, note, output, warning, retried = [] } = await attempt(work)
     this.passed += passed
     this.failed += failed
+    this.retried.push(...retried.map((test) => `${name}: ${test}`))
     const verdict = failed === 0 ? 'ok' : 'FAILED'
     const details = [note, seconds(performance.now() - began)].filter(Boolean).join(', ')
     console.log(`${name.padEnd(14)}${verdict.padEnd(8)}${details}`)
@@ -21,6 +23,14 @@ export class StepRunner {
 
   finish() {
     console.log(`\n${this.passed} passed, ${this.failed} failed`)
+    if (this.retried.length > 0)
+      console.log(
+        [
+          '',
+          `${this.retried.length} passed only at the second try; fix them:`,
+          ...this.retried,
+        ].join('\n'),
+      )
     process.exitCode = this.failed === 0 ? 0 : 1
   }
 }

@@ -15,7 +15,8 @@ import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/pending-counts'
-import { freePort, startRedis } from '@/testing/redis'
+import { anyFree } from '@/testing/ports.mjs'
+import { startRedis } from '@/testing/redis'
 import { openDesk } from './server'
 
 interface Stores {
@@ -73,7 +74,7 @@ describe.each([
 
   beforeAll(async () => {
     stores = await start()
-    port = await freePort()
+    port = await anyFree()
     const counted = { delivers: false, counts: true, refreshSeconds: 5 }
     desk = await openDesk({ ...stores, ...counted, port, store: 'a store', clock: () => now })
     root = new URL(desk.address).pathname
@@ -302,7 +303,7 @@ describe('a database that is unavailable', () => {
 
   test('is reported, and the desk goes on', async () => {
     const stores = await redis()
-    const port = await freePort()
+    const port = await anyFree()
     const counted = { delivers: true, counts: false, refreshSeconds: 30 }
     const desk = await openDesk({ ...stores, ...counted, port, store: 'Redis' })
     try {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -9,12 +9,13 @@ import { compile, pictureCache } from '@/lib/content/compile'
 import { fileOf, isPicture } from '@/lib/domain/picture'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 import { viewText } from '@/lib/views/markdown'
+import { copyContent } from '@/testing/content'
 
 let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content with pictures '))
-  cpSync('content', root, { recursive: true })
+  copyContent(root, 'case-studies/city-forms')
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))

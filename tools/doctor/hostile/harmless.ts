@@ -55,7 +55,7 @@ function serverOf({ http, raw, tls }: Hostile): Server {
   return pair ? createHttps({ ...pair }, plain) : createHttp(plain)
 }
 
-const impatientMs = 300
+const shortTimeoutMs = 1000
 
 async function auditOf(one: Hostile): Promise<Report> {
   const server = serverOf(one)
@@ -73,7 +73,7 @@ async function auditOf(one: Hostile): Promise<Report> {
         ca: one.tls === 'misnamed' ? [String(pairs.get('misnamed')?.cert)] : undefined,
       }),
       allowPrivate: true,
-      ...(one.slow ? { answerMs: impatientMs } : {}),
+      ...(one.slow ? { answerMs: shortTimeoutMs } : {}),
       wait: async () => {},
     })
   } finally {

@@ -200,6 +200,7 @@ export const hostile: readonly Hostile[] = [
   },
   {
     name: 'an endless stream of events',
+    slow: true,
     http: mcp(({ method }, response) =>
       method === 'initialize'
         ? endless('text/event-stream', 'data: {"jsonrpc":"2.0","method":"x"}\n\n')(

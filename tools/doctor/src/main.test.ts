@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '@/scripts/machine/root.mjs'
 import { requireProgram } from '@/scripts/machine/system-program.mjs'
 import { type RecordedSite, responseOf } from '@/tools/doctor/collection/recorded'
 import { sites } from '@/tools/doctor/collection/sites'
 import schema from '@/tools/doctor/report.schema.json'
 import { siteClaims } from '@/tools/doctor/testing/program'
+import { main } from './main'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-claims-test-'))
 const [fileServer, , blog] = sites as [RecordedSite, RecordedSite, RecordedSite]
@@ -62,12 +63,14 @@ test('what is called wrongly ends with 2 and says how it is called', async () =>
     ['http://192.168.0.1'],
     ['http://[::1]:3000'],
   ]
-  const ended = await Promise.all(wrong.map((args) => siteClaims(...args)))
-  for (const [index, { code, errors }] of ended.entries()) {
-    expect(code, wrong[index]?.join(' ')).toBe(2)
-    expect(errors, wrong[index]?.join(' ')).toContain('site-claims https://any.site')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const args of wrong) {
+    said.mockClear()
+    expect(await main(args, { name: 'site-claims', profiles: {} }), args.join(' ')).toBe(2)
+    expect(said.mock.calls.join('\n'), args.join(' ')).toContain('site-claims https://any.site')
   }
-  expect(ended.at(-1)?.errors).toContain('If you mean it, add --allow-private.')
+  expect(said.mock.calls.join('\n')).toContain('If you mean it, add --allow-private.')
+  said.mockRestore()
 })
 
 test('the exit says whether a claim is false, as it is told to', async () => {
@@ -77,8 +80,9 @@ test('the exit says whether a claim is false, as it is told to', async () => {
     siteClaims(wrong, '--allow-private', '--no-browser'),
     siteClaims(wrong, '--allow-private', '--no-browser', '--fail-on', 'never'),
     siteClaims('http://127.0.0.1:1', '--allow-private', '--fail-on', 'never'),
+    siteClaims(),
   ])
-  expect(codes.map(({ code }) => code)).toEqual([0, 1, 0, 1])
+  expect(codes.map(({ code }) => code)).toEqual([0, 1, 0, 1, 2])
   expect(codes[0]?.output).toMatch(/^It only reads, and sends at most 120 requests, 2 at a time/)
   expect(codes[0]?.output).toContain('– MCP: nothing is claimed')
   expect(codes[1]?.output).toContain('    ✗ /llms.txt leads to /sourdough/, which answered 404')

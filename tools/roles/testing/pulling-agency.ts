@@ -1,14 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/lib/content/compile'
+import { copyContent } from '@/testing/content'
 
-/** A copy of content/ that a test may pull into, in a folder of its own. */
+/** Content that a test may pull into, in a folder of its own. */
 export function pullingAgency() {
   const folder = mkdtempSync(join(tmpdir(), 'pull of an agency '))
   const root = join(folder, 'content')
   const roles = join(root, 'roles')
-  cpSync('content', root, { recursive: true })
+  copyContent(root, 'roles')
 
   const catalog = async () => {
     const { data } = await compile(root)

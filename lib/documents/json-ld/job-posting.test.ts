@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { siteAt } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import type { Role } from '@/lib/domain/role'
+import { jobDetailOf } from '@/lib/views/roles'
+import { jobPosting } from './job-posting'
+
+const site = siteAt('https://agency.example')
+const [role] = catalog.openRoles(new Date())
+if (!role) throw new Error('No role is open.')
+
+const postingOf = (over: Partial<Role>) =>
+  jobPosting(jobDetailOf({ ...role, ...over }, site), { catalog, site })
+
+test.each([
+  ['year', 'YEAR'],
+  ['month', 'MONTH'],
+  ['day', 'DAY'],
+  ['hour', 'HOUR'],
+] as const)('pay by the %s is said in the words of schema.org', (period, unitText) => {
+  const salary = { min: 20.5, max: 30, currency: 'EUR', period }
+  expect(postingOf({ salary }).baseSalary).toEqual({
+    '@type': 'MonetaryAmount',
+    currency: 'EUR',
+    value: { '@type': 'QuantitativeValue', minValue: 20.5, maxValue: 30, unitText },
+  })
+})
+
+test.each([
+  ['full-time', 'FULL_TIME'],
+  ['part-time', 'PART_TIME'],
+  ['contract', 'CONTRACTOR'],
+  ['internship', 'INTERN'],
+] as const)('%s is said in the words of schema.org', (employmentType, said) => {
+  expect(postingOf({ employmentType }).employmentType).toBe(said)
+})

@@ -1,0 +1,17 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const front = /^---\n[\s\S]*?\n---\n/
+
+/**
+ * Copies content/ to a folder where a test may change it. Texts stay whole where their path begins
+ * as named and are short elsewhere: to read them is most of the work of compiling.
+ */
+export function copyContent(to: string, ...whole: readonly string[]): void {
+  cpSync('content', to, { recursive: true })
+  for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.md') || whole.some((start) => path.startsWith(start))) continue
+    const [facts] = front.exec(readFileSync(join(to, path), 'utf8')) ?? []
+    if (facts) writeFileSync(join(to, path), `${facts}\nA short text.\n`)
+  }
+}
