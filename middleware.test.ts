@@ -35,6 +35,7 @@ describe('the middleware runs', () => {
     '/icon.svg/',
     '/og',
     paths.icon,
+    '/og/work/a-case.png',
     '/nothing',
   ])('for %s', (path) => {
     expect(runsFor(path)).toBe(true)
@@ -45,7 +46,6 @@ describe('the middleware runs', () => {
     '/favicon.ico',
     '/icon.svg',
     '/apple-icon.png',
-    '/og/work/a-case.png',
     paths.health,
   ])('but not for %s', (path) => {
     expect(runsFor(path)).toBe(false)

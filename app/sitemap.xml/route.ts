@@ -1,11 +1,9 @@
-import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
 import { whileOpen } from '@/lib/content/while-open'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
-import { xmlResponse } from '@/lib/documents/feeds/xml'
+import { changingDocumentHandlers } from '@/lib/http/document'
 
-export const dynamic = 'force-dynamic'
-
-const list = whileOpen((now, catalog) => sitemap(catalog, site(), now))
-
-export const GET = () => xmlResponse(list(), 'application/xml', publicCache.maxAgeSeconds)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
+  'application/xml; charset=utf-8',
+  whileOpen((now, catalog) => sitemap(catalog, site(), now)),
+)

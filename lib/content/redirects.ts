@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtRoots, isBelow, serviceRoots } from '@/lib/config/paths'
-import {
-  pathAhead,
-  type Redirect,
-  RedirectEntry,
-  RedirectsFrontMatter,
-} from '@/lib/domain/redirect'
+import { pathAhead, type Redirect } from '@/lib/domain/redirect'
 import { type Issue, parse, readSource, type Source } from './read'
+import { RedirectEntry, RedirectsFrontMatter } from './redirect-schema'
 
 const file = 'redirects.md'
 

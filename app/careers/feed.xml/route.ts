@@ -1,11 +1,9 @@
-import { publicCache } from '@/lib/config/limits'
 import { site } from '@/lib/config/site'
 import { whileOpen } from '@/lib/content/while-open'
 import { careersFeed } from '@/lib/documents/feeds/atom'
-import { xmlResponse } from '@/lib/documents/feeds/xml'
+import { changingDocumentHandlers } from '@/lib/http/document'
 
-export const dynamic = 'force-dynamic'
-
-const feed = whileOpen((now, catalog) => careersFeed(catalog, site(), now))
-
-export const GET = () => xmlResponse(feed(), 'application/atom+xml', publicCache.maxAgeSeconds)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
+  'application/atom+xml; charset=utf-8',
+  whileOpen((now, catalog) => careersFeed(catalog, site(), now)),
+)

@@ -8,11 +8,3 @@ const entities: Record<string, string> = {
 
 export const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-export const xmlResponse = (body: string, type: string, maxAgeSeconds: number) =>
-  new Response(body, {
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': `public, max-age=${maxAgeSeconds}`,
-    },
-  })
