@@ -9,7 +9,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 ARG SITE_URL
-ENV SITE_URL=${SITE_URL}
+ARG CONTENT_DIR
+ENV SITE_URL=${SITE_URL} \
+    CONTENT_DIR=${CONTENT_DIR}
 RUN test -n "$SITE_URL" || { echo "Set it: --build-arg SITE_URL=https://your.host" >&2; exit 1; }
 RUN npm run build:standalone
 

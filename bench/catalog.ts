@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { contentDir } from '@/lib/config/env'
 import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
@@ -24,7 +25,7 @@ for (const [roles, studies] of sizes) {
   const root = mkdtempSync(join(tmpdir(), 'oddvale-bench-'))
   try {
     const content = join(root, 'content')
-    cpSync('content', content, { recursive: true })
+    cpSync(contentDir(), content, { recursive: true })
     multiply(join(content, 'roles'), 'senior-product-designer', roles)
     multiply(join(content, 'case-studies'), 'city-forms', studies)
     const [compileMs, compiled] = await timed(() => compile(content))

@@ -1,14 +1,15 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentDir } from '@/lib/config/env'
 
 const front = /^---\n[\s\S]*?\n---\n/
 
 /**
- * Copies content/ to a folder where a test may change it. Texts stay whole where their path begins
+ * Copies the content to a folder where a test may change it. Texts stay whole where their path begins
  * as named and are short elsewhere: to read them is most of the work of compiling.
  */
 export function copyContent(to: string, ...whole: readonly string[]): void {
-  cpSync('content', to, { recursive: true })
+  cpSync(contentDir(), to, { recursive: true })
   for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.md') || whole.some((start) => path.startsWith(start))) continue
     const [facts] = front.exec(readFileSync(join(to, path), 'utf8')) ?? []

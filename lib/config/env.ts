@@ -1,5 +1,6 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
+import { contentDirOf } from './content-dir.mjs'
 import { workersMax } from './limits'
 import { type OriginTrial, readOriginTrials } from './origin-trials'
 
@@ -24,6 +25,8 @@ export interface Env {
   readonly trustedProxies: number
   readonly redis: RedisEnv | undefined
   readonly dataDir: string
+  /** The folder of what the site owns. */
+  readonly contentDir: string
   readonly smtp: { readonly url: string; readonly from: string; readonly to: string } | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
@@ -197,6 +200,7 @@ export function readEnv(source: Source = process.env): Env {
         ? { url: redisUrl, token: redisToken, prefix: preview ? previewPrefix(source) : '' }
         : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
+    contentDir: contentDirOf(source),
     smtp:
       hasSmtp && !preview
         ? {
@@ -233,6 +237,9 @@ export function deployment(
   const production = platform === 'vercel' && source.VERCEL_ENV?.trim() === 'production'
   return { platform, production, preview: platform === 'vercel' && !production }
 }
+
+/** Tells which folder holds what the site owns, even if the rest of the configuration is invalid. */
+export const contentDir = (source: Source = process.env): string => contentDirOf(source)
 
 /** Previews of one branch share their data; different branches do not. */
 const previewPrefix = ({ VERCEL_GIT_COMMIT_REF: branch }: Source) =>

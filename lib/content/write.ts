@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { contentFolder } from '@/lib/config/content-folder'
+import { contentDir, EnvError } from '@/lib/config/env'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
@@ -15,17 +17,30 @@ import { tokensIn } from './tokens'
 const progressMs = 2000
 const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
 
-const [contentRoot = 'content', target = '.catalog'] = process.argv.slice(2)
+const [contentRoot = contentDir(), target = '.catalog'] = process.argv.slice(2)
 /** Both hosts serve pictures from here; content compiled to another target is not published. */
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
-const compiled = await compile(contentRoot)
-if (compiled.data) {
-  await publishPictures(compiled.jobs)
-  writeCatalog(compiled.data)
-} else {
-  for (const issue of compiled.issues) console.error(formatIssue(contentRoot, issue))
-  console.error(`\ncontent: ${compiled.issues.length} issue(s); nothing was built.`)
+try {
+  await write(contentFolder(contentRoot))
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  fail(error.message)
+}
+
+async function write(root: string) {
+  const compiled = await compile(root)
+  if (compiled.data) {
+    await publishPictures(compiled.jobs)
+    writeCatalog(compiled.data)
+    return
+  }
+  for (const issue of compiled.issues) console.error(formatIssue(root, issue))
+  fail(`\ncontent: ${compiled.issues.length} issue(s); nothing was built.`)
+}
+
+function fail(message: string) {
+  console.error(message)
   process.exitCode = 1
 }
 
@@ -48,8 +63,8 @@ async function publishPictures(jobs: readonly Job[]) {
 function writeCatalog(data: CatalogData) {
   mkdirSync(target, { recursive: true })
   // JSON.parse of a string loads faster than the same literal, and bundlers need not analyse it.
-  write('catalog.js', `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`)
-  write(
+  writeFile('catalog.js', `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`)
+  writeFile(
     'catalog.d.ts',
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\ndeclare const data: CatalogData\nexport default data\n`,
   )
@@ -60,9 +75,9 @@ function writeCatalog(data: CatalogData) {
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
   }
   const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
-  write('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
-  write('edge.js', `export default ${JSON.stringify(edge)}\n`)
-  write(
+  writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
+  writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
+  writeFile(
     'edge.d.ts',
     `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
   )
@@ -83,7 +98,7 @@ function filtersOf({ taxonomies, caseStudies }: CatalogData): Record<string, str
 }
 
 /** Does not rewrite an unchanged file, so that file watchers do not react. */
-function write(name: string, text: string) {
+function writeFile(name: string, text: string) {
   const path = join(target, name)
   try {
     if (readFileSync(path, 'utf8') === text) return

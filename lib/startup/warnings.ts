@@ -32,12 +32,12 @@ export function startWarnings(
   return [
     ...(leftOver.length > 0
       ? [
-          `content/ still names ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
+          `The content still names ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
         ]
       : []),
     ...(files.length > 0
       ? [
-          `content/ still has placeholders in ${files.join(', ')}; replace them before going public.`,
+          `The content still has placeholders in ${files.join(', ')}; replace them before going public.`,
         ]
       : []),
     ...(unpaid.length > 0 ? [noPay(unpaid.map(({ slug }) => `roles/${slug}.md`))] : []),

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { contentDirOf } from '../../lib/config/content-dir.mjs'
 import { root } from '../machine/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
+// Content is added by the folder that holds it.
 const irrelevant = new Set([
   'node_modules',
   'bench',
   'clients',
+  'content',
   'docs',
   'contract',
   'e2e',
@@ -31,7 +34,7 @@ const isGenerated = (name) =>
  */
 export function builtEnvironment(env = process.env) {
   const names = Object.keys(env).filter((name) =>
-    /^(SITE_URL|PORT|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
+    /^(SITE_URL|PORT|CONTENT_DIR|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
   )
   return Object.fromEntries(names.sort().map((name) => [name, env[name]]))
 }
@@ -45,7 +48,14 @@ export function fingerprint(folder = root, env = process.env) {
   const hash = createHash('sha256').update(JSON.stringify(builtEnvironment(env)))
   for (const name of readdirSync(folder).sort())
     if (isSource(name) && !irrelevant.has(name)) add(hash, folder, name)
+  // Content may lie in another folder.
+  const content = resolve(folder, contentDirOf(env))
+  for (const name of namesIn(content)) add(hash, content, name)
   return hash.digest('hex')
+}
+
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
 function add(hash, folder, path) {

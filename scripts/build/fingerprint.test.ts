@@ -34,6 +34,15 @@ describe('a build is made again', () => {
     expect(fingerprint(folder, {})).not.toBe(before)
   })
 
+  test('when CONTENT_DIR names another folder, and when a file in it changes', () => {
+    const env = { CONTENT_DIR: 'docs/studio' }
+    write('docs/studio/agency.md', 'one')
+    const other = fingerprint(folder, env)
+    expect(other).not.toBe(before)
+    write('docs/studio/agency.md', 'two')
+    expect(fingerprint(folder, env)).not.toBe(other)
+  })
+
   test('when a file moves without a change of its words', () => {
     rmSync(join(folder, 'content/roles/designer.md'))
     write('content/roles/painter.md', 'one')

@@ -1,3 +1,4 @@
+import { contentDirOf } from '../../lib/config/content-dir.mjs'
 import { commandOf } from '../machine/root.mjs'
 import { run } from '../machine/run.mjs'
 import { UserError } from '../machine/user-error.mjs'
@@ -12,7 +13,7 @@ export const watchContent = () => [
   commandOf('tsx'),
   'watch',
   '--clear-screen=false',
-  '--include=content/**',
+  `--include=${contentDirOf(process.env)}/**`,
   '--include=app/styles/**',
   compiler,
 ]

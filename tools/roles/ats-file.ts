@@ -1,3 +1,4 @@
+import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
 import { type Issue, parse, readSource } from '@/lib/content/read'
 import { applicantSystems } from '@/lib/domain/applicant-system'
@@ -35,6 +36,12 @@ const AtsFrontMatter = z.strictObject({
 /** Which board is read, and what its words mean here. */
 export type AtsFile = z.output<typeof AtsFrontMatter>
 
+/** The content's folder as messages name it: as a path where it is inside the project. */
+export const labelOf = (root: string): string => {
+  const path = relative('.', root)
+  return path.startsWith('..') || isAbsolute(path) ? basename(root) : path
+}
+
 export const atsFileName = 'ats.md'
 
 const kinds = {
@@ -49,7 +56,7 @@ export const wordKinds = Object.keys(kinds) as WordKind[]
 
 export const termsFor = (kind: WordKind, taxonomies: Taxonomies) => taxonomies[kinds[kind]]
 
-/** content/ats.md, or every mistake in it. */
+/** The file ats.md of the content, or every mistake in it. */
 export function readAtsFile(root: string, taxonomies: Taxonomies) {
   const mistakes: Issue[] = []
   const source = readSource(root, atsFileName, mistakes)

@@ -126,7 +126,7 @@ async function follow(url: URL, request: RequestInit, fail: Fail): Promise<Respo
     if (next?.origin !== url.origin || hops >= jobBoard.redirectsMax)
       throw fail(
         response.status,
-        `answered ${response.status} to ${next?.origin ?? location}; redirects to other hosts are refused. Look at board in content/ats.md.`,
+        `answered ${response.status} to ${next?.origin ?? location}; redirects to other hosts are refused. Look at board in ats.md.`,
       )
     at = next
   }
@@ -143,7 +143,7 @@ async function textOf(
   if (!response.ok) {
     await response.body?.cancel()
     const fix = [404, 410].includes(status)
-      ? 'Look at source and board in content/ats.md.'
+      ? 'Look at source and board in ats.md.'
       : 'Try again later.'
     throw fail(status, `answered ${status}. ${fix}`)
   }
@@ -152,7 +152,7 @@ async function textOf(
     await response.body?.cancel()
     throw fail(
       status,
-      `answered ${status} with ${type} instead of ${form.toUpperCase()}. Look at source and board in content/ats.md.`,
+      `answered ${status} with ${type} instead of ${form.toUpperCase()}. Look at source and board in ats.md.`,
     )
   }
   return readAll(response, () =>

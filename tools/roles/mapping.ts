@@ -121,7 +121,7 @@ function levelOf(posting: Posting, file: AtsFile, { levels }: Taxonomies, warnin
   const level = named?.slug ?? levels.find(({ slug }) => slug === ordinaryLevel)?.slug
   if (level && !named)
     warnings.add(
-      `The board names no seniority; the level is taken to be ${level}. Write a line "*" under seniorities in content/ats.md for another`,
+      `The board names no seniority; the level is taken to be ${level}. Write a line "*" under seniorities in ats.md for another`,
       posting,
     )
   return level
@@ -143,12 +143,12 @@ function roleOf(posting: Posting, terms: Terms, file: AtsFile, warnings: Warning
   const workplace = posting.workplace ?? workplaceIn([...posting.offices, title].join(' '))
   if (!workplace)
     warnings.add(
-      `The board does not say where the work is done; it is taken to be ${file.workplace}. Set workplace in content/ats.md for another`,
+      `The board does not say where the work is done; it is taken to be ${file.workplace}. Set workplace in ats.md for another`,
       posting,
     )
   if (!posting.employmentType)
     warnings.add(
-      `The board does not name the kind of contract; it is taken to be ${file.employmentType}. Set employmentType in content/ats.md for another`,
+      `The board does not name the kind of contract; it is taken to be ${file.employmentType}. Set employmentType in ats.md for another`,
       posting,
     )
   const front = {
@@ -213,7 +213,7 @@ function proposalFor(word: string, terms: readonly Term[], kind: WordKind): stri
   return (contained ?? near ?? shares)?.slug ?? other ?? skip
 }
 
-/** The lines that content/ats.md lacks, to be copied, with the choice beside them. */
+/** The lines that ats.md lacks, to be copied, with the choice beside them. */
 export const proposedLines = (unmapped: readonly Unmapped[]): string =>
   wordKinds
     .flatMap((kind) => {

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { compile, compileTaxonomies } from '@/lib/content/compile'
 import { formatIssue, type Issue } from '@/lib/content/read'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { noPay } from '@/lib/domain/role'
-import { atsFileName, readAtsFile } from './ats-file'
+import { atsFileName, labelOf, readAtsFile } from './ats-file'
 import { boardClient } from './board-client'
 import { type BoardRole, listOf, mapped, proposedLines, type Unmapped } from './mapping'
 import type { Provider } from './posting'
@@ -61,7 +61,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
   const board = boardClient({ provider: provider.name, base, folder, timeoutMs })
   const postings = await provider.read(ats.file, board.ask)
   const found = mapped(postings, ats.file, taxonomies)
-  if (found.unmapped.length > 0) throw unmapped(found.unmapped)
+  if (found.unmapped.length > 0) throw unmapped(root, found.unmapped)
 
   const files = readRoles(root)
   const { source } = ats.file
@@ -96,14 +96,14 @@ export async function pull(options: PullOptions): Promise<Pulled> {
 
 const mistaken = (root: string, mistakes: readonly Issue[], fix = '') =>
   new PullError(
-    [...mistakes.map((mistake) => formatIssue(basename(root), mistake)), fix]
+    [...mistakes.map((mistake) => formatIssue(labelOf(root), mistake)), fix]
       .filter(Boolean)
       .join('\n'),
   )
 
-const unmapped = (all: readonly Unmapped[]) =>
+const unmapped = (root: string, all: readonly Unmapped[]) =>
   new PullError(
-    `content/${atsFileName} does not say what ${all.length === 1 ? 'this word' : `these ${all.length} words`} of the board mean here; nothing was written. Add the lines, with the slug you mean:\n\n${proposedLines(all)}`,
+    `${labelOf(root)}/${atsFileName} does not say what ${all.length === 1 ? 'this word' : `these ${all.length} words`} of the board mean here; nothing was written. Add the lines, with the slug you mean:\n\n${proposedLines(all)}`,
     all,
   )
 

@@ -65,7 +65,7 @@ test('a board that is gone is one line and 1; a wrong call is 2', async () => {
   const gone = await run()
   expect([gone.code, gone.out]).toEqual([1, ''])
   expect(gone.err).toBe(
-    `lever: ${boards.base.origin}/v0/postings/gone?mode=json answered 404. Look at source and board in content/ats.md.\n`,
+    `lever: ${boards.base.origin}/v0/postings/gone?mode=json answered 404. Look at source and board in ats.md.\n`,
   )
   const wrong = await run('--dry-ran')
   expect(wrong.code).toBe(2)

@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util'
-import { env } from '@/lib/config/env'
+import { contentFolder } from '@/lib/config/content-folder'
+import { EnvError, env } from '@/lib/config/env'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { BoardError } from './board-client'
-import { diffOf } from './diff'
+import { diffOf, pathOf } from './diff'
 import { type Pulled, pull } from './pull'
 import { PullError } from './pull-error'
 
-const usage = `npm run roles:pull                  brings content/roles in step with the job board that content/ats.md names
+const usage = `npm run roles:pull                  brings the roles of the content in step with the job board that ats.md names
 npm run roles:pull -- --dry-run     prints what would change, and changes nothing
 npm run roles:pull -- --json        the result as JSON
-npm run roles:pull -- <folder>      another folder than content
+npm run roles:pull -- <folder>      another folder than CONTENT_DIR
 
 Ends with 0 if the roles are in step, 1 if nothing was written because something is wrong, 2 if an option or a setting is not valid.`
 
 interface Call {
-  readonly root: string
+  readonly root: string | undefined
   readonly dryRun: boolean
   readonly json: boolean
 }
@@ -23,7 +24,7 @@ interface Call {
 function read(args: string[]): Call | undefined {
   const { positionals, values } = parsed(args)
   if (values.help) return undefined
-  const [root = 'content', ...more] = positionals
+  const [root, ...more] = positionals
   if (more.length > 0) throw new UserError('Name one folder at most.')
   return { root, dryRun: values['dry-run'] ?? false, json: values.json ?? false }
 }
@@ -57,6 +58,7 @@ function baseIn(text: string | undefined): URL | undefined {
 }
 
 function linesOf(
+  root: string,
   { changes, unchanged, skipped, warnings, source, board }: Pulled,
   dryRun: boolean,
 ) {
@@ -70,7 +72,7 @@ function linesOf(
     ...(skipped.length > 0 ? [`${skipped.length} left out`] : []),
   ]
   return [
-    ...changes.map(({ kind, slug }) => `${kind} content/roles/${slug}.md`),
+    ...changes.map(({ kind, slug }) => `${kind} ${pathOf(root, slug)}`),
     ...warnings.map((warning) => `! ${warning}`),
     `${source} ${board}: ${done.join(', ')}.${dryRun ? ' Nothing was written.' : ''}`,
   ].join('\n')
@@ -96,16 +98,17 @@ function failed(error: unknown, json: boolean) {
     console.log(JSON.stringify({ ok: false, message, ...about }, null, 2))
   }
   console.error(message)
-  process.exitCode = error instanceof UserError ? 2 : 1
+  process.exitCode = error instanceof UserError || error instanceof EnvError ? 2 : 1
 }
 
-async function run({ root, dryRun, json }: Call) {
+async function run({ root: named, dryRun, json }: Call) {
   loadEnvironment()
   const { baseUrl, dataDir } = env()
+  const root = contentFolder(named)
   const base = baseIn(process.env.ROLES_PULL_BASE)
   const pulled = await pull({ root, dataDir, base, ownHost: new URL(baseUrl).host, dryRun })
-  if (dryRun && !json) process.stdout.write(diffOf(pulled.changes))
-  console.log(json ? jsonOf(pulled, dryRun) : linesOf(pulled, dryRun))
+  if (dryRun && !json) process.stdout.write(diffOf(root, pulled.changes))
+  console.log(json ? jsonOf(pulled, dryRun) : linesOf(root, pulled, dryRun))
 }
 
 let json = process.argv.includes('--json')

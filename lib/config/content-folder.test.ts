@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { run } from '@/scripts/machine/run.mjs'
+import { contentFolder } from './content-folder'
+import { contentDir } from './env'
+
+test('content/ holds what the site owns, unless CONTENT_DIR names another folder', () => {
+  expect(contentDir({})).toBe('content')
+  expect(contentDir({ CONTENT_DIR: ' ' })).toBe('content')
+  expect(contentDir({ CONTENT_DIR: 'sites/studio' })).toBe('sites/studio')
+  expect(contentFolder('content')).toBe('content')
+})
+
+test.each(['no-such-folder', 'docs', 'package.json'])(
+  'CONTENT_DIR=%s is one error that names the variable',
+  async (CONTENT_DIR) => {
+    for (const script of ['lib/config/check-env.ts', 'lib/content/write.ts']) {
+      const args = ['--import', 'tsx', script]
+      const { code, output } = await run(args, { capture: true, env: { CONTENT_DIR } })
+      expect(code).toBe(1)
+      expect(output.trim().split('\n').at(-1)).toBe(
+        `CONTENT_DIR: "${CONTENT_DIR}" is no folder with an agency.md; name one from the root of the project, or leave CONTENT_DIR out for content/`,
+      )
+      expect(output).not.toContain('    at ')
+    }
+  },
+)
