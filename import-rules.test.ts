@@ -44,7 +44,7 @@ const layers: Readonly<Record<string, string>> = {
     'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/operations/ lib/views',
   'components/agent':
     'components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
-  app: 'components lib',
+  app: '.catalog/faces components lib',
   hosts: 'lib',
   'instrumentation.ts': 'lib/startup',
   'middleware.ts': 'lib/services/edge lib/site',

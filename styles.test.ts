@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contentDir } from '@/lib/config/env'
 import { rems } from '@/lib/config/tokens'
 
 const tokens = join('app', 'styles', 'tokens.css')
-
-/** Measured by hand against the faces that they stand in for. */
-const fallbackFonts = join('app', 'fonts', 'fallbacks.css')
 
 const files = ['app', 'components', 'lib']
   .flatMap((folder) =>
@@ -19,17 +17,17 @@ const matchesIn = (names: readonly string[], pattern: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([match]) => `${file}: ${match}`),
   )
 
-const sheets = files.filter((file) => file.endsWith('.css') && file !== fallbackFonts)
+const sheets = files.filter((file) => file.endsWith('.css'))
 
-test('colours stand in tokens.css alone', () => {
+test('colours stand in the theme and in tokens.css alone', () => {
   const colour =
     /(?<=['"`:\s(,])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[\d.\s])/gi
   expect(matchesIn(files, colour)).toEqual([])
 })
 
-test('the mark of the browser tab is drawn in colours of the tokens', () => {
-  const known = readFileSync(tokens, 'utf8')
-  const used = readFileSync(join('app', 'icon.svg'), 'utf8').match(/#[\da-f]{6}/g)
+test('the mark of the browser tab is drawn in colours of the theme', () => {
+  const known = readFileSync(join(contentDir(), 'theme.css'), 'utf8')
+  const used = readFileSync(join(contentDir(), 'icons', 'icon.svg'), 'utf8').match(/#[\da-f]{6}/g)
   expect(used?.filter((colour) => !known.includes(colour))).toEqual([])
 })
 

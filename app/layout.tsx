@@ -1,6 +1,7 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
+import { faces } from '@/.catalog/faces'
 import { PageTools } from '@/components/agent/page-tools'
 import { SiteFooter } from '@/components/pages/site-footer'
 import { SiteHeader } from '@/components/pages/site-header'
@@ -10,7 +11,6 @@ import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import { familjen, sourceSerif } from './fonts/faces'
 
 const { agency, taxonomies } = catalog
 
@@ -35,7 +35,7 @@ const towns = agency.offices.map(
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${familjen.variable} ${sourceSerif.variable}`}>
+    <html lang="en" className={faces}>
       <head>
         {[agentGuide, resourceLink].map(({ rel, type, path }) => (
           <link key={rel} rel={rel} type={type} href={site().url(path)} />

@@ -45,9 +45,6 @@ function buildWithEmptyMiddleware() {
   mkdirSync(empty, { recursive: true })
   for (const source of [
     '.catalog',
-    // Fonts are named by where they lie, not by their package.
-    'node_modules/@fontsource',
-    'node_modules/@fontsource-variable',
     'app',
     'components',
     'lib',

@@ -1,31 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import { colours } from '@/lib/config/tokens'
+import { colours, previewFonts } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
 import type { PreviewImage } from './preview-images'
 
 const size = { width: 1200, height: 630 }
 const inset = 56
 
-const font = (weight: 500 | 600) =>
-  readFile(
-    join(
-      process.cwd(),
-      `node_modules/@fontsource/familjen-grotesk/files/familjen-grotesk-latin-${weight}-normal.woff`,
-    ),
+const display = 'Display'
+
+/** Without a font of the site's own, the one that the renderer has is used. */
+const fonts = () =>
+  Promise.all(
+    previewFonts.map(async ({ file, weight }) => ({
+      name: display,
+      data: await readFile(join(process.cwd(), file)),
+      weight,
+    })),
   )
 
 /** The Open Graph image of a page: its title over its cover. */
 export async function previewImage({ title, note, picture }: PreviewImage) {
-  const fonts = ([500, 600] as const).map(async (weight) => ({
-    name: 'Familjen',
-    data: await font(weight),
-    weight,
-  }))
   return new ImageResponse(<Card title={title} note={note} source={picture()} />, {
     ...size,
-    fonts: await Promise.all(fonts),
+    ...(previewFonts.length > 0 && { fonts: await fonts() }),
   })
 }
 
@@ -39,7 +38,7 @@ function Card({ title, note, source }: { title: string; note: string; source: st
         height: '100%',
         background: colours.paper.light,
         color: colours.ink.light,
-        fontFamily: 'Familjen',
+        fontFamily: display,
       }}
     >
       <div

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contrastOf } from '@/app/specimen/contrast'
+
 import { Filters } from '@/components/pages/filters'
 import { RoleList } from '@/components/pages/role-list'
 import { WorkCard } from '@/components/pages/work-card'
@@ -20,6 +20,7 @@ import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import { type Colour, colours, rems } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
+import { contrastOf } from '@/lib/content/contrast'
 import { chaptersOf } from '@/lib/content/sections'
 import { motifs } from '@/lib/domain/picture'
 import { careerFacets } from '@/lib/faces/html/facets'
@@ -43,7 +44,7 @@ export default function SpecimenPage() {
     <>
       <PageHeader
         title="Specimen"
-        lead={<p>What app/styles/tokens.css defines, and what is built of it.</p>}
+        lead={<p>What theme.css and app/styles/tokens.css define, and what is built of them.</p>}
       />
       <Part title="Colours">{(theme) => <Colours theme={theme} />}</Part>
       <Part title="Type">

@@ -3,3 +3,12 @@
  * @param {Readonly<Record<string, string | undefined>>} source
  */
 export const contentDirOf = (source) => source.CONTENT_DIR?.trim() || 'content'
+
+/** The icons of a site, and where Next and browsers look for them. */
+export const iconFiles = [
+  { from: 'icons/icon.svg', to: 'app/icon.svg' },
+  { from: 'icons/favicon.ico', to: 'app/favicon.ico' },
+  { from: 'icons/apple-icon.png', to: 'app/apple-icon.png' },
+  { from: 'icons/icon-192.png', to: 'public/icon-192.png' },
+  { from: 'icons/icon-512.png', to: 'public/icon-512.png' },
+]

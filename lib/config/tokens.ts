@@ -2,5 +2,11 @@ import tokens from '@/.catalog/tokens'
 
 export type Colour = (typeof tokens.colours)[keyof typeof tokens.colours]
 
-/** The colours and the widths of app/styles/tokens.css, for what is drawn without a stylesheet. */
+/** The colours of the theme and the widths of app/styles/tokens.css, for what has no stylesheet. */
 export const { colours, rems } = tokens
+
+/** The files that preview images are set in; none, where the theme has none. */
+export const previewFonts: readonly { readonly file: string; readonly weight: FontWeight }[] =
+  tokens.previewFonts
+
+type FontWeight = 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900

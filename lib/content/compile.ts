@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { iconFiles } from '@/lib/config/content-dir.mjs'
 import type { Job } from '@/lib/content/pictures/job'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
@@ -17,10 +20,16 @@ import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { pictureReader } from './pictures/read'
 import { type Issue, parse, readFolder, readFolders, readSource, type Source } from './read'
 import { compileRedirects } from './redirects'
+import { compileTheme, type Theme } from './theme'
 
 /** The result of a compilation: the data and the picture jobs it needs, or all issues. */
 export type Compiled =
-  | { readonly data: CatalogData; readonly jobs: readonly Job[]; readonly issues: readonly [] }
+  | {
+      readonly data: CatalogData
+      readonly theme: Theme
+      readonly jobs: readonly Job[]
+      readonly issues: readonly []
+    }
   | { readonly data: undefined; readonly issues: readonly Issue[] }
 
 /** The folder of known facts and finished files of pictures, by the digests of their bytes. */
@@ -32,6 +41,8 @@ const picturedFolders = ['roles', 'case-studies', 'journal', 'pages', 'people']
 export async function compile(root: string, cache = pictureCache): Promise<Compiled> {
   const issues: Issue[] = []
   const taxonomies = compileTaxonomies(root, issues)
+  const theme = compileTheme(root, issues)
+  checkIcons(root, issues)
   const folder = (name: string) => readFolder(root, name, issues).filter(namedWell(issues))
 
   const roleSources = folder('roles')
@@ -155,6 +166,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const texts = { agency, roles, caseStudies, journal, pages, taxonomies, skills, people }
   return {
     data: { ...texts, redirects, pictures: pictures.pictures },
+    theme,
     jobs: pictures.jobs,
     issues: [],
   }
@@ -170,6 +182,12 @@ const pagesWith = (journal: readonly unknown[]): readonly PageSlug[] =>
 /** Checks for a page that is known, but not needed until there is content of its kind. */
 const isUnwanted = (slug: string, wanted: readonly string[]) =>
   (pageSlugs as readonly string[]).includes(slug) && !wanted.includes(slug)
+
+function checkIcons(root: string, issues: Issue[]) {
+  for (const { from: file } of iconFiles)
+    if (!existsSync(join(root, file)))
+      issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+}
 
 const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 

@@ -11,7 +11,9 @@ import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { clockOf } from './clock'
 import { compile, pictureCache } from './compile'
+import { copyFonts, copyIcons, facesModule } from './look'
 import { formatIssue } from './read'
+import type { Theme } from './theme'
 import { tokensIn } from './tokens'
 
 const progressMs = 2000
@@ -33,6 +35,7 @@ async function write(root: string) {
   if (compiled.data) {
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)
+    writeLook(compiled.theme, root)
     return
   }
   for (const issue of compiled.issues) console.error(formatIssue(root, issue))
@@ -74,13 +77,26 @@ function writeCatalog(data: CatalogData) {
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
   }
-  const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
-  writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
     `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
   )
+}
+
+function writeLook(theme: Theme, root: string) {
+  const tokens = {
+    ...tokensIn(readFileSync(stylesheet, 'utf8'), theme.colours),
+    previewFonts: theme.previewFonts.map(({ file, weight }) => ({
+      file: join(target, file),
+      weight: Number(weight),
+    })),
+  }
+  writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
+  writeFile('theme.css', theme.css)
+  writeFile('faces.ts', facesModule(theme.fonts))
+  copyFonts(theme, root, target)
+  if (published) copyIcons(root)
 }
 
 /** Returns the terms of each list filter, by slug and in the order that our links use. */

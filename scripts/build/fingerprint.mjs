@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { contentDirOf } from '../../lib/config/content-dir.mjs'
+import { contentDirOf, iconFiles } from '../../lib/config/content-dir.mjs'
 import { root } from '../machine/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
@@ -25,6 +25,7 @@ const isSource = (name) =>
 const isGenerated = (name) =>
   name === 'next-env.d.ts' ||
   name === 'public/pictures' ||
+  iconFiles.some(({ to }) => to === name) ||
   name.endsWith('.tsbuildinfo') ||
   /\.test\.tsx?$/.test(name)
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { contentFolder } from '@/lib/config/content-folder'
 import { deskRowsMax } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
 import type { InquiryStore } from '@/lib/database/inquiries'
@@ -256,4 +257,6 @@ const ownFile = (name: string) => readFileSync(join(import.meta.dirname, name), 
 
 /** The colours, sizes and spaces of the site, and what is the desk's own. */
 const styles = () =>
-  readFileSync(join(project, 'app/styles/tokens.css'), 'utf8') + ownFile('desk.css')
+  [join(contentFolder(), 'theme.css'), 'app/styles/tokens.css']
+    .map((file) => readFileSync(resolve(project, file), 'utf8'))
+    .join('\n') + ownFile('desk.css')

@@ -1,0 +1,41 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { iconFiles } from '@/lib/config/content-dir.mjs'
+import { type FontFile, faceNames, type Theme } from './theme'
+
+/** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */
+export function copyFonts({ fonts, previewFonts }: Theme, root: string, target: string): void {
+  for (const { file } of [...fonts, ...previewFonts]) copy(join(root, file), join(target, file))
+}
+
+/** Copies the icons to where Next and browsers look for them. */
+export function copyIcons(root: string): void {
+  for (const { from, to } of iconFiles) copy(join(root, from), to)
+}
+
+/** Leaves an equal file as it is, so that file watchers do not react. */
+function copy(from: string, to: string) {
+  if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) return
+  mkdirSync(dirname(to), { recursive: true })
+  copyFileSync(from, to)
+}
+
+const text = (value: string) => JSON.stringify(value)
+
+/** The module that has Next load the fonts of pages: preloaded, and named by their content. */
+export function facesModule(fonts: readonly FontFile[]): string {
+  const names = faceNames(fonts)
+  const calls = [...names].map(([family, name]) => {
+    const src = fonts
+      .filter((font) => font.family === family)
+      .map(
+        ({ file, weight, style }) =>
+          `{ path: ${text(`./${file}`)}, weight: ${text(weight)}, style: ${text(style)} }`,
+      )
+      .join(', ')
+    return `const ${name} = localFont({ src: [${src}], variable: '--${name}', adjustFontFallback: false })\n`
+  })
+  const classes = [...names.values()].map((name) => `\${${name}.variable}`).join(' ')
+  const start = calls.length > 0 ? `import localFont from 'next/font/local'\n\n` : ''
+  return `${start}${calls.join('')}\nexport const faces = \`${classes}\`\n`
+}
