@@ -29,7 +29,7 @@ const namesIn = (folder: string) =>
 
 /** What the map names, by folder: an indented line belongs to the folder above it. */
 function mapped(): Map<string, Set<string>> {
-  const [, map = ''] = /^## The map\n+```\n([\s\S]*?)```/m.exec(read('README.md')) ?? []
+  const [, map = ''] = /^## The map\n+```\n([\s\S]*?)```/m.exec(read('docs/architecture.md')) ?? []
   const folders = new Map<string, Set<string>>()
   const parents: string[] = []
   for (const line of map.trimEnd().split('\n')) {
@@ -72,7 +72,7 @@ function isThere(path: string): boolean {
 const elsewhere = ['content/ats.md', 'public/pictures/', 'tools/call', 'tools/list']
 
 describe.skipIf(!isRepository)('the docs', () => {
-  test.each([...mapped()])('the map in the README names what is in "%s"', (folder, names) => {
+  test.each([...mapped()])('the map names what is in "%s"', (folder, names) => {
     expect([...names].sort()).toEqual([...namesIn(folder)].sort())
   })
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { contentFolder } from '@/lib/config/content-folder'
 import { contentDir, EnvError } from '@/lib/config/env'
 import type { Job } from '@/lib/content/pictures/job'
@@ -19,7 +20,12 @@ import { tokensIn } from './tokens'
 const progressMs = 2000
 const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
 
-const [contentRoot = contentDir(), target = '.catalog'] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // Lists the issues and writes nothing.
+  options: { check: { type: 'boolean' } },
+})
+const [contentRoot = contentDir(), target = '.catalog'] = positionals
 /** Both hosts serve pictures from here; content compiled to another target is not published. */
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
@@ -32,6 +38,7 @@ try {
 
 async function write(root: string) {
   const compiled = await compile(root)
+  if (compiled.data && values.check) return
   if (compiled.data) {
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)

@@ -24,12 +24,12 @@ function readPackages(file) {
 }
 
 /** Installs exactly what the lock file names, with the npm that started this process. */
-export async function installDependencies({ capture = false } = {}) {
+export async function installDependencies({ capture = false, cwd = root } = {}) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath ?? ''
   const { code, output } = npm.endsWith('npm-cli.js')
-    ? await run([npm, ...args], { capture })
-    : await run(args, { command: 'npm', capture })
+    ? await run([npm, ...args], { capture, cwd })
+    : await run(args, { command: 'npm', capture, cwd })
   if (code !== 0)
     throw new UserError(
       `${output}The dependencies could not be installed (npm ci ended with ${code}).`,

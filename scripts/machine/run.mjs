@@ -7,12 +7,15 @@ const children = new Set()
 /**
  * Runs a command to its end. With `capture` its output is returned instead of shown.
  * @param {string[]} args
- * @param {{ command?: string, env?: Record<string, string>, capture?: boolean }} options
+ * @param {{ command?: string, env?: Record<string, string>, capture?: boolean, cwd?: string }} options
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(args, { command = process.execPath, env = {}, capture = false } = {}) {
+export function run(
+  args,
+  { command = process.execPath, env = {}, capture = false, cwd = root } = {},
+) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
     // Its own group, so that one signal ends it together with whatever it has started.

@@ -1,0 +1,124 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { prepare, versionTrailer } from './engine'
+import type { Git } from './git'
+import { entriesSince, reportOf, settingsIn } from './report'
+import { clone, commit, repository, scratch } from './testing'
+
+const packageOf = (version: string) => `{ "name": "engine", "version": "${version}" }\n`
+const first = {
+  'package.json': packageOf('1.0.0'),
+  'CHANGELOG.md': '# Changelog\n\n## [1.0.0] - 2026-01-01\n\n### Added\n\n- All of it.\n',
+  '.env.example': 'PORT=3000\nOLD_NAME=\n',
+  'app/page.tsx': 'one\n',
+  'app/other.tsx': 'one\n',
+  'content/agency.md': 'name: Sample\n',
+  'content/roles/a.md': 'a\n',
+}
+const second = {
+  'package.json': packageOf('1.1.0'),
+  'CHANGELOG.md':
+    '# Changelog\n\n## [1.1.0] - 2026-02-01\n\n### Added\n\n- Something new.\n\n## [1.0.0] - 2026-01-01\n\n### Added\n\n- All of it.\n',
+  '.env.example': 'PORT=3000\nNEW_NAME=\n',
+  'app/page.tsx': 'two\n',
+  'content/agency.md': 'name: Sample\nlanguage: en\n',
+  'content/roles/a.md': 'a, changed\n',
+  'content/roles/b.md': 'another sample\n',
+  'content/redirects.md': 'a text of the sample\n',
+  'content/theme.css': ':root {}\n',
+  'content/words/en.md': 'words\n',
+}
+const own = { 'content/agency.md': 'name: Ours\n', 'app/other.tsx': 'ours\n' }
+
+let folder: string
+let engine: Git
+
+beforeEach(() => {
+  folder = scratch()
+  engine = repository(join(folder, 'engine'))
+  commit(engine, 'First', first)
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (git: Git, file: string) => readFileSync(join(git.folder, file), 'utf8')
+
+/** A copy without the history of the engine, as npm create makes one. */
+function starter(): Git {
+  const site = repository(join(folder, 'site'))
+  commit(site, `Engine 1.0.0\n\n${versionTrailer}: 1.0.0`, first)
+  return site
+}
+
+describe.each([
+  ['a clone', () => clone(engine, join(folder, 'site'))],
+  ['a site without the history of the engine', starter],
+] as const)('%s', (_, siteOf) => {
+  test('is upgraded without a change of what it owns, once and again', () => {
+    const site = siteOf()
+    commit(site, 'Ours', own)
+    site.run('rm', '--quiet', 'content/roles/a.md')
+    commit(site, 'Without the sample role')
+    for (const [version, files] of [
+      ['1.1.0', second],
+      ['1.2.0', { 'package.json': packageOf('1.2.0'), 'content/agency.md': 'name: Changed\n' }],
+    ] as const) {
+      commit(engine, version, files)
+      const plan = prepare(site, engine.folder, 'HEAD')
+      expect(plan.to).toBe(version)
+      site.run('merge', '--quiet', '--no-ff', '-m', `Upgrade to ${version}`, plan.merged)
+      expect(read(site, 'package.json')).toBe(packageOf(version))
+    }
+    expect(read(site, 'app/page.tsx')).toBe('two\n')
+    expect(read(site, 'app/other.tsx')).toBe('ours\n')
+    expect(read(site, 'content/agency.md')).toBe('name: Ours\n')
+    // What the engine reads comes along, its sample texts do not.
+    expect(site.lines('ls-files', 'content')).toEqual([
+      'content/agency.md',
+      'content/theme.css',
+      'content/words/en.md',
+    ])
+  })
+
+  test('is told what an upgrade would ask for, and nothing of it changes', () => {
+    const site = siteOf()
+    commit(site, 'Ours', { ...own, 'app/page.tsx': 'ours\n' })
+    commit(engine, 'Second', second)
+    const before = site.run('rev-parse', 'HEAD')
+    const plan = prepare(site, engine.folder, 'HEAD')
+    const { tree, ...report } = reportOf(site, plan)
+    expect(plan).toMatchObject({ from: '1.0.0', to: '1.1.0' })
+    expect(report).toEqual({
+      changed: [
+        { file: 'app/other.tsx', both: false },
+        { file: 'app/page.tsx', both: true },
+      ],
+      conflicts: ['app/page.tsx'],
+      changelog: '## [1.1.0] - 2026-02-01\n\n### Added\n\n- Something new.',
+      newSettings: ['NEW_NAME'],
+      goneSettings: ['OLD_NAME'],
+    })
+    expect(site.show(tree, 'content/agency.md')).toBe('name: Ours\n')
+    expect(site.run('rev-parse', 'HEAD')).toBe(before)
+    expect(site.run('status', '--porcelain')).toBe('')
+  })
+})
+
+test('a site that says nowhere which engine it has is told how to', () => {
+  const site = repository(join(folder, 'site'))
+  commit(site, 'A site of our own', first)
+  expect(() => prepare(site, engine.folder, 'HEAD')).toThrow(/no common history.*Engine-Version/)
+})
+
+test('of the version that a site has, nothing is told again', () => {
+  const entry = '## [Unreleased]\n\n### Added\n\n- New.\n\n### Fixed\n\n- Old.\n'
+  expect(entriesSince('1.0.0', '## [Unreleased]\n\n### Fixed\n\n- Old.\n', entry)).toBe(
+    '## [Unreleased]\n\n### Added\n\n- New.',
+  )
+  expect(entriesSince('1.0.0', entry, entry)).toBe('')
+})
+
+test('settings are read with those that are commented out', () => {
+  expect(settingsIn('# A text.\nPORT=3000\n# KEY=\nPORT=1')).toEqual(['PORT', 'KEY'])
+})
