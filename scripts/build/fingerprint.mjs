@@ -11,6 +11,7 @@ const irrelevant = new Set([
   'bench',
   'clients',
   'content',
+  'create',
   'docs',
   'contract',
   'e2e',

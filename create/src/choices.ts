@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+
+export const deliveries = ['none', 'mail', 'webhook', 'slack'] as const
+export type Delivery = (typeof deliveries)[number]
+
+export interface City {
+  readonly name: string
+  readonly countryCode: string
+}
+
+/** What somebody wants of a site; what is not there stays as in the sample. */
+export interface Choices {
+  readonly name?: string | undefined
+  readonly languages?: readonly string[] | undefined
+  readonly offices?: readonly City[] | undefined
+  readonly accent?: string | undefined
+  readonly delivery: Delivery
+  readonly keepsSamples: boolean
+}
+
+export const usage = `npm create oddvale <folder> -- [options]
+
+  --name <name>            the name of the agency
+  --languages en,de        the languages it speaks, the default first
+  --offices 'Berlin DE, Porto PT'
+  --accent '#rrggbb'       the colour of what can be acted on
+  --delivery <where>       ${deliveries.join(', ')}
+  --samples keep|remove    the sample's work, roles, people and journal
+  --yes                    asks nothing`
+
+export function readArguments(args: string[]) {
+  const { positionals, values } = parsed(args)
+  const [folder, ...more] = positionals
+  if (more.length > 0) throw new UserError(`Name one folder.\n\n${usage}`)
+  return { folder, values }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        languages: { type: 'string' },
+        offices: { type: 'string' },
+        accent: { type: 'string' },
+        delivery: { type: 'string' },
+        samples: { type: 'string' },
+        yes: { type: 'boolean', short: 'y' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+export type Answers = Readonly<Record<'name' | 'languages' | 'offices' | 'accent', string>> &
+  Readonly<Record<'delivery' | 'samples', string>>
+
+/** What the answers mean, or an error that names the option. */
+export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
+  const { name, languages, offices, accent, delivery = 'none', samples = 'keep' } = answers
+  if (!deliveries.some((one) => one === delivery))
+    throw new UserError(`--delivery: "${delivery}" must be one of ${deliveries.join(', ')}.`)
+  if (samples !== 'keep' && samples !== 'remove')
+    throw new UserError(`--samples: "${samples}" must be keep or remove.`)
+  return {
+    name: name && readName(name),
+    languages: languages ? readLanguages(languages, known.languages) : undefined,
+    offices: offices ? readOffices(offices) : undefined,
+    accent: accent ? readAccent(accent, known.accentIssue) : undefined,
+    delivery: delivery as Delivery,
+    keepsSamples: samples === 'keep',
+  }
+}
+
+/** What the starter knows. */
+export interface Known {
+  readonly languages: readonly string[]
+  readonly accentIssue: (accent: string) => string | undefined
+}
+
+function readName(text: string): string {
+  const name = text.trim()
+  if (name.length > 0 && name.length <= 60 && !/[\n<>{}]/.test(name)) return name
+  throw new UserError(`--name: "${text}" must be 1 to 60 characters in one line, without < > { }.`)
+}
+
+function readLanguages(text: string, known: readonly string[]): readonly string[] {
+  const tags = [...new Set(listIn(text).map((tag) => tag.toLowerCase()))]
+  const unknown = tags.filter((tag) => !known.includes(tag))
+  if (unknown.length > 0 || tags.length === 0)
+    throw new UserError(
+      `--languages: there are no words for ${unknown.join(', ') || 'no language'}. Known: ${known.join(', ')}; docs/content.md says how to add another.`,
+    )
+  return tags
+}
+
+function readOffices(text: string): readonly City[] {
+  return listIn(text).map((one) => {
+    const [, name = '', code = ''] = /^(\S.*?)\s+([A-Za-z]{2})$/.exec(one) ?? []
+    if (!name || !countryOf(code))
+      throw new UserError(
+        `--offices: "${one}" must be a city and the code of its country, such as Berlin DE.`,
+      )
+    return { name, countryCode: code.toUpperCase() }
+  })
+}
+
+/** The English name of a country; nothing if no country has the code. */
+export function countryOf(code: string): string | undefined {
+  const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return known.of(code.toUpperCase())
+}
+
+function readAccent(text: string, issueOf: Known['accentIssue']): string {
+  const accent = text.trim().toLowerCase()
+  if (!/^#[\da-f]{6}$/.test(accent))
+    throw new UserError(`--accent: "${text}" must be a colour such as '#0b5d4e'.`)
+  const issue = issueOf(accent)
+  if (issue) throw new UserError(`--accent: ${issue}`)
+  return accent
+}
+
+const listIn = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isScalar, parseDocument, visit } from 'yaml'
+import { compileTheme } from '@/lib/content/theme'
+import { sampleName } from '@/lib/domain/agency'
+import { accentColours, withColours } from './accent'
+import { type Choices, type City, countryOf } from './choices'
+
+const front = /^---\n([\s\S]*?)\n---\n/
+
+/** Makes the sample content that of a new site. */
+export function customise(root: string, choices: Choices): void {
+  const { name, languages, offices, accent, keepsSamples } = choices
+  if (languages) speak(root, languages)
+  if (!keepsSamples) removeSamples(root)
+  if (accent) colour(root, accent)
+  if (offices) openOffices(root, offices, keepsSamples)
+  if (name) rename(root, name)
+}
+
+/** The languages that the starter has words for. */
+export function languagesIn(root: string): string[] {
+  const folder = join(root, 'words')
+  if (!existsSync(folder)) return ['en']
+  return readdirSync(folder).map((file) => file.replace(/\.\w+$/, ''))
+}
+
+const files = (root: string, ending: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending))
+
+function edit(path: string, change: (text: string) => string) {
+  const before = readFileSync(path, 'utf8')
+  const after = change(before)
+  if (after !== before) writeFileSync(path, after)
+}
+
+/** Changes the front matter of a file as data; comments and order stay. */
+function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
+  edit(path, (text) => {
+    const [all = '', yaml = ''] = front.exec(text) ?? []
+    const data = parseDocument(yaml)
+    change(data)
+    return `---\n${data.toString({ lineWidth: 0 })}---\n${text.slice(all.length)}`
+  })
+}
+
+/** Keeps the texts of these languages; those of the first one become the default texts. */
+function speak(root: string, [first = '', ...others]: readonly string[]) {
+  if (!existsSync(join(root, 'words'))) return
+  for (const path of files(root, '.md')) {
+    const [, text, tag = ''] = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/.exec(path) ?? []
+    if (!text) continue
+    if (tag === first) renameSync(join(root, path), join(root, `${text}.md`))
+    else if (!others.includes(tag)) rmSync(join(root, path))
+  }
+  editFront(join(root, 'agency.md'), (data) => data.set('languages', [first, ...others]))
+}
+
+/** The folders of samples; what is in them is nobody's. */
+const sampleFolders = ['roles', 'case-studies', 'journal', 'people']
+const sampleSkills = ['design-system-deliverables', 'figma-files']
+const samplePages = ['about', 'careers', 'home', 'services', 'work']
+
+function removeSamples(root: string) {
+  for (const folder of sampleFolders)
+    for (const name of readdirSync(join(root, folder)))
+      rmSync(join(root, folder, name), { recursive: true })
+  for (const skill of sampleSkills)
+    rmSync(join(root, 'skills', skill), { recursive: true, force: true })
+  for (const page of files(join(root, 'pages'), '.md'))
+    if (samplePages.includes(page.split('.', 1)[0] ?? ''))
+      edit(join(root, 'pages', page), (text) => {
+        const [facts = ''] = front.exec(text) ?? []
+        return `${facts}\nPLACEHOLDER: what this page says.\n`
+      })
+  for (const path of files(root, '.md')) edit(join(root, path), withoutSampleLinks)
+  writeFileSync(join(root, 'case-studies', `${firstStudy}.md`), patternOfStudy(root))
+  for (const name of files(root, '.md').filter((path) => /^agency(\.[\w-]+)?\.md$/.test(path)))
+    editFront(join(root, name), (data) => {
+      if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
+    })
+}
+
+/** The words of a link stay, the link to what is gone does not. */
+const withoutSampleLinks = (text: string) =>
+  text.replace(/\[([^\]]+)\]\(\/(?:work|careers|journal)\/[\w/-]+\)/g, '$1')
+
+const firstStudy = 'first-project'
+
+/** A study to fill in: the site has to show at least one. */
+function patternOfStudy(root: string): string {
+  const first = (kind: string) => {
+    const text = readFileSync(join(root, 'taxonomies', `${kind}.md`), 'utf8')
+    return /slug: (\S+)/.exec(text)?.[1] ?? ''
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  return `---
+title: The title of your first project
+client: "PLACEHOLDER: who it was for"
+year: ${today.slice(0, 4)}
+industry: ${first('industries')}
+disciplines: [${first('disciplines')}]
+services: [${first('services')}]
+summary: "PLACEHOLDER: what the trouble was, what you made, and what it changed, in two or three sentences that stand alone."
+results:
+  - label: "PLACEHOLDER: what changed"
+    value: 1
+    unit: ""
+    baseline: null
+    after: 1
+    source: "PLACEHOLDER: who measured it, and when"
+credits:
+  - discipline: ${first('disciplines')}
+    contribution: "PLACEHOLDER: who did what"
+cover:
+  plate: weave
+  caption: A drawing that waits for your picture
+gallery: []
+publishedAt: ${today}
+updatedAt: ${today}
+---
+
+PLACEHOLDER: the story of the project.
+`
+}
+
+function colour(root: string, accent: string) {
+  const { colours } = compileTheme(root, [])
+  const own = accentColours(accent, colours)
+  edit(join(root, 'theme.css'), (css) => withColours(css, own))
+  const before = colours['dark-odd']?.light ?? ''
+  edit(join(root, 'icons', 'icon.svg'), (svg) =>
+    svg.replaceAll(before, own['dark-odd']?.light ?? before),
+  )
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'office'
+
+function openOffices(root: string, offices: readonly City[], keepsSamples: boolean) {
+  const places = join(root, 'taxonomies', 'locations.md')
+  editFront(places, (data) => {
+    const known = (data.toJS() as { terms: { slug: string }[] }).terms
+    const kept = keepsSamples ? known : []
+    const added = offices
+      .filter(({ name }) => !kept.some(({ slug }) => slug === slugOf(name)))
+      .map(({ name, countryCode }) => ({
+        slug: slugOf(name),
+        name,
+        country: countryOf(countryCode),
+        countryCode,
+      }))
+    data.set('terms', [...kept, ...added])
+  })
+  const own = offices.map(({ name }) => slugOf(name))
+  editFront(join(root, 'agency.md'), (data) => {
+    data.set(
+      'offices',
+      offices.map(({ name }) => ({
+        name,
+        location: slugOf(name),
+        street: 'PLACEHOLDER: street and number',
+        postalCode: '00000',
+      })),
+    )
+  })
+  // Sample people move into the first office.
+  for (const person of files(join(root, 'people'), '.md'))
+    editFront(join(root, 'people', person), (data) => {
+      if (isMap(data.contents) && !own.includes(String(data.get('office'))) && data.has('office'))
+        data.set('office', own[0])
+    })
+}
+
+function rename(root: string, name: string) {
+  const domain = slugOf(name)
+  const renamed = (text: string) =>
+    text.replaceAll(sampleName, () => name).replaceAll(sampleName.toLowerCase(), domain)
+  for (const path of files(root, '.md')) {
+    const text = readFileSync(join(root, path), 'utf8')
+    if (renamed(text) === text) continue
+    if (front.test(text))
+      editFront(join(root, path), (data) =>
+        visit(data, {
+          Scalar(_, node) {
+            if (isScalar(node) && typeof node.value === 'string') node.value = renamed(node.value)
+          },
+        }),
+      )
+    edit(join(root, path), (whole) => {
+      const [facts = ''] = front.exec(whole) ?? []
+      return facts + renamed(whole.slice(facts.length))
+    })
+  }
+  edit(join(root, 'icons', 'icon.svg'), (svg) =>
+    svg.replace(sampleName, () => name.replace(/&/g, '&amp;')),
+  )
+}

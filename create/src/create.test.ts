@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compile } from '@/lib/content/compile'
+import { compileTheme } from '@/lib/content/theme'
+import { copyContent } from '@/testing/content'
+import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
+import { type Answers, choicesIn, readArguments } from './choices'
+import { customise } from './content'
+import { requireEmpty } from './starter'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'create a site '))
+  copyContent(root, 'pages/about', 'skills', 'agency')
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const { colours } = compileTheme('content', [])
+const known = {
+  languages: ['en', 'de'],
+  accentIssue: (accent: string) => accentIssue(accent, colours),
+}
+const choices = (answers: Partial<Answers>) => choicesIn(answers, known)
+const compiled = async () => {
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  if (!data) throw new Error('It does not compile')
+  return data
+}
+
+describe('an accent', () => {
+  test.each(['#ffcc00', '#ff8877', '#00ff88', '#eeeeee', '#c8c8ff'])(
+    '%s is refused, with the nearest that the compiler takes',
+    async (accent) => {
+      const message = accentIssue(accent, colours) ?? ''
+      const [, nearest = ''] = /The nearest that passes is (#[\da-f]{6})\.$/.exec(message) ?? []
+      expect(message).toMatch(new RegExp(`^${accent} on --\\w+ #.* it needs 4.5 : 1`))
+      customise(root, choices({ accent: nearest }))
+      const css = readFileSync(join(root, 'theme.css'), 'utf8')
+      expect(css).toContain(`--accent: light-dark(${nearest},`)
+      await compiled()
+    },
+  )
+
+  test('that can be read is taken as it is, and the nearest differs by one step at most', () => {
+    expect(accentIssue('#0b5d4e', colours)).toBeUndefined()
+    expect(nearestReadable('#0b5d4e', colours, 'light')).toBe('#0b5d4e')
+    const nearest = nearestReadable('#ffcc00', colours, 'light')
+    const steps = Array.from({ length: 256 }, (_, at) => mixed('#ffcc00', '#000000', at / 256))
+    expect(accentIssue(steps[steps.indexOf(nearest) - 1] ?? '', colours)).toBeDefined()
+  })
+
+  test('is also that of the dark theme, of its text and of drawings', () => {
+    const own = accentColours('#0b5d4e', colours)
+    expect(own.accent?.light).toBe('#0b5d4e')
+    expect(own.accent?.dark).not.toBe('#0b5d4e')
+    expect(own['red-ground']?.light).toBe('#0b5d4e')
+  })
+})
+
+describe('what a site is asked', () => {
+  test.each([
+    [{ name: '' }, undefined],
+    [{ name: 'A\nB' }, /--name/],
+    [{ languages: 'fr' }, /--languages: there are no words for fr. Known: en, de/],
+    [{ offices: 'Berlin' }, /--offices: "Berlin".*such as Berlin DE/],
+    [{ offices: 'Berlin QQ' }, /--offices/],
+    [{ accent: 'red' }, /--accent: "red"/],
+    [{ accent: '#FFCC00' }, /--accent: #ffcc00 on --paper/],
+    [{ delivery: 'fax' }, /--delivery: "fax" must be one of none, mail/],
+    [{ samples: 'some' }, /--samples/],
+  ])('%j', (answers: Partial<Answers>, message) => {
+    if (message) expect(() => choices(answers)).toThrow(message)
+    else expect(choices(answers).name).toBeFalsy()
+  })
+
+  test('a folder comes first, and options that nobody knows are told with all that are', () => {
+    expect(readArguments(['my-site', '--name', 'A', '--yes'])).toMatchObject({
+      folder: 'my-site',
+      values: { name: 'A', yes: true },
+    })
+    expect(() => readArguments(['a', 'b'])).toThrow(/Name one folder/)
+    expect(() => readArguments(['a', '--colour', 'red'])).toThrow(/--colour[\s\S]*--accent/)
+  })
+})
+
+describe('the content', () => {
+  test('has its name, its offices and its colour, and compiles with the samples', async () => {
+    const name = 'Quill & "Harbour": GmbH'
+    customise(root, choices({ name, offices: 'Köln DE, Porto PT', accent: '#0b5d4e' }))
+    const { agency, people, pages, taxonomies } = await compiled()
+    expect(agency.name).toBe('Quill & “Harbour”: GmbH')
+    expect(agency.offices.map(({ location }) => location)).toEqual(['koln', 'porto'])
+    expect(taxonomies.locations.find(({ slug }) => slug === 'koln')).toMatchObject({
+      name: 'Köln',
+      country: 'Germany',
+    })
+    expect(new Set(people.map(({ office }) => office))).toEqual(new Set(['koln']))
+    expect(JSON.stringify([agency, pages])).not.toMatch(/oddvale/i)
+  })
+
+  test('compiles without the samples, with one study to fill in', async () => {
+    customise(root, choices({ name: 'Ours', offices: 'Graz AT', samples: 'remove' }))
+    const { agency, roles, caseStudies, journal, people, pages, taxonomies } = await compiled()
+    expect([roles, journal, people].map(({ length }) => length)).toEqual([0, 0, 0])
+    expect(caseStudies.map(({ slug }) => slug)).toEqual(agency.selectedWork)
+    expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
+    expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
+  })
+})
+
+test('a folder that is not empty, or is a file, is left alone', () => {
+  expect(() => requireEmpty(join(root, 'new'))).not.toThrow()
+  mkdirSync(join(root, 'empty'))
+  expect(() => requireEmpty(join(root, 'empty'))).not.toThrow()
+  expect(() => requireEmpty(root)).toThrow(/is not empty/)
+  writeFileSync(join(root, 'file'), '')
+  expect(() => requireEmpty(join(root, 'file'))).toThrow(/is a file/)
+})

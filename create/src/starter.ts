@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { versionTrailer } from '@/tools/upgrade/engine'
+import type { Delivery } from './choices'
+
+/** Fails where a folder is not empty: nothing of anybody's is ever written over. */
+export function requireEmpty(folder: string): void {
+  if (!existsSync(folder)) return
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch {
+    throw new UserError(`${folder} is a file. Name a folder that is empty or not there.`)
+  }
+  if (names.length > 0)
+    throw new UserError(`${folder} is not empty. Name a folder that is empty or not there.`)
+}
+
+/** Writes every file of the starter into a folder. */
+export function unpack(archive: string, folder: string): void {
+  const files = JSON.parse(brotliDecompressSync(readFileSync(archive)).toString()) as Record<
+    string,
+    string
+  >
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), Buffer.from(text, 'base64'))
+  }
+}
+
+const settings: Readonly<Record<Delivery, readonly string[]>> = {
+  none: [],
+  mail: ['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'],
+  webhook: ['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'],
+  slack: ['SLACK_WEBHOOK_URL'],
+}
+
+/** Writes the settings of a delivery to fill in; git ignores the file. */
+export function writeSettings(folder: string, delivery: Delivery): readonly string[] {
+  const names = settings[delivery]
+  if (names.length > 0)
+    writeFileSync(
+      join(folder, '.env.local'),
+      `# Where inquiries go; .env.example says what each is.\n${names.map((name) => `${name}=\n`).join('')}`,
+    )
+  return names
+}
+
+/** A repository of the site, or false where there is no git. */
+export class Repository {
+  constructor(private readonly folder: string) {}
+
+  private git(...args: string[]) {
+    return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8', stdio: 'pipe' })
+  }
+
+  /** Starts git with the engine as it is, by which an upgrade knows what has changed since. */
+  start(): boolean {
+    try {
+      this.git('init', '--quiet', '--initial-branch=main')
+    } catch {
+      return false
+    }
+    const { version } = JSON.parse(readFileSync(join(this.folder, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    this.commit(`Engine ${version}\n\n${versionTrailer}: ${version}`)
+    return true
+  }
+
+  commit(message: string): void {
+    this.git('add', '--all')
+    this.git(...this.author(), 'commit', '--quiet', '--allow-empty', '-m', message)
+  }
+
+  /** Somebody who has not told git a name can begin all the same. */
+  private author(): string[] {
+    try {
+      this.git('config', 'user.email')
+      return []
+    } catch {
+      return ['-c', 'user.name=npm create', '-c', 'user.email=create@localhost']
+    }
+  }
+}
