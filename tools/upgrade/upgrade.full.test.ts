@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '@/scripts/machine/root.mjs'
 import { run } from '@/scripts/machine/run.mjs'
 import type { Git } from './git'
-import { clone, commit, repository, scratch } from './testing'
+import { clone, commit, repository, scratch, write } from './testing'
 
 let folder: string
 let engine: Git
@@ -17,8 +17,9 @@ beforeAll(() => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   for (const file of files) if (file) cpSync(join(root, file), join(engine.folder, file))
   commit(engine, 'First')
-  symlinkSync(join(root, 'node_modules'), join(engine.folder, 'node_modules'))
   site = clone(engine, join(folder, 'site'))
+  // A link is no folder, so .gitignore does not name it.
+  write(site, { '.git/info/exclude': 'node_modules\n' })
   symlinkSync(join(root, 'node_modules'), join(site.folder, 'node_modules'))
   const agency = readFileSync(join(root, 'content/agency.md'), 'utf8')
   commit(site, 'Ours', { 'content/agency.md': agency.replace('name: Oddvale', 'name: Ours') })
@@ -40,7 +41,7 @@ test('content that the next engine compiles, and content that it does not', asyn
 
   const domain = readFileSync(join(engine.folder, 'lib/domain/agency.ts'), 'utf8')
   commit(engine, 'Third', {
-    'lib/domain/agency.ts': domain.replace('  name: Line,', '  name: Line,\n  motto: Line,'),
+    'lib/domain/agency.ts': domain.replace('  tagline: Line,', '  tagline: Line,\n  motto: Line,'),
   })
   const invalid = await upgrade('--check')
   expect(invalid.output).toMatch(/does not compile.*\n.*agency\.md:1 motto: This field is missing/)
