@@ -22,8 +22,10 @@ export function customise(root: string, choices: Choices): void {
 export function languagesIn(root: string): string[] {
   const folder = join(root, 'words')
   if (!existsSync(folder)) return ['en']
-  return readdirSync(folder).map((file) => file.replace(/\.\w+$/, ''))
+  return readdirSync(folder).map(tagOf)
 }
+
+const tagOf = (file: string) => file.replace(/\.\w+$/, '')
 
 const files = (root: string, ending: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending))
@@ -53,6 +55,8 @@ function speak(root: string, [first = '', ...others]: readonly string[]) {
     if (tag === first) renameSync(join(root, path), join(root, `${text}.md`))
     else if (!others.includes(tag)) rmSync(join(root, path))
   }
+  for (const file of readdirSync(join(root, 'words')))
+    if (![first, ...others].includes(tagOf(file))) rmSync(join(root, 'words', file))
   editFront(join(root, 'agency.md'), (data) => data.set('languages', [first, ...others]))
 }
 

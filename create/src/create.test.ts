@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/lib/content/compile'
 import { compileTheme } from '@/lib/content/theme'
@@ -111,6 +111,25 @@ describe('the content', () => {
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
   })
+})
+
+test('the languages that were chosen stay, and the texts of the first become the default ones', () => {
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const words = ['en', 'de', 'pt'].map((tag) => join(root, `words/${tag}.yaml`))
+  for (const tag of ['en', 'de', 'pt']) write(`words/${tag}.yaml`, 'locale: x\n')
+  const about = readFileSync(join(root, 'pages/about.md'), 'utf8')
+  write('pages/about.de.md', about.replace('title: About', 'title: Über uns'))
+  write('pages/about.pt.md', about)
+  customise(root, choices({ languages: 'de,en' }))
+  expect(readFileSync(join(root, 'pages/about.md'), 'utf8')).toContain('title: Über uns')
+  expect(
+    ['pages/about.de.md', 'pages/about.pt.md'].filter((file) => existsSync(join(root, file))),
+  ).toEqual([])
+  expect(words.map((file) => existsSync(file))).toEqual([true, true, false])
+  expect(readFileSync(join(root, 'agency.md'), 'utf8')).toMatch(/languages:\s+- de\s+- en/)
 })
 
 test('a folder that is not empty, or is a file, is left alone', () => {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '@/scripts/machine/run.mjs'
+import { copyContent } from '@/testing/content'
 import { contentFolder } from './content-folder'
 import { contentDir } from './env'
 
@@ -8,6 +12,25 @@ test('content/ holds what the site owns, unless CONTENT_DIR names another folder
   expect(contentDir({ CONTENT_DIR: ' ' })).toBe('content')
   expect(contentDir({ CONTENT_DIR: 'sites/studio' })).toBe('sites/studio')
   expect(contentFolder('content')).toBe('content')
+})
+
+test('content in another folder is compiled, and issues name that folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content elsewhere '))
+  try {
+    copyContent(folder)
+    const check = () =>
+      run(['--import', 'tsx', 'lib/content/write.ts', '--check'], {
+        capture: true,
+        env: { CONTENT_DIR: folder },
+      })
+    expect((await check()).code).toBe(0)
+    rmSync(join(folder, 'pages/home.md'))
+    const { code, output } = await check()
+    expect(code).toBe(1)
+    expect(output).toContain(`${folder}/pages/home.md:1`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test.each(['no-such-folder', 'docs', 'package.json'])(

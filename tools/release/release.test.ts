@@ -24,6 +24,12 @@ test.each(['1.2.3', '1.2.2', '1.1.9', 'new', '2.0', 'v2.0.0'])('%s is no next ve
   expect(() => nextVersion('1.2.3', wanted)).toThrow(/above 1\.2\.3/),
 )
 
+test('what npm create unpacks has the version of the engine', () => {
+  const versionIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version
+  expect(versionIn('create/package.json')).toBe(versionIn('package.json'))
+  expect(versionIn('package-lock.json')).toBe(versionIn('package.json'))
+})
+
 test('the changelog has a section for the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const text = readFileSync('CHANGELOG.md', 'utf8')

@@ -28,14 +28,21 @@ function optionsIn(args: string[]) {
   }
 }
 
-const files = { changelog: 'CHANGELOG.md', package: 'package.json', lock: 'package-lock.json' }
+const files = {
+  changelog: 'CHANGELOG.md',
+  package: 'package.json',
+  lock: 'package-lock.json',
+  create: 'create/package.json',
+}
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** Writes a version into the two files that npm reads it from. */
+/** Writes a version into the files that npm reads it from: what npm create unpacks is this engine. */
 function writeVersion(version: string) {
-  execFileSync('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'], {
-    stdio: 'ignore',
-  })
+  for (const cwd of ['.', 'create'])
+    execFileSync('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'], {
+      cwd,
+      stdio: 'ignore',
+    })
 }
 
 async function release(wanted: string, dryRun: boolean) {
