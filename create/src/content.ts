@@ -46,14 +46,20 @@ function editFront(path: string, change: (data: ReturnType<typeof parseDocument>
   })
 }
 
+/** The language of the sample's texts that name none. */
+const starterLanguage = 'en'
+
 /** Keeps the texts of these languages; those of the first one become the default texts. */
 function speak(root: string, [first = '', ...others]: readonly string[]) {
   if (!existsSync(join(root, 'words'))) return
   for (const path of files(root, '.md')) {
     const [, text, tag = ''] = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/.exec(path) ?? []
     if (!text) continue
-    if (tag === first) renameSync(join(root, path), join(root, `${text}.md`))
-    else if (!others.includes(tag)) rmSync(join(root, path))
+    if (tag === first) {
+      if (others.includes(starterLanguage))
+        renameSync(join(root, `${text}.md`), join(root, `${text}.${starterLanguage}.md`))
+      renameSync(join(root, path), join(root, `${text}.md`))
+    } else if (!others.includes(tag)) rmSync(join(root, path))
   }
   for (const file of readdirSync(join(root, 'words')))
     if (![first, ...others].includes(tagOf(file))) rmSync(join(root, 'words', file))

@@ -128,6 +128,7 @@ test('the languages that were chosen stay, and the texts of the first become the
   expect(
     ['pages/about.de.md', 'pages/about.pt.md'].filter((file) => existsSync(join(root, file))),
   ).toEqual([])
+  expect(readFileSync(join(root, 'pages/about.en.md'), 'utf8')).toBe(about)
   expect(words.map((file) => existsSync(file))).toEqual([true, true, false])
   expect(readFileSync(join(root, 'agency.md'), 'utf8')).toMatch(/languages:\s+- de\s+- en/)
 })
