@@ -15,7 +15,7 @@ const fonts = () =>
   Promise.all(
     previewFonts.map(async ({ file, weight }) => ({
       name: display,
-      data: await readFile(join(process.cwd(), file)),
+      data: await readFile(join(process.cwd(), '.catalog/fonts', file)),
       weight,
     })),
   )

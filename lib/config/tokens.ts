@@ -5,7 +5,7 @@ export type Colour = (typeof tokens.colours)[keyof typeof tokens.colours]
 /** The colours of the theme and the widths of app/styles/tokens.css, for what has no stylesheet. */
 export const { colours, rems } = tokens
 
-/** The files that preview images are set in; none, where the theme has none. */
+/** The files of .catalog/fonts that preview images are set in; none, where the theme has none. */
 export const previewFonts: readonly { readonly file: string; readonly weight: FontWeight }[] =
   tokens.previewFonts
 

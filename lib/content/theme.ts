@@ -4,7 +4,8 @@ import { colourPairs, contrastOf } from './contrast'
 import type { Issue } from './read'
 import type { Colour } from './tokens'
 
-export const themeFile = 'theme.css'
+const themeFile = 'theme.css'
+export const fontsFolder = 'fonts/'
 
 const themeColours = [
   ...['paper', 'surface', 'ink', 'ink-quiet', 'line', 'accent', 'on-accent'],
@@ -95,8 +96,8 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
 
   const fonts = faces.flatMap((rule) => fontOf(rule) ?? [])
   for (const { file, line } of fonts)
-    if (!existsSync(join(root, file)))
-      issue(line, 'src', `"${file}" is not there; name a file beside ${themeFile}`)
+    if (!file.startsWith(fontsFolder) || !existsSync(join(root, file)))
+      issue(line, 'src', `"${file}" must be a file of ${fontsFolder} beside ${themeFile}`)
   const forPages = fonts.filter(({ file }) => file.endsWith('.woff2'))
   return {
     colours,

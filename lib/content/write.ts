@@ -14,7 +14,7 @@ import { clockOf } from './clock'
 import { compile, pictureCache } from './compile'
 import { copyFonts, copyIcons, facesModule } from './look'
 import { formatIssue } from './read'
-import type { Theme } from './theme'
+import { fontsFolder, type Theme } from './theme'
 import { tokensIn } from './tokens'
 
 const progressMs = 2000
@@ -95,7 +95,7 @@ function writeLook(theme: Theme, root: string) {
   const tokens = {
     ...tokensIn(readFileSync(stylesheet, 'utf8'), theme.colours),
     previewFonts: theme.previewFonts.map(({ file, weight }) => ({
-      file: join(target, file),
+      file: file.slice(fontsFolder.length),
       weight: Number(weight),
     })),
   }
