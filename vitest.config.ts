@@ -16,6 +16,9 @@ export default defineConfig({
     maxWorkers: 3,
     // What takes its time runs in npm run test:full.
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
-    include: ['{clients,create,hosts,lib,scripts,components,testing,tools}/**/*.test.ts', '*.test.ts'],
+    include: [
+      '{clients,create,hosts,lib,scripts,components,testing,tools}/**/*.test.ts',
+      '*.test.ts',
+    ],
   },
 })
