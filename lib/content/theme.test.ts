@@ -70,6 +70,7 @@ describe('the build refuses', () => {
       '--radius-control: round;',
       /Write 0 or/,
     ],
+    ['text that is no CSS', ':root,', ':root {{', /theme\.css:\d+ \(text\): CSS: /],
     ['another rule', '@font-face {', 'body { color: #fff; }\n@font-face {', /Only :root and/],
     ['a font that is not there', 'familjen-grotesk.woff2', 'other.woff2', /"fonts\/other\.woff2"/],
   ] as const)('%s', async (_, find, replace, message) => {

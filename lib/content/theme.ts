@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
 import { colourPairs, contrastOf } from './contrast'
 import type { Issue } from './read'
 import type { Colour } from './tokens'
@@ -37,74 +38,75 @@ export interface Theme {
   readonly css: string
 }
 
-interface Declaration {
-  readonly name: string
-  readonly value: string
-  readonly line: number
-}
-
-interface Rule {
-  readonly text: string
-  readonly selector: string
-  readonly line: number
-  readonly declarations: readonly Declaration[]
-}
+type Report = (line: number, field: string, message: string, allowed?: readonly string[]) => void
 
 /** Compiles theme.css: colours that can be read, faces and radii. */
 export function compileTheme(root: string, issues: Issue[]): Theme {
-  const path = join(root, themeFile)
-  const isThere = existsSync(path)
-  const css = isThere ? readFileSync(path, 'utf8') : ''
-  const issue = (line: number, field: string, message: string, allowed?: readonly string[]) =>
+  const report: Report = (line, field, message, allowed) =>
     void issues.push({ file: themeFile, line, field, message, ...(allowed && { allowed }) })
-  if (!isThere) issue(1, '(file)', 'This file is missing')
+  const sheet = readSheet(join(root, themeFile), report)
+  if (!sheet) return { colours: {}, fonts: [], previewFonts: [], css: '' }
 
-  const rules = rulesOf(css)
-  const faces = rules.filter(({ selector }) => selector === '@font-face')
-  const values = new Map<string, Declaration>()
-  for (const rule of rules) {
-    if (rule.selector === '@font-face') continue
-    if (!/^:root(?:,\s*\[data-theme\])?$/.test(rule.selector))
-      issue(rule.line, rule.selector, 'Only :root and @font-face belong into this file')
-    for (const declaration of rule.declarations) {
-      const name = declaration.name.replace(/^--/, '')
-      if (!known.includes(name))
-        issue(
-          declaration.line,
-          declaration.name,
-          'There is no such property',
-          known.map((one) => `--${one}`),
-        )
-      values.set(name, declaration)
-    }
-  }
-  if (isThere)
-    for (const name of known.filter((one) => !values.has(one)))
-      issue(1, `--${name}`, 'This property is missing')
-
-  const colours: Record<string, Colour> = {}
-  for (const [name, { value, line }] of values) {
-    const colour = themeColours.includes(name) ? colourOf(value) : undefined
-    if (colour) colours[name] = colour
-    else if (themeColours.includes(name))
-      issue(line, `--${name}`, 'Write light-dark(#rrggbb, #rrggbb), or one #rrggbb for both themes')
-    if (themeRadii.includes(name) && !/^(?:0|[\d.]+(?:px|rem|em))$/.test(value))
-      issue(line, `--${name}`, 'Write 0 or a length in px, rem or em')
-  }
+  const values = valuesIn(sheet, report)
+  const colours = coloursIn(values, report)
   for (const { front, message } of unreadable(colours))
-    issue(values.get(front)?.line ?? 1, `--${front}`, message)
-
-  const fonts = faces.flatMap((rule) => fontOf(rule) ?? [])
+    report(lineOf(values.get(front)), `--${front}`, message)
+  const fonts = sheet.nodes.filter(isFace).flatMap((face) => fontOf(face) ?? [])
   for (const { file, line } of fonts)
     if (!file.startsWith(fontsFolder) || !existsSync(join(root, file)))
-      issue(line, 'src', `"${file}" must be a file of ${fontsFolder} beside ${themeFile}`)
+      report(line, 'src', `"${file}" must be a file of ${fontsFolder} beside ${themeFile}`)
   const forPages = fonts.filter(({ file }) => file.endsWith('.woff2'))
   return {
     colours,
     fonts: forPages,
     previewFonts: fonts.filter(({ file }) => /\.(?:woff|ttf|otf)$/.test(file)),
-    css: withFaceVariables(css, faces, forPages),
+    css: withFaceVariables(sheet, forPages),
   }
+}
+
+function readSheet(path: string, report: Report): Root | undefined {
+  if (!existsSync(path)) return void report(1, '(file)', 'This file is missing')
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    return void report(error.line ?? 1, '(text)', `CSS: ${error.reason}`)
+  }
+}
+
+/** The declarations of the site's properties, by name. */
+function valuesIn(sheet: Root, report: Report): ReadonlyMap<string, Declaration> {
+  const values = new Map<string, Declaration>()
+  for (const node of sheet.nodes)
+    if (node.type === 'rule' && /^:root(?:,\s*\[data-theme\])?$/.test(node.selector))
+      node.walkDecls((one) => void values.set(one.prop.replace(/^--/, ''), one))
+    else if (node.type !== 'comment' && !isFace(node)) {
+      const place = node.toString().split('\n', 1)[0] ?? ''
+      report(lineOf(node), place, 'Only :root and @font-face belong into this file')
+    }
+  const allowed = known.map((name) => `--${name}`)
+  for (const [name, one] of values)
+    if (!known.includes(name)) report(lineOf(one), one.prop, 'There is no such property', allowed)
+  for (const name of known.filter((one) => !values.has(one)))
+    report(1, `--${name}`, 'This property is missing')
+  return values
+}
+
+function coloursIn(values: ReadonlyMap<string, Declaration>, report: Report) {
+  const colours: Record<string, Colour> = {}
+  for (const [name, one] of values) {
+    const colour = themeColours.includes(name) ? colourOf(one.value) : undefined
+    if (colour) colours[name] = colour
+    else if (themeColours.includes(name))
+      report(
+        lineOf(one),
+        one.prop,
+        'Write light-dark(#rrggbb, #rrggbb), or one #rrggbb for both themes',
+      )
+    if (themeRadii.includes(name) && !/^(?:0|[\d.]+(?:px|rem|em))$/.test(one.value))
+      report(lineOf(one), one.prop, 'Write 0 or a length in px, rem or em')
+  }
+  return colours
 }
 
 /** Every pair of colours whose contrast is too low, in both themes. */
@@ -138,55 +140,43 @@ function colourOf(value: string): Colour | undefined {
     : undefined
 }
 
-/** The rules of a flat stylesheet; a comment keeps its place, so that lines stay right. */
-function rulesOf(css: string): Rule[] {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-  const lineAt = (index: number) => bare.slice(0, index).split('\n').length
-  return [...bare.matchAll(/([^{}]*)\{([^{}]*)\}/g)].map((match) => {
-    const [text, before = '', body = ''] = match
-    const start = match.index + before.search(/\S|$/)
-    const declarations = [...body.matchAll(/([\w-]+)\s*:\s*([^;]+?)\s*(?:;|$)/g)].map((found) => ({
-      name: found[1] ?? '',
-      value: found[2] ?? '',
-      line: lineAt(match.index + before.length + 1 + found.index),
-    }))
-    const end = match.index + text.length
-    return {
-      text: css.slice(start, end),
-      selector: before.trim(),
-      line: lineAt(start),
-      declarations,
-    }
-  })
-}
+const lineOf = (node: Pick<Declaration, 'source'> | undefined) => node?.source?.start?.line ?? 1
 
-function fontOf({ declarations }: Rule): (FontFile & { readonly line: number }) | undefined {
-  const declared = (name: string) => declarations.find((one) => one.name === name)
-  const src = declared('src')
-  const [, file] = /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(src?.value ?? '') ?? []
-  if (!src || !file) return undefined
+const isFace = (node: Root['nodes'][number]): node is AtRule =>
+  node.type === 'atrule' && node.name === 'font-face'
+
+function fontOf(face: AtRule): (FontFile & { readonly line: number }) | undefined {
+  const declared: Record<string, Declaration> = {}
+  face.walkDecls((declaration) => {
+    declared[declaration.prop] = declaration
+  })
+  const { src } = declared
+  const [, file] = /^url\(["']?([^"')\s]+)/.exec(src?.value ?? '') ?? []
+  if (!file) return undefined
   return {
     file,
-    family: unquoted(declared('font-family')?.value ?? ''),
-    weight: declared('font-weight')?.value ?? '400',
-    style: declared('font-style')?.value ?? 'normal',
-    line: src.line,
+    family: unquoted(declared['font-family']?.value ?? ''),
+    weight: declared['font-weight']?.value ?? '400',
+    style: declared['font-style']?.value ?? 'normal',
+    line: lineOf(src),
   }
 }
 
 const unquoted = (name: string) => name.replace(/^["']|["']$/g, '')
 
 /** Next loads files by names of its own, so a stylesheet names them by the property that it sets. */
-function withFaceVariables(css: string, faces: readonly Rule[], fonts: readonly FontFile[]) {
-  const withoutFiles = faces
-    .filter((rule) => fontOf(rule))
-    .reduce((text, rule) => text.replace(rule.text, ''), css)
+function withFaceVariables(sheet: Root, fonts: readonly FontFile[]): string {
   const names = faceNames(fonts)
-  return withoutFiles.replace(/(--font-\w+:)([^;]+);/g, (_, start: string, value: string) => {
-    const families = value.split(',').map((family) => {
-      const name = names.get(unquoted(family.trim()))
-      return name ? ` var(--${name})` : family
-    })
-    return `${start}${families.join(',')};`
+  const css = sheet.clone()
+  for (const face of css.nodes.filter(isFace)) if (fontOf(face)) face.remove()
+  css.walkDecls(/^--font-/, (declaration) => {
+    declaration.value = declaration.value
+      .split(',')
+      .map((family) => family.trim())
+      .map((family) =>
+        names.has(unquoted(family)) ? `var(--${names.get(unquoted(family))})` : family,
+      )
+      .join(', ')
   })
+  return css.toString()
 }
