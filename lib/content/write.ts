@@ -60,6 +60,7 @@ function writeCatalog(data: CatalogData) {
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
   }
   const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
+  write('languages.ts', `export default ${JSON.stringify(data.agency.languages)}\n`)
   write('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
