@@ -177,11 +177,11 @@ function Fields({ theme }: { theme: Theme }) {
 
 function Results() {
   const results = catalog.caseStudies.flatMap(
-    (study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies).result ?? [],
+    (study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog).result ?? [],
   )
   return (
     <>
-      <Facts facts={publisherFacts(catalog.agency)} />
+      <Facts facts={publisherFacts(catalog)} />
       <div className={styles.pair}>
         {results.slice(0, 4).map((outcome) => (
           <Outcome key={outcome.result.label} outcome={outcome} />

@@ -86,7 +86,7 @@ export function AgentReference({ operations, site }: Props) {
           className={styles.table}
           label={headings.limits}
           head={['What', 'Limit']}
-          rows={limitFacts.map((cells) => ({ key: cells[0], cells }))}
+          rows={limitFacts(catalog.words).map((cells) => ({ key: cells[0], cells }))}
         />
       </Section>
       <Section title={headings.addresses} id="addresses">
@@ -94,7 +94,7 @@ export function AgentReference({ operations, site }: Props) {
           className={styles.table}
           label={headings.addresses}
           head={['For', 'Address']}
-          rows={addressFacts.map(([name, path]) => ({
+          rows={addressFacts(catalog.words).map(([name, path]) => ({
             key: path,
             cells: [name, <code key={path}>{site.url(path)}</code>],
           }))}

@@ -1,5 +1,5 @@
 import { Code } from '@/components/ui/code'
-import { errorAdvice } from '@/lib/domain/error-advice'
+import { catalog } from '@/lib/content/catalog'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/error-status'
 import styles from './error-list.module.css'
@@ -27,9 +27,10 @@ export function ErrorList() {
           </h2>
           <div className={`prose ${styles.text}`}>
             <p>
-              <b>{errorTitles[code]}.</b> {errorAdvice[code].when}
+              <b>{catalog.words.errors.codes[code].title}.</b>{' '}
+              {catalog.words.errors.codes[code].when}
             </p>
-            <p>{errorAdvice[code].fix}</p>
+            <p>{catalog.words.errors.codes[code].fix}</p>
           </div>
         </section>
       ))}

@@ -3,8 +3,9 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import type { Role } from '@/lib/domain/role'
-import { applicationPurpose, applicationQuestions, applicationTitle } from '@/lib/views/application'
+import { applicationQuestions, applicationTitle } from '@/lib/views/application'
 import { applyNote, jobOf } from '@/lib/views/roles'
 import { texts } from '@/lib/views/words'
 import { type Filing, InquiryPanel } from './inquiry-panel'
@@ -18,12 +19,15 @@ interface Props extends Filing {
 /** The application form of a role or its receipt; or a link, if applications go to another site. */
 export function Application({ role, ...filing }: Props) {
   const head = {
-    title: applicationTitle(role),
+    title: applicationTitle(role, catalog.words),
     above: <Link href={paths.role(role.slug)}>{role.title}</Link>,
   }
   if (role.applyUrl)
     return (
-      <PageHeader {...head} lead={<p>{applyNote(jobOf(role, relativeSite), relativeSite)}</p>}>
+      <PageHeader
+        {...head}
+        lead={<p>{applyNote(jobOf(role, relativeSite), { catalog, site: relativeSite })}</p>}
+      >
         <p>
           <Button href={role.applyUrl}>{texts.apply}</Button>
         </p>
@@ -47,17 +51,17 @@ function Form({ role, ...filing }: Props) {
         ...names,
         {
           name: 'workEmail',
-          ...applicationQuestions.workEmail,
+          ...applicationQuestions(catalog.words).workEmail,
           type: 'email',
           autoComplete: 'email',
           half: true,
         },
         telephone,
-        { name: 'links', ...applicationQuestions.links, lines: 3 },
-        { name: 'challenge', ...applicationQuestions.challenge, lines: 8 },
+        { name: 'links', ...applicationQuestions(catalog.words).links, lines: 3 },
+        { name: 'challenge', ...applicationQuestions(catalog.words).challenge, lines: 8 },
       ]}
     >
-      <PrivacyNote purpose={applicationPurpose} />
+      <PrivacyNote purpose={catalog.words.application.purpose} />
     </InquiryPanel>
   )
 }

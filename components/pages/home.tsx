@@ -121,7 +121,7 @@ function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
   return (
     <ul className={styles.ledger}>
       {studies
-        .map((study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies))
+        .map((study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog))
         .map(({ id, name, href, about: [client], result }) =>
           result ? (
             <li key={id} className={styles.entry}>

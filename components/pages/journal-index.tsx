@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { relativeSite } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
 import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
 import { journalEntryItem } from '@/lib/views/journal'
@@ -28,7 +29,10 @@ export function JournalIndex({ page, entries }: Props) {
 }
 
 function Entry({ entry }: { entry: JournalEntry }) {
-  const { name, href, about, more, summary } = journalEntryItem(entry, relativeSite)
+  const { name, href, about, more, summary } = journalEntryItem(entry, {
+    catalog,
+    site: relativeSite,
+  })
   const [, author = ''] = about
   return (
     <article className={`grid ${styles.entry}`}>

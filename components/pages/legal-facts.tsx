@@ -1,5 +1,6 @@
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
+import { catalog } from '@/lib/content/catalog'
 import type { Agency } from '@/lib/domain/agency'
 import type { Location } from '@/lib/domain/taxonomy'
 import { publisherFacts } from '@/lib/views/agency'
@@ -16,7 +17,7 @@ export function LegalFacts({ agency, locations }: Props) {
   return (
     <>
       <Section title={headings.publisher}>
-        <Facts facts={publisherFacts(agency)} />
+        <Facts facts={publisherFacts(catalog)} />
       </Section>
       <Section title={headings.offices}>
         <Offices offices={agency.offices} locations={locations} />

@@ -33,7 +33,7 @@ export function WorkCard({
 }: Props) {
   const { id, name, href, about, summary, result } = caseStudyItem(
     caseStudyOf(study, relativeSite),
-    catalog.taxonomies,
+    catalog,
   )
   const Heading = `h${level}` as const
   return (

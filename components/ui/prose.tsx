@@ -34,7 +34,7 @@ function drawn(image: string, alone: string | undefined): string {
   const html = pictureHtml(picture, { cut: whole, narrow, sizes: sizesOf(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
-  const words = captionText(picture)
+  const words = captionText(picture, catalog.words)
   const caption = words && `<figcaption>${escaped(words)}</figcaption>`
   return `<figure>${framed}${caption}</figure>`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ErrorCode, errorTitles } from './errors'
 import type { ContactInquiry } from './inquiry'
 import type { Language } from './language'
 import type { Role, Salary } from './role'
@@ -11,6 +12,8 @@ export function wordsIn(language: Language) {
   const plural = pluralsIn(language)
   return z.strictObject({
     locale: localeOf(language),
+    /** How names of terms are written inside a line: lower case, or as they are (German nouns). */
+    termsInLine: z.enum(['lower', 'same']),
     labels: textsOf(labels),
     taxonomies: textsOf(taxonomies),
     inquiry: textsOf(inquiry),
@@ -70,6 +73,43 @@ export function wordsIn(language: Language) {
     }),
     /** A date with its time; both are in UTC. */
     moment: template('moment'),
+    application: z.strictObject({
+      title: template('title'),
+      links: text,
+      linksHint: template('max'),
+      why: text,
+      whyHint: text,
+      purpose: text,
+      erased: template('days'),
+      address: template('url'),
+      optionalQuestion: template('label'),
+      requiredQuestion: template('label'),
+    }),
+    connect: z.strictObject({
+      claude: text,
+      terminal: text,
+      chatGpt: text,
+      cursor: text,
+      vsCode: text,
+      goose: text,
+      windsurf: text,
+      otherName: text,
+      otherClient: text,
+      server: template('agency'),
+      programs: text,
+    }),
+    limits: z.strictObject({
+      requests: text,
+      inquiries: text,
+      tokenLife: text,
+      each: template('requests', 'seconds'),
+      seconds: template('seconds'),
+    }),
+    addresses: textsOf(addresses),
+    errors: z.strictObject({
+      intro: text,
+      codes: errorsOf,
+    }),
     interface: z.strictObject(interfaceWords(plural)),
   })
 }
@@ -184,6 +224,31 @@ const headings = [
   'deprecation',
   'schemas',
 ] as const
+
+const addresses = [
+  'llms',
+  'mcp',
+  'connect',
+  'openapi',
+  'register',
+  'revoke',
+  'authGuide',
+  'protectedResource',
+  'authorizationServer',
+  'llmsFull',
+  'agentErrors',
+  'sitemap',
+] as const
+
+/** For each error code: its title, when it happens and what to do, in one sentence each. */
+const errorsOf = z.strictObject(
+  Object.fromEntries(
+    Object.keys(errorTitles).map((code) => [
+      code,
+      z.strictObject({ title: text, when: text, fix: text }),
+    ]),
+  ) as Record<ErrorCode, z.ZodObject<Record<'title' | 'when' | 'fix', typeof text>>>,
+)
 
 const workplaces = ['onsite', 'hybrid', 'remote'] as const satisfies readonly Role['workplace'][]
 

@@ -25,7 +25,7 @@ interface Feed {
   readonly entries: readonly Entry[]
 }
 
-export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site): string =>
+export const workFeed = ({ agency, caseStudies, pictures, words }: Catalog, site: Site): string =>
   atom(
     {
       title: `${agency.name}: work`,
@@ -40,7 +40,7 @@ export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site)
         summary: study.summary,
         markdown: paragraphs(
           ...picturesOf({ ...study, bodyPictures: [] }, pictures).map((picture) =>
-            pictureText(pictured(picture, site)),
+            pictureText(pictured(picture, site), words),
           ),
           bodyAt(study, site),
         ),

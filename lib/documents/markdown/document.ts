@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { agentLine } from '@/lib/config/agent-links'
 import type { Site } from '@/lib/config/site'
+import type { Words } from '@/lib/content/words'
 import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
@@ -39,10 +40,15 @@ export const renderPage = (document: MarkdownDocument, site: Site): string =>
   `${renderDocument(document, site)}\n${agentLine(site)}\n`
 
 /** Makes a page of a view. */
-export const documentOf = (view: View, path: string, lastUpdated: string): MarkdownDocument => ({
+export const documentOf = (
+  view: View,
+  words: Words,
+  path: string,
+  lastUpdated: string,
+): MarkdownDocument => ({
   title: view.title,
   description: view.summary ?? view.title,
   path,
   lastUpdated,
-  body: viewText(view),
+  body: viewText(view, words),
 })

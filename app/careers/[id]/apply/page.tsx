@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const role = catalog.role((await params).id)
   if (!role) notFound()
   return headOf({
-    title: applicationTitle(role),
+    title: applicationTitle(role, catalog.words),
     description: role.summary,
     path: paths.apply(role.slug),
     previewOf: paths.role(role.slug),
