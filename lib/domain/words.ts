@@ -12,6 +12,8 @@ export function wordsIn(language: Language) {
   const plural = pluralsIn(language)
   return z.strictObject({
     locale: localeOf(language),
+    /** The name of the language in itself. */
+    languageName: text,
     /** How names of terms are written inside a line: lower case, or as they are (German nouns). */
     termsInLine: z.enum(['lower', 'same']),
     labels: textsOf(labels),
@@ -110,6 +112,54 @@ export function wordsIn(language: Language) {
       intro: text,
       codes: errorsOf,
     }),
+    guide: z.strictObject({
+      headings: textsOf(guideHeadings),
+      links: z.strictObject({
+        jobs: titled,
+        openapi: titled,
+        apiDocs: titled,
+        mcp: titled,
+        connect: titled,
+        serverCard: titled,
+        authGuide: titled,
+        protectedResource: titled,
+        authorizationServer: titled,
+        skills: titled,
+        agentErrors: titled,
+        llmsFull: titled,
+        sitemap: titled,
+        sitemapMarkdown: titled,
+        feed: titledFor('agency'),
+        journalFeed: titledFor('agency'),
+        apiCatalog: titled,
+        resources: titled,
+      }),
+      operations: text,
+      required: template('names'),
+      optional: template('names'),
+      sameInLanguage: template('language'),
+      whenToUse: template('agency', 'rest', 'mcp'),
+      credential: template('seconds', 'guide', 'register', 'registration', 'revoke', 'revocation'),
+      quota: template('requests', 'seconds'),
+      contact: template('requests', 'seconds'),
+      application: text,
+      operation: template('name', 'address', 'scope', 'description'),
+      agentLine: template('url'),
+      sitemapTitle: template('agency'),
+      sitemapNote: template('url'),
+    }),
+    feeds: z.strictObject({
+      work: template('agency'),
+      roles: template('agency'),
+      journal: template('agency'),
+    }),
+    missing: z.strictObject({
+      noPage: template('path'),
+      closedRole: text,
+      guide: text,
+      sitemap: text,
+      roles: text,
+    }),
     interface: z.strictObject(interfaceWords(plural)),
   })
 }
@@ -135,6 +185,14 @@ const languageOf = (language: Language) => new Intl.Locale(language).language
 
 const textsOf = <K extends string>(keys: readonly K[]) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>)
+
+const titled = z.strictObject({ title: text, about: text })
+
+const titledFor = <P extends string>(name: P) =>
+  z.strictObject({ title: text, about: template(name) })
+
+/** The groups of /llms.txt. */
+const guideHeadings = ['jobs', 'tools', 'credentials', 'skills', 'pages', 'policies'] as const
 
 const labels = [
   'pay',

@@ -28,6 +28,7 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
   const front = {
     title,
     description,
+    language: site.language,
     canonical_url: site.url(path),
     last_updated: lastUpdated,
   }
@@ -36,8 +37,8 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
 }
 
 /** Renders a page as a document of its own, with a link to everything else. */
-export const renderPage = (document: MarkdownDocument, site: Site): string =>
-  `${renderDocument(document, site)}\n${agentLine(site)}\n`
+export const renderPage = (document: MarkdownDocument, site: Site, words: Words): string =>
+  `${renderDocument(document, site)}\n${agentLine(site, words)}\n`
 
 /** Makes a page of a view. */
 export const documentOf = (

@@ -46,7 +46,7 @@ export function documentAt(
     list === journalPaths.index && slug && !form ? catalog.journalEntry(slug) : undefined
   if (entry)
     return documentOf(journalEntryView(entry, source), catalog.words, path, entry.updatedAt)
-  throw new DomainError('not_found', `There is no page at ${encodeURI(path)}.`)
+  throw new DomainError('not_found', catalog.words.missing.noPage({ path: encodeURI(path) }))
 }
 
 /** Returns the path of every page, in the order of a table of contents. */
