@@ -7,6 +7,7 @@ import type { Person } from '@/lib/domain/person'
 import { closingTime, type Role } from '@/lib/domain/role'
 import type { CatalogData } from './catalog-data'
 import { momentsOf, publicAt } from './moments'
+import { translated } from './translated'
 import { createWords, type Words } from './words'
 
 export interface Catalog extends CatalogData {
@@ -49,13 +50,14 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export function createCatalog(source: CatalogData): Catalog {
   const moments = momentsOf(source)
   const { languages } = source.agency
+  const inLanguage = translatedOnce(source)
   const known = new Map<string, Catalog>()
   const since = (now: Date) => moments.findLast((moment) => moment <= now.getTime()) ?? 0
   const catalogAt = (moment: number, language: Language): Catalog => {
     const key = `${language} ${moment}`
     const catalog =
       known.get(key) ??
-      catalogOf(publicAt(source, moment), moment, {
+      catalogOf(publicAt(inLanguage(language), moment), moment, {
         language,
         at: (now) => catalogAt(since(now), language),
         in: (other) => catalogAt(moment, oneOf(languages, other)),
@@ -81,6 +83,15 @@ function live(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
   const now = names.map((name) => [name, { enumerable: true, get: () => current()[name] }])
   const members = { ...Object.fromEntries(now), in: { enumerable: true, value: inLanguage } }
   return Object.freeze(Object.defineProperties({}, members) as Catalog)
+}
+
+function translatedOnce(source: CatalogData) {
+  const made = new Map<Language, CatalogData>()
+  return (language: Language): CatalogData => {
+    const data = made.get(language) ?? translated(source, language)
+    made.set(language, data)
+    return data
+  }
 }
 
 function oneOf(languages: Languages, language: Language): Language {
@@ -115,6 +126,7 @@ function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
     pictures: freeze(data.pictures),
     roles,
     vocabulary: freeze(data.vocabulary),
+    translations: freeze(data.translations),
     caseStudies,
     journal,
     language,

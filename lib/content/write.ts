@@ -21,6 +21,7 @@ const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 const compiled = await compile(contentRoot)
 if (compiled.data) {
+  for (const warning of compiled.warnings) console.warn(formatIssue(contentRoot, warning))
   await publishPictures(compiled.jobs)
   writeCatalog(compiled.data)
 } else {
