@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { languageForm } from '@/lib/config/paths'
 import { Link } from './link'
 
 interface Props {
@@ -10,10 +11,13 @@ interface Props {
   children: ReactNode
 }
 
+/** What only the path at which a page is rendered has: its language, and what our routing adds. */
+const rendered = new RegExp(`^(?:/${languageForm}(?=/|$))?(?:/per-request(?:/page)?)?`)
+
 /** A link of the main navigation, marked as current on its page and on those below it. */
 export function NavLink({ href, className, children }: Props) {
-  const here = usePathname().replace(/^\/per-request/, '')
-  const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined
+  const [here, there] = [usePathname(), href].map((path) => path.replace(rendered, ''))
+  const current = here === there ? 'page' : here?.startsWith(`${there}/`) ? 'true' : undefined
   return (
     <Link href={href} className={className} aria-current={current}>
       {children}

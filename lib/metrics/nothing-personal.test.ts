@@ -105,6 +105,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     filters: edge.filters,
     originTrials: [],
     pages: new Set(edge.pages),
+    languages: edge.languages,
   }
 
   const requestOf = (at: number, path: string, body?: unknown) =>

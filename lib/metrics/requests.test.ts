@@ -86,6 +86,7 @@ describe('a request', () => {
     filters: edge.filters,
     originTrials: [],
     pages: new Set(edge.pages),
+    languages: edge.languages,
   }
   let clients = 0
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -1,5 +1,6 @@
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
+import { specimenPath } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
 import type { QuotaStore } from '@/lib/database/quota'
@@ -21,7 +22,10 @@ export function quotaStore(): QuotaStore {
   })
 }
 
-const pages: ReadonlySet<string> = new Set(edge.pages)
+const pages: ReadonlySet<string> = new Set([
+  ...edge.pages,
+  ...(process.env.NODE_ENV === 'development' ? [specimenPath] : []),
+])
 
 /** The composition root of the edge. */
 export const edgeServices = (): EdgeServices => ({
@@ -32,6 +36,7 @@ export const edgeServices = (): EdgeServices => ({
   clock: edge.clock,
   filters: edge.filters,
   redirects: edge.redirects,
+  languages: edge.languages,
   pages,
 })
 

@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation'
+import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
+import { sendApplication } from '@/app/[language]/careers/[id]/apply/send'
+import { type FormQuery, headFor, receiptOf } from '@/app/receipt'
+import { Application } from '@/components/pages/application'
+import { catalog } from '@/lib/content/catalog'
+import { isOpen } from '@/lib/domain/role'
+import { emptyForm } from '@/lib/faces/form/form-state'
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<FormQuery> }
+
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  headFor(await searchParams, await headOfForm({ params }))
+
+export default async function ApplyNowPage({ params, searchParams }: Props) {
+  const now = new Date()
+  const role = catalog.role((await params).id)
+  if (!role || !isOpen(role, now)) notFound()
+  return (
+    <Application
+      role={role}
+      send={sendApplication.bind(null, role.slug)}
+      initial={emptyForm(now)}
+      receipt={await receiptOf(await searchParams)}
+    />
+  )
+}
