@@ -1,6 +1,2 @@
-import { edgeServices } from '@/lib/services/edge'
-
 /** The parameters of every page: its language, and those of its own. */
 export type InLanguage<Own = unknown> = { params: Promise<{ language: string } & Own> }
-
-export const languages = () => edgeServices().languages

@@ -2,12 +2,13 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
 import { familjen, sourceSerif } from '@/app/fonts/faces'
-import { type InLanguage, languages } from '@/app/sources'
+import type { InLanguage } from '@/app/sources'
 import { PageTools } from '@/components/agent/page-tools'
 import { SiteFooter } from '@/components/pages/site-footer'
 import { SiteHeader } from '@/components/pages/site-header'
 import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLink } from '@/lib/config/agent-links'
+import { languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { colours } from '@/lib/config/tokens'
@@ -17,7 +18,7 @@ const { agency, taxonomies } = catalog
 
 export const dynamicParams = false
 
-export const generateStaticParams = () => languages().map((language) => ({ language }))
+export const generateStaticParams = () => languages.map((language) => ({ language }))
 
 export const metadata: Metadata = {
   metadataBase: new URL(site().origin),

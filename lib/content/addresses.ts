@@ -1,10 +1,6 @@
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { CatalogData } from './catalog-data'
 
-/** Returns the languages of this content, the default one first. */
-export const languagesOf = ({ agency }: CatalogData): readonly string[] =>
-  'languages' in agency ? (agency.languages as readonly string[]) : ['en']
-
 /** Returns the addresses of all pages of this content, without their language. */
 export const pagesOf = ({ pages, caseStudies, journal, roles }: CatalogData): string[] => [
   ...pages.map(({ slug }) => pagePaths[slug]),

@@ -1,6 +1,7 @@
 import type { Agency } from '@/lib/domain/agency'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { JournalEntry } from '@/lib/domain/journal'
+import type { Language } from '@/lib/domain/language'
 import type { Page } from '@/lib/domain/page'
 import type { Person } from '@/lib/domain/person'
 import type { Picture } from '@/lib/domain/picture'
@@ -8,6 +9,7 @@ import type { Redirect } from '@/lib/domain/redirect'
 import type { Role } from '@/lib/domain/role'
 import type { Skill } from '@/lib/domain/skill'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
+import type { WordsData } from '@/lib/domain/words'
 
 /** The validated data that content/ compiles to. */
 export interface CatalogData {
@@ -22,6 +24,8 @@ export interface CatalogData {
   /** Sorted by name. */
   readonly people: readonly Person[]
   readonly redirects: readonly Redirect[]
+  /** The words of each language of the site. */
+  readonly vocabulary: Readonly<Record<Language, WordsData>>
   /** The pictures in texts, by the address of their largest JPEG. */
   readonly pictures: Readonly<Record<string, Picture>>
 }

@@ -9,7 +9,7 @@ import {
 import { type Clock, datedFolder } from '@/lib/domain/clock'
 import { openingTime } from '@/lib/domain/publication'
 import { closingTime } from '@/lib/domain/role'
-import { languagesOf, pagesOf } from './addresses'
+import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { momentsOf, opening, publicAt, texts } from './moments'
 import { linkedFrom } from './unlinked'
@@ -57,7 +57,7 @@ function addressesAt(data: CatalogData, at: number): string[] {
     ...pages,
     ...feed,
     ...years,
-    ...previews(pages, languagesOf(data)),
+    ...previews(pages, data.agency.languages),
     ...pictureFolders(content),
   ]
 }

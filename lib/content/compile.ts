@@ -17,6 +17,7 @@ import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { pictureReader } from './pictures/read'
 import { type Issue, parse, readFolder, readFolders, readSource, type Source } from './read'
 import { compileRedirects } from './redirects'
+import { compileVocabulary } from './vocabulary'
 
 /** The result of a compilation: the data and the picture jobs it needs, or all issues. */
 export type Compiled =
@@ -95,6 +96,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   )
   pages.sort((a, b) => pageSlugs.indexOf(a.slug) - pageSlugs.indexOf(b.slug))
   const front = agencySource && parse(AgencyFrontMatter, agencySource, issues)
+  const vocabulary = compileVocabulary(root, front?.languages ?? [], issues)
 
   const refer = referenceChecker(issues)
   const slugsOf = (kind: TaxonomyKind) => taxonomies[kind].map((term) => term.slug)
@@ -154,7 +156,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   people.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const texts = { agency, roles, caseStudies, journal, pages, taxonomies, skills, people }
   return {
-    data: { ...texts, redirects, pictures: pictures.pictures },
+    data: { ...texts, redirects, vocabulary, pictures: pictures.pictures },
     jobs: pictures.jobs,
     issues: [],
   }

@@ -5,7 +5,7 @@ import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
 import type { Term } from '@/lib/domain/taxonomy'
-import { languagesOf, pagesOf } from './addresses'
+import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { clockOf } from './clock'
 import { compile, pictureCache } from './compile'
@@ -58,14 +58,14 @@ function writeCatalog(data: CatalogData) {
     filters: filtersOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
-    languages: languagesOf(data),
   }
   const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
+  write('languages.ts', `export default ${JSON.stringify(data.agency.languages)}\n`)
   write('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'languages' | 'pages' | 'redirects'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
   )
 }
 
