@@ -1,15 +1,16 @@
 import RootLayout from '@/app/[language]/layout'
-import { metadata as head } from '@/app/[language]/nowhere/page'
-import { Missing } from '@/components/pages/missing'
+import NowherePage, { generateMetadata as headOfNowhere } from '@/app/[language]/nowhere/page'
 import { defaultLanguage } from '@/lib/config/languages'
 
-export const metadata = head
+const params = Promise.resolve({ language: defaultLanguage })
+
+export const generateMetadata = () => headOfNowhere({ params })
 
 /** The page for a missing file, whose language nobody knows. */
 export default function GlobalNotFound() {
   return (
-    <RootLayout params={Promise.resolve({ language: defaultLanguage })}>
-      <Missing />
+    <RootLayout params={params}>
+      <NowherePage params={params} />
     </RootLayout>
   )
 }

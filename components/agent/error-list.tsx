@@ -1,4 +1,6 @@
 import { Code } from '@/components/ui/code'
+import { english } from '@/components/ui/english'
+import type { Catalog } from '@/lib/content/catalog'
 import { errorAdvice } from '@/lib/domain/error-advice'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/error-status'
@@ -15,7 +17,8 @@ const body = `{
 }`
 
 /** Every error by its code, which is its anchor. */
-export function ErrorList() {
+export function ErrorList({ catalog }: { catalog: Catalog }) {
+  const { errorBody } = catalog.words.interface.agents
   const codes = Object.keys(errorTitles) as ErrorCode[]
   return (
     <div className={`page ${styles.list}`}>
@@ -25,7 +28,7 @@ export function ErrorList() {
           <h2 className={styles.code}>
             <code>{code}</code>
           </h2>
-          <div className={`prose ${styles.text}`}>
+          <div className={`prose ${styles.text}`} {...english(catalog)}>
             <p>
               <b>{errorTitles[code]}.</b> {errorAdvice[code].when}
             </p>
@@ -34,9 +37,11 @@ export function ErrorList() {
         </section>
       ))}
       <section className={styles.error}>
-        <h2 className={styles.shape}>The body of every error</h2>
+        <h2 className={styles.shape}>{errorBody}</h2>
         <div className={styles.text}>
-          <Code label="The body of every error">{body}</Code>
+          <Code words={catalog.words} label={errorBody}>
+            {body}
+          </Code>
         </div>
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { headOfPage, pageOf } from '@/app/metadata'
+import { type InLanguage, sourcesOf } from '@/app/sources'
 import { Offices } from '@/components/pages/offices'
 import { People } from '@/components/pages/people'
 import { Talk } from '@/components/pages/talk'
@@ -9,35 +10,40 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
-import { relativeSite, site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { site as absoluteSite } from '@/lib/config/site'
 import { chaptersOf } from '@/lib/content/sections'
 import { people } from '@/lib/documents/json-ld/people'
 import { peopleItems } from '@/lib/views/people'
-import { headings, sinceYear } from '@/lib/views/words'
 
-export const generateMetadata = () => headOfPage('about')
+export const generateMetadata = headOfPage('about')
 
-export default function AboutPage() {
-  const { title, body } = pageOf('about')
-  const { agency, taxonomies } = catalog
+export default async function AboutPage({ params }: InLanguage) {
+  const sources = await sourcesOf(params)
+  const { catalog, site } = sources
+  const { title, body } = pageOf('about', catalog)
+  const { agency, taxonomies, words } = catalog
   return (
     <>
-      {catalog.people.length > 0 && <JsonLd data={people(catalog, site())} />}
-      <Breadcrumbs trail={[{ name: title, path: paths.about }]} />
-      <PageHeader title={title} lead={<Prose markdown={chaptersOf(body).opening} />}>
-        <p className="label">{sinceYear(agency.foundedYear)}</p>
-      </PageHeader>
-      <Chapters markdown={body} />
       {catalog.people.length > 0 && (
-        <Section title={headings.people} id="people">
-          <People people={peopleItems(catalog, relativeSite)} />
+        <JsonLd data={people(catalog, absoluteSite().in(catalog.language))} />
+      )}
+      <Breadcrumbs sources={sources} trail={[{ name: title, path: paths.about }]} />
+      <PageHeader
+        title={title}
+        lead={<Prose sources={sources} markdown={chaptersOf(body).opening} />}
+      >
+        <p className="label">{words.texts.sinceYear({ year: agency.foundedYear })}</p>
+      </PageHeader>
+      <Chapters sources={sources} markdown={body} />
+      {catalog.people.length > 0 && (
+        <Section title={words.headings.people} id="people">
+          <People sources={sources} people={peopleItems(catalog, site)} />
         </Section>
       )}
-      <Section title={headings.offices} id="studios">
+      <Section title={words.headings.offices} id="studios">
         <Offices offices={agency.offices} locations={taxonomies.locations} />
       </Section>
-      <Talk />
+      <Talk sources={sources} />
     </>
   )
 }

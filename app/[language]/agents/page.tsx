@@ -1,4 +1,5 @@
 import { headOfPage } from '@/app/metadata'
+import { type InLanguage, sourcesOf } from '@/app/sources'
 import { AgentReference, agentReferencePlaces } from '@/components/agent/agent-reference'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Chapters } from '@/components/ui/chapters'
@@ -6,23 +7,23 @@ import { LongPage } from '@/components/ui/long-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { chaptersOf } from '@/lib/content/sections'
 import { registry } from '@/lib/operations/index'
 
-export const generateMetadata = () => headOfPage('agents')
+export const generateMetadata = headOfPage('agents')
 
-export default function AgentsPage() {
-  const { title, body } = catalog.page('agents')
+export default async function AgentsPage({ params }: InLanguage) {
+  const sources = await sourcesOf(params)
+  const { words, page } = sources.catalog
+  const { title, body } = page('agents')
   const { opening, chapters } = chaptersOf(body)
   return (
     <>
-      <Breadcrumbs trail={[{ name: title, path: paths.agents }]} />
-      <PageHeader title={title} lead={<Prose markdown={opening} />} />
-      <LongPage places={[...chapters, ...agentReferencePlaces]}>
-        <Chapters markdown={body} />
-        <AgentReference operations={registry} site={site()} />
+      <Breadcrumbs sources={sources} trail={[{ name: title, path: paths.agents }]} />
+      <PageHeader title={title} lead={<Prose sources={sources} markdown={opening} />} />
+      <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
+        <Chapters sources={sources} markdown={body} />
+        <AgentReference sources={sources} operations={registry} />
       </LongPage>
     </>
   )

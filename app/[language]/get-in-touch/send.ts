@@ -7,8 +7,12 @@ import { paths } from '@/lib/config/paths'
 import type { FormState } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 
-export async function sendInquiry(_: FormState, form: FormData): Promise<FormState> {
-  const answer = await submitContactForm(form, await formCaller())
+export async function sendInquiry(
+  language: string,
+  _: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const answer = await submitContactForm(form, await formCaller(language))
   if ('state' in answer) return answer.state
-  redirect(receiptPath(paths.contact, answer))
+  redirect(receiptPath(paths.contact, answer, language))
 }

@@ -1,14 +1,15 @@
 import { headOfPage } from '@/app/metadata'
+import { type InLanguage, sourcesOf } from '@/app/sources'
 import { LegalFacts } from '@/components/pages/legal-facts'
 import { TextPage } from '@/components/pages/text-page'
-import { catalog } from '@/lib/content/catalog'
 
-export const generateMetadata = () => headOfPage('imprint')
+export const generateMetadata = headOfPage('imprint')
 
-export default function ImprintPage() {
+export default async function ImprintPage({ params }: InLanguage) {
+  const sources = await sourcesOf(params)
   return (
-    <TextPage page={catalog.page('imprint')}>
-      <LegalFacts agency={catalog.agency} locations={catalog.taxonomies.locations} />
+    <TextPage sources={sources} page={sources.catalog.page('imprint')}>
+      <LegalFacts sources={sources} />
     </TextPage>
   )
 }

@@ -1,8 +1,8 @@
-import { markdownSource } from '@/app/[language]/md/source'
+import { type Context, sourceAt } from '@/app/[language]/md/source'
 import { unacceptableResponse } from '@/lib/documents/markdown/handlers'
 
-type Context = { params: Promise<{ path?: string[] }> }
-
-export const GET = async (request: Request, { params }: Context) =>
-  unacceptableResponse(request, (await params).path ?? [], markdownSource(), new Date())
+export async function GET(request: Request, context: Context) {
+  const { segments, source } = await sourceAt(context)
+  return unacceptableResponse(request, segments, source, new Date())
+}
 export const HEAD = GET

@@ -1,9 +1,9 @@
-import { markdownSource } from '@/app/[language]/md/source'
+import { type Context, sourceAt } from '@/app/[language]/md/source'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { markdown } from '@/lib/http/negotiation'
 
-type Context = { params: Promise<{ path?: string[] }> }
-
-export const GET = async (request: Request, { params }: Context) =>
-  markdownResponse(request, (await params).path ?? [], markdownSource(), new Date(), markdown)
+export async function GET(request: Request, context: Context) {
+  const { segments, source } = await sourceAt(context)
+  return markdownResponse(request, segments, source, new Date(), markdown)
+}
 export const HEAD = GET

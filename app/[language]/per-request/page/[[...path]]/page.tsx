@@ -20,13 +20,13 @@ import { journalPaths, paths } from '@/lib/config/paths'
 export const dynamic = 'force-dynamic'
 
 interface Named {
+  readonly language: string
   readonly id: string
   readonly slug: string
 }
 
 interface PageModule {
   readonly default: (props: { params: Promise<Named> }) => ReactNode | Promise<ReactNode>
-  readonly metadata?: Metadata
   readonly generateMetadata?: (props: { params: Promise<Named> }) => Metadata | Promise<Metadata>
 }
 
@@ -51,12 +51,12 @@ const many: readonly (readonly [pathOf: (name: string) => string, page: PageModu
 ]
 
 interface Props {
-  params: Promise<{ path?: string[] }>
+  params: Promise<{ language: string; path?: string[] }>
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page, named } = await pageAt(params)
-  return page.metadata ?? (await page.generateMetadata?.({ params: named })) ?? {}
+  return (await page.generateMetadata?.({ params: named })) ?? {}
 }
 
 /** Renders any page as of now, once something has opened or closed since the build. */
@@ -66,9 +66,9 @@ export default async function ChangedPage({ params }: Props) {
 }
 
 async function pageAt(params: Props['params']) {
-  const { path = [] } = await params
+  const { language, path = [] } = await params
   const address = `/${path.join('/')}`
   const name = decodeURIComponent(path.at(-1) ?? '')
   const page = single[address] ?? many.find(([pathOf]) => pathOf(name) === address)?.[1]
-  return page ? { page, named: Promise.resolve({ id: name, slug: name }) } : notFound()
+  return page ? { page, named: Promise.resolve({ language, id: name, slug: name }) } : notFound()
 }

@@ -2,12 +2,12 @@ import { notFound } from 'next/navigation'
 import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
 import { sendApplication } from '@/app/[language]/careers/[id]/apply/send'
 import { type FormQuery, headFor, receiptOf } from '@/app/receipt'
+import { type InLanguage, sourcesOf } from '@/app/sources'
 import { Application } from '@/components/pages/application'
-import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<FormQuery> }
+type Props = InLanguage<{ id: string }> & { searchParams: Promise<FormQuery> }
 
 export const dynamic = 'force-dynamic'
 
@@ -16,12 +16,15 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
 
 export default async function ApplyNowPage({ params, searchParams }: Props) {
   const now = new Date()
-  const role = catalog.role((await params).id)
+  const sources = await sourcesOf(params)
+  const { language } = sources.catalog
+  const role = sources.catalog.role((await params).id)
   if (!role || !isOpen(role, now)) notFound()
   return (
     <Application
+      sources={sources}
       role={role}
-      send={sendApplication.bind(null, role.slug)}
+      send={sendApplication.bind(null, language, role.slug)}
       initial={emptyForm(now)}
       receipt={await receiptOf(await searchParams)}
     />
