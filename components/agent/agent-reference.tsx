@@ -93,7 +93,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.limits}
           head={[agents.what, agents.limit]}
-          rows={limitFacts.map((cells) => ({ key: cells[0], cells }))}
+          rows={limitFacts(catalog.words).map((cells) => ({ key: cells[0], cells }))}
         />
       </Section>
       <Section title={headings.addresses} id="addresses">
@@ -101,7 +101,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.addresses}
           head={[agents.for, agents.address]}
-          rows={addressFacts.map(([name, path]) => ({
+          rows={addressFacts(catalog.words).map(([name, path]) => ({
             key: path,
             cells: [name, <code key={path}>{absolute.url(path)}</code>],
           }))}

@@ -1,8 +1,6 @@
 import { Code } from '@/components/ui/code'
-import { english } from '@/components/ui/english'
 import type { Catalog } from '@/lib/content/catalog'
-import { errorAdvice } from '@/lib/domain/error-advice'
-import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import type { ErrorCode } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/error-status'
 import styles from './error-list.module.css'
 
@@ -18,8 +16,9 @@ const body = `{
 
 /** Every error by its code, which is its anchor. */
 export function ErrorList({ catalog }: { catalog: Catalog }) {
-  const { errorBody } = catalog.words.interface.agents
-  const codes = Object.keys(errorTitles) as ErrorCode[]
+  const { errors, interface: shown } = catalog.words
+  const { errorBody } = shown.agents
+  const codes = Object.keys(errors.codes) as ErrorCode[]
   return (
     <div className={`page ${styles.list}`}>
       {codes.map((code) => (
@@ -28,11 +27,11 @@ export function ErrorList({ catalog }: { catalog: Catalog }) {
           <h2 className={styles.code}>
             <code>{code}</code>
           </h2>
-          <div className={`prose ${styles.text}`} {...english(catalog)}>
+          <div className={`prose ${styles.text}`}>
             <p>
-              <b>{errorTitles[code]}.</b> {errorAdvice[code].when}
+              <b>{errors.codes[code].title}.</b> {errors.codes[code].when}
             </p>
-            <p>{errorAdvice[code].fix}</p>
+            <p>{errors.codes[code].fix}</p>
           </div>
         </section>
       ))}

@@ -64,17 +64,11 @@ function Languages({ sources: { catalog } }: { sources: Sources }) {
                 prefix={prefixOf(other, languages)}
                 className={styles.link}
               >
-                {nameOf(other)}
+                {catalog.in(other).words.languageName}
               </LanguageLink>
             </li>
           ))}
       </ul>
     </nav>
   )
-}
-
-/** Returns the name of a language in itself: Deutsch. */
-function nameOf(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

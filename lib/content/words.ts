@@ -100,6 +100,10 @@ function formatsOf(data: WordsData) {
       return unit ? words.results.chartStrokeOf({ unit }) : words.results.chartStrokeOfOne
     },
 
+    /** Writes a term inside a line: lower case, where the language does so. */
+    inLine: (name: string): string =>
+      data.termsInLine === 'lower' ? name.toLocaleLowerCase(locale) : name,
+
     /** Lists words as a sentence does: a, b and c. */
     listText: (parts: readonly string[]): string =>
       new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ErrorCode, errorTitles } from './errors'
 import type { ContactInquiry } from './inquiry'
 import type { Language } from './language'
 import type { Role, Salary } from './role'
@@ -11,6 +12,10 @@ export function wordsIn(language: Language) {
   const plural = pluralsIn(language)
   return z.strictObject({
     locale: localeOf(language),
+    /** The name of the language in itself. */
+    languageName: text,
+    /** How names of terms are written inside a line: lower case, or as they are (German nouns). */
+    termsInLine: z.enum(['lower', 'same']),
     labels: textsOf(labels),
     taxonomies: textsOf(taxonomies),
     inquiry: textsOf(inquiry),
@@ -70,6 +75,91 @@ export function wordsIn(language: Language) {
     }),
     /** A date with its time; both are in UTC. */
     moment: template('moment'),
+    application: z.strictObject({
+      title: template('title'),
+      links: text,
+      linksHint: template('max'),
+      why: text,
+      whyHint: text,
+      purpose: text,
+      erased: template('days'),
+      address: template('url'),
+      optionalQuestion: template('label'),
+      requiredQuestion: template('label'),
+    }),
+    connect: z.strictObject({
+      claude: text,
+      terminal: text,
+      chatGpt: text,
+      cursor: text,
+      vsCode: text,
+      goose: text,
+      windsurf: text,
+      otherName: text,
+      otherClient: text,
+      server: template('agency'),
+      programs: text,
+    }),
+    limits: z.strictObject({
+      requests: text,
+      inquiries: text,
+      tokenLife: text,
+      each: template('requests', 'seconds'),
+      seconds: template('seconds'),
+    }),
+    addresses: textsOf(addresses),
+    errors: z.strictObject({
+      intro: text,
+      codes: errorsOf,
+    }),
+    guide: z.strictObject({
+      headings: textsOf(guideHeadings),
+      links: z.strictObject({
+        jobs: titled,
+        openapi: titled,
+        apiDocs: titled,
+        mcp: titled,
+        connect: titled,
+        serverCard: titled,
+        authGuide: titled,
+        protectedResource: titled,
+        authorizationServer: titled,
+        skills: titled,
+        agentErrors: titled,
+        llmsFull: titled,
+        sitemap: titled,
+        sitemapMarkdown: titled,
+        feed: titledFor('agency'),
+        journalFeed: titledFor('agency'),
+        apiCatalog: titled,
+        resources: titled,
+      }),
+      operations: text,
+      required: template('names'),
+      optional: template('names'),
+      sameInLanguage: template('language'),
+      whenToUse: template('agency', 'rest', 'mcp'),
+      credential: template('seconds', 'guide', 'register', 'registration', 'revoke', 'revocation'),
+      quota: template('requests', 'seconds'),
+      contact: template('requests', 'seconds'),
+      application: text,
+      operation: template('name', 'address', 'scope', 'description'),
+      agentLine: template('url'),
+      sitemapTitle: template('agency'),
+      sitemapNote: template('url'),
+    }),
+    feeds: z.strictObject({
+      work: template('agency'),
+      roles: template('agency'),
+      journal: template('agency'),
+    }),
+    missing: z.strictObject({
+      noPage: template('path'),
+      closedRole: text,
+      guide: text,
+      sitemap: text,
+      roles: text,
+    }),
     interface: z.strictObject(interfaceWords(plural)),
   })
 }
@@ -95,6 +185,14 @@ const languageOf = (language: Language) => new Intl.Locale(language).language
 
 const textsOf = <K extends string>(keys: readonly K[]) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>)
+
+const titled = z.strictObject({ title: text, about: text })
+
+const titledFor = <P extends string>(name: P) =>
+  z.strictObject({ title: text, about: template(name) })
+
+/** The groups of /llms.txt. */
+const guideHeadings = ['jobs', 'tools', 'credentials', 'skills', 'pages', 'policies'] as const
 
 const labels = [
   'pay',
@@ -184,6 +282,31 @@ const headings = [
   'deprecation',
   'schemas',
 ] as const
+
+const addresses = [
+  'llms',
+  'mcp',
+  'connect',
+  'openapi',
+  'register',
+  'revoke',
+  'authGuide',
+  'protectedResource',
+  'authorizationServer',
+  'llmsFull',
+  'agentErrors',
+  'sitemap',
+] as const
+
+/** For each error code: its title, when it happens and what to do, in one sentence each. */
+const errorsOf = z.strictObject(
+  Object.fromEntries(
+    Object.keys(errorTitles).map((code) => [
+      code,
+      z.strictObject({ title: text, when: text, fix: text }),
+    ]),
+  ) as Record<ErrorCode, z.ZodObject<Record<'title' | 'when' | 'fix', typeof text>>>,
+)
 
 const workplaces = ['onsite', 'hybrid', 'remote'] as const satisfies readonly Role['workplace'][]
 

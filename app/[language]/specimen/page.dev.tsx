@@ -30,6 +30,9 @@ import styles from './specimen.module.css'
 
 export const metadata = { title: 'Specimen' }
 
+const sources = { catalog, site: relativeSite }
+const words = catalog.words.interface.form
+
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
@@ -88,7 +91,7 @@ export default function SpecimenPage() {
       <Part title="Messages">
         {() => (
           <>
-            <ErrorMessage text="There is no location with that name." />
+            <ErrorMessage words={catalog.words} text="There is no location with that name." />
             <div className="receipt">
               <h2>Done</h2>
               <p>What became of a form.</p>
@@ -107,8 +110,13 @@ export default function SpecimenPage() {
                 cells: [<code key={name}>{name}</code>, `${from} rem`],
               }))}
             />
-            <Code label="A command">curl https://localhost/work.md</Code>
-            <Prose markdown={chaptersOf(catalog.page('agents').body).chapters[0]?.body ?? ''} />
+            <Code words={catalog.words} label="A command">
+              curl https://localhost/work.md
+            </Code>
+            <Prose
+              sources={sources}
+              markdown={chaptersOf(catalog.page('agents').body).chapters[0]?.body ?? ''}
+            />
           </>
         )}
       </Part>
@@ -161,30 +169,45 @@ const groundOf = (name: string): Colour => {
 function Fields({ theme }: { theme: Theme }) {
   return (
     <form>
-      <Field id={`${theme}-name`} name="name" label="Name" className="half" />
-      <Field id={`${theme}-second`} name="second" label="Second name" optional className="half" />
+      <Field words={words} id={`${theme}-name`} name="name" label="Name" className="half" />
       <Field
+        words={words}
+        id={`${theme}-second`}
+        name="second"
+        label="Second name"
+        optional
+        className="half"
+      />
+      <Field
+        words={words}
         id={`${theme}-address`}
         name="address"
         label="Address"
         value="somebody"
         error="Write one email address, such as name@example.com"
       />
-      <Field id={`${theme}-text`} name="text" label="Text" hint="A few sentences." lines={4} />
+      <Field
+        words={words}
+        id={`${theme}-text`}
+        name="text"
+        label="Text"
+        hint="A few sentences."
+        lines={4}
+      />
     </form>
   )
 }
 
 function Results() {
   const results = catalog.caseStudies.flatMap(
-    (study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies).result ?? [],
+    (study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog).result ?? [],
   )
   return (
     <>
-      <Facts facts={publisherFacts(catalog.agency)} />
+      <Facts facts={publisherFacts(catalog)} />
       <div className={styles.pair}>
         {results.slice(0, 4).map((outcome) => (
-          <Outcome key={outcome.result.label} outcome={outcome} />
+          <Outcome key={outcome.result.label} words={catalog.words} outcome={outcome} />
         ))}
       </div>
     </>
@@ -197,17 +220,14 @@ function Lists() {
   return (
     <>
       <Filters
+        sources={sources}
         facets={careerFacets(catalog, { location: [], level: [] }, now)}
         all={paths.careers}
         summary="Every role"
       />
-      <RoleList
-        roles={roles.map((role) =>
-          roleItem(jobOf(role, relativeSite), { catalog, site: relativeSite }),
-        )}
-      />
+      <RoleList roles={roles.map((role) => roleItem(jobOf(role, relativeSite), sources))} />
       {catalog.caseStudies.slice(0, 1).map((study) => (
-        <WorkCard key={study.slug} study={study} />
+        <WorkCard key={study.slug} sources={sources} study={study} />
       ))}
     </>
   )

@@ -25,10 +25,10 @@ interface Feed {
   readonly entries: readonly Entry[]
 }
 
-export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site): string =>
+export const workFeed = ({ agency, caseStudies, pictures, words }: Catalog, site: Site): string =>
   atom(
     {
-      title: `${agency.name}: work`,
+      title: words.feeds.work({ agency: agency.name }),
       path: paths.feed,
       page: paths.work,
       author: agency.name,
@@ -40,7 +40,7 @@ export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site)
         summary: study.summary,
         markdown: paragraphs(
           ...picturesOf({ ...study, bodyPictures: [] }, pictures).map((picture) =>
-            pictureText(pictured(picture, site)),
+            pictureText(pictured(picture, site), words),
           ),
           bodyAt(study, site),
         ),
@@ -52,7 +52,7 @@ export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site)
 export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
   atom(
     {
-      title: `${catalog.agency.name}: open roles`,
+      title: catalog.words.feeds.roles({ agency: catalog.agency.name }),
       path: paths.careersFeed,
       page: paths.careers,
       author: catalog.agency.name,
@@ -68,10 +68,10 @@ export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
     site,
   )
 
-export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
+export const journalFeed = ({ agency, journal, words }: Catalog, site: Site): string =>
   atom(
     {
-      title: `${agency.name}: journal`,
+      title: words.feeds.journal({ agency: agency.name }),
       path: journalPaths.feed,
       page: journalPaths.index,
       author: agency.name,
@@ -88,14 +88,14 @@ export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
     site,
   )
 
-function atom({ title, path, page, author, entries }: Feed, { url }: Site): string {
+function atom({ title, path, page, author, entries }: Feed, { language, url }: Site): string {
   const newest =
     entries
       .map(({ updated }) => updated)
       .sort()
       .at(-1) ?? '1970-01-01'
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${escapeXml(url(path))}</id>
   <title>${escapeXml(title)}</title>
   <updated>${newest}T00:00:00Z</updated>

@@ -35,7 +35,7 @@ export function creativeWork(
       study.images.length > 0
         ? study.images.map(imageObject)
         : site.url(ogImagePath(paths.caseStudy(study.slug))),
-    inLanguage: 'en',
+    inLanguage: site.language,
     temporalCoverage: String(study.year),
     datePublished: publishedAt,
     dateModified: updatedAt,

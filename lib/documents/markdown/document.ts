@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { agentLine } from '@/lib/config/agent-links'
 import type { Site } from '@/lib/config/site'
+import type { Words } from '@/lib/content/words'
 import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
@@ -27,6 +28,7 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
   const front = {
     title,
     description,
+    language: site.language,
     canonical_url: site.url(path),
     last_updated: lastUpdated,
   }
@@ -35,14 +37,19 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
 }
 
 /** Renders a page as a document of its own, with a link to everything else. */
-export const renderPage = (document: MarkdownDocument, site: Site): string =>
-  `${renderDocument(document, site)}\n${agentLine(site)}\n`
+export const renderPage = (document: MarkdownDocument, site: Site, words: Words): string =>
+  `${renderDocument(document, site)}\n${agentLine(site, words)}\n`
 
 /** Makes a page of a view. */
-export const documentOf = (view: View, path: string, lastUpdated: string): MarkdownDocument => ({
+export const documentOf = (
+  view: View,
+  words: Words,
+  path: string,
+  lastUpdated: string,
+): MarkdownDocument => ({
   title: view.title,
   description: view.summary ?? view.title,
   path,
   lastUpdated,
-  body: viewText(view),
+  body: viewText(view, words),
 })

@@ -184,6 +184,7 @@ test('front matter survives whatever an editor writes', () => {
   expect(parse(front)).toEqual({
     title,
     description: document.description,
+    language: 'en',
     canonical_url: `${site.origin}/a`,
     last_updated: '2026-10-05',
   })

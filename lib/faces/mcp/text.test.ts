@@ -131,7 +131,10 @@ it.each<[Operation]>([[listRoles], [listCaseStudies]])(
     })
     const sources = { ...services, catalog: many, site: siteAt(origin) }
     const caller = { services: sources, pageSize: pageSize.toolDefault }
-    const text = modelText(operation.view(await invoke(operation, {}, caller), sources))
+    const text = modelText(
+      operation.view(await invoke(operation, {}, caller), sources),
+      catalog.words,
+    )
     expect(text).toContain(`${pageSize.toolDefault} of 40`)
     expect(countTokens(text)).toBeLessThanOrEqual(2000)
   },
