@@ -29,21 +29,21 @@ export function represent(
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  if (isMissing(path, services)) return { path: internal.nowhere, headers }
   Object.assign(headers, trialHeader(services, now))
+  const target = services.pages.has(path)
+    ? freshPage(path, query, services.clock, now)
+    : internal.nowhere
+  if (target === internal.nowhere) return { path: target, headers }
   const links = linksOf(path, query, { ...services, filters: filtersAt(services, now) })
   if (links.length > 0) headers.link = links.join(', ')
-  const target = freshPage(path, query, services.clock, now)
-  return target?.startsWith(internal.perRequest) && target !== internal.nowhere
+  return target?.startsWith(internal.perRequest)
     ? forThisRequest(target, headers)
     : { path: target, headers }
 }
 
-/** Checks for internal addresses and those of a journal without entries: never found. */
+/** Checks for internal addresses and the feed of a journal without entries: never found. */
 export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
-  isInternal(path) || (journalAddress.test(path) && !pages.has(journalPaths.index))
-
-const journalAddress = new RegExp(`^${journalPaths.index}(?:/|$)`)
+  isInternal(path) || (path === journalPaths.feed && !pages.has(journalPaths.index))
 
 /** Returns the filter terms without the years of case studies that open later. */
 function filtersAt({ filters, clock }: EdgeServices, now: Date): FilterTerms {
