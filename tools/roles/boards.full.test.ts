@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { fullText } from '@/lib/documents/discovery/full-text'
 import { careersFeed } from '@/lib/documents/feeds/atom'
@@ -17,12 +17,13 @@ import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { getRole } from '@/lib/operations/roles'
 import { jobDetailOf } from '@/lib/views/roles'
-import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
 import { BoardError } from './board-client'
 import { pull } from './pull'
+
+const { payText } = catalog.words
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
 beforeAll(async () => {
