@@ -76,6 +76,8 @@ function readValue(parameter: z.core.$ZodType, value: unknown, known: Known, rep
   if (schema instanceof z.ZodArray) return readList(schema, value, known, report)
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
   if (more.length > 0) report(`Send one value; there are ${1 + more.length}`)
+  const choices = typeof one === 'string' && choicesOf(schema, known.catalog)
+  if (choices) return chosen([one], choices, report)[0]
   const kind = referenceTo.get(schema)?.kind
   if (kind && typeof one === 'string') return slugOf(kind, one, known)
   return schema instanceof z.ZodNumber ? numberIn(one) : one

@@ -73,6 +73,8 @@ export const listCaseStudies = defineOperation({
       nextCursor,
     }
   },
+  records: ({ caseStudies }, catalog) =>
+    caseStudies.flatMap(({ slug }) => catalog.caseStudy(slug) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,
   emptySearch: ({ filters, total }) => emptySearch(filters, total),
   view: caseStudiesView,
@@ -99,5 +101,6 @@ export const getCaseStudy = defineOperation({
     if (!study) throw notFound('case study', slug, services.catalog.caseStudies)
     return caseStudyDetailOf(study, services.catalog, services.site)
   },
+  records: ({ slug }, catalog) => [catalog.caseStudy(slug) ?? {}],
   view: caseStudyView,
 })

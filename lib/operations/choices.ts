@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { filterValuesMax, nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import { type TaxonomyKind, taxonomyOf, termWords } from '@/lib/domain/taxonomy'
+import { LanguageTag } from './language'
 
 /** The allowed values of a parameter, by each word that means one of them. */
 export interface Choices {
@@ -42,6 +43,8 @@ export const yearsOf = ({ caseStudies }: Catalog): number[] =>
 /** Returns the choices of a parameter, if it has any. */
 export function choicesOf(schema: z.core.$ZodType, catalog: Catalog): Choices | undefined {
   if (schema === Year) return cachedChoices(catalog.caseStudies, () => yearChoices(catalog))
+  if (schema === LanguageTag)
+    return cachedChoices(catalog.languages, () => named(catalog.languages))
   const kind = taxonomyOf.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
   return (

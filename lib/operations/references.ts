@@ -22,11 +22,23 @@ export function slugOf(kind: Kind, text: string, { catalog, site }: Known): stri
   if (sent.length > referenceCharsMax) return text
   const word = fold(sent)
   const path = sent.startsWith(`${site.origin}/`) ? sent.slice(site.origin.length) : sent
-  const bare = path.replace(/(?:\.md|\/)$/, '')
+  const bare = withoutPrefix(path, catalog).replace(/(?:\.md|\/)$/, '')
   const found =
     records.find(({ slug }) => slug === word || addressesOf[kind](slug).includes(bare)) ??
-    records.find(({ title }) => fold(title) === word)
+    recordsOf(kind, catalog).find(({ title }) => fold(title) === word)
   return found?.slug ?? text
+}
+
+/** Returns the records in every language, because a title may be in any. */
+const recordsOf = (kind: Kind, catalog: Known['catalog']): Titled[] =>
+  catalog.languages.flatMap((language): readonly Titled[] => {
+    const { roles, caseStudies } = catalog.in(language)
+    return kind === 'role' ? roles : caseStudies
+  })
+
+const withoutPrefix = (path: string, { languages }: Known['catalog']): string => {
+  const [, first = ''] = path.split('/', 2)
+  return path.startsWith('/') && languages.includes(first) ? path.slice(first.length + 1) : path
 }
 
 const addressesOf: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {

@@ -57,6 +57,7 @@ export const listRoles = defineOperation({
     const jobs = page.map((role) => jobOf(role, services.site))
     return { jobs, total: roles.length, filters, nextCursor }
   },
+  records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,
   emptySearch: ({ filters, total }) => emptySearch(filters, total),
   view: rolesView,
@@ -81,6 +82,7 @@ export const getRole = defineOperation({
   async run({ id }, { services, now }) {
     return jobDetailOf(openRole(services.catalog, id, now), services.site)
   },
+  records: ({ id }, catalog) => [catalog.role(id) ?? {}],
   view: roleView,
 })
 

@@ -9,8 +9,9 @@ import { invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
-import { employments, payText, workplaces } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
+
+const { employments, payText, workplaces } = catalog.words
 
 const { legacy, services } = endpointForTests()
 

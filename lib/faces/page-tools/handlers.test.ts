@@ -3,10 +3,11 @@ import { pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { pageToolHandlers } from './handlers'
 import { fits, partOf, type TextPart } from './parts'
+
+const { payText } = catalog.words
 
 const { legacy, services, credential } = endpointForTests()
 const { POST, GET } = pageToolHandlers(registry, () => services)

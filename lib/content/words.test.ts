@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ResultFrontMatter } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
-import * as words from './words'
+import { catalog } from './catalog'
 
+const { words } = catalog
 const { changeText, dateText, figureOf, headings, labels, momentText, payText, texts } = words
 
 const result = (
