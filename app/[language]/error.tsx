@@ -1,7 +1,10 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { paths } from '@/lib/config/paths'
+import { useParams } from 'next/navigation'
+import { Fragment } from 'react'
+import { defaultLanguage, languages } from '@/lib/config/languages'
+import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { failedWords } from '@/lib/content/failed-words'
 
 interface Props {
   error: Error & { digest?: string }
@@ -9,23 +12,32 @@ interface Props {
 }
 
 export default function ErrorPage({ error, reset }: Props) {
+  const { language = defaultLanguage } = useParams<{ language?: string }>()
+  const words = failedWords(language)
+  const ways = { home: paths.home, contact: paths.contact }
+  // Every second part is the name of a link.
+  const parts = words.ways.split(/[{}]/)
   return (
     <div className="grid section">
-      <h1>This page failed</h1>
+      <h1>{words.title}</h1>
       <div className="prose section">
+        <p>{words.text}</p>
         <p>
-          The fault is ours. Try once more; if it fails again, the rest of the site still works.
+          <button type="button" className="button" onClick={reset}>
+            {words.again}
+          </button>
         </p>
         <p>
-          <Button onClick={reset}>Try again</Button>
+          {parts.map((part) => {
+            if (part !== 'home' && part !== 'contact') return <Fragment key={part}>{part}</Fragment>
+            return (
+              <a key={part} href={withPrefix(prefixOf(language, languages), ways[part])}>
+                {words[part]}
+              </a>
+            )
+          })}
         </p>
-        <p>
-          Or go on from <a href={paths.home}>the first page</a>, or{' '}
-          <a href={paths.contact}>write to us</a>.
-        </p>
-        {error.digest && (
-          <p className="label">If you write to us about it, mention {error.digest}.</p>
-        )}
+        {error.digest && <p className="label">{words.mention.replace('{digest}', error.digest)}</p>}
       </div>
     </div>
   )

@@ -54,21 +54,18 @@ function Languages({ sources: { catalog } }: { sources: Sources }) {
   if (languages.length === 1) return null
   return (
     <nav aria-label={words.interface.languages} className={styles.languages}>
-      <ul className={styles.list}>
-        {languages
-          .filter((other) => other !== language)
-          .map((other) => (
-            <li key={other}>
-              <LanguageLink
-                language={other}
-                prefix={prefixOf(other, languages)}
-                className={styles.link}
-              >
-                {catalog.in(other).words.languageName}
-              </LanguageLink>
-            </li>
-          ))}
-      </ul>
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <LanguageLink
+            key={other}
+            language={other}
+            prefix={prefixOf(other, languages)}
+            className={styles.link}
+          >
+            {catalog.in(other).words.languageName}
+          </LanguageLink>
+        ))}
     </nav>
   )
 }

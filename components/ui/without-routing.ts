@@ -9,4 +9,7 @@ const added = new RegExp(
  * Returns the path of a page without its language and without what only the path has at which the
  * server renders it, so that it is the same there and in the browser.
  */
-export const withoutRouting = (path: string): string => path.replace(added, '')
+export function withoutRouting(path: string): string {
+  const page = path.replace(added, '')
+  return page === '/' ? '' : page
+}

@@ -107,6 +107,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     originTrials: [],
     pages: new Set(edge.pages),
     languages,
+    words: edge.words,
   }
 
   const requestOf = (at: number, path: string, body?: unknown) =>

@@ -88,6 +88,7 @@ describe('a request', () => {
     originTrials: [],
     pages: new Set(edge.pages),
     languages,
+    words: edge.words,
   }
   let clients = 0
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

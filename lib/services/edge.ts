@@ -36,6 +36,7 @@ export const edgeServices = (): EdgeServices => ({
   filters: edge.filters,
   redirects: edge.redirects,
   languages,
+  words: edge.words,
   pages: env().development ? pagesInDevelopment : pages,
 })
 

@@ -11,7 +11,7 @@ const tomorrow = new Date(now.getTime() + 86_400_000)
 
 const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   quota: new MemoryQuota(),
-  site: siteAt('https://agency.example'),
+  site: siteAt('https://agency.example', ['en', 'de']),
   platform: 'server',
   clock: {
     opening: {},
@@ -26,6 +26,10 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
     ...['past', 'ending', 'open'].flatMap((id) => [`/careers/${id}`, `/careers/${id}/apply`]),
   ]),
   languages: ['en', 'de'],
+  words: {
+    en: { title: 'Too many', text: 'Wait {seconds} seconds.', back: 'Home', guide: 'Guide' },
+    de: { title: 'Zu viele', text: 'Warte {seconds} Sekunden.', back: 'Start', guide: 'Hilfe' },
+  },
   originTrials: [],
   ...some,
 })

@@ -23,7 +23,7 @@ import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
 import { methodNotAllowed } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
-import { tooManyRequests } from '@/lib/http/too-many-requests'
+import { type TooManyRequestsWords, tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
 import { movedTo, withoutPrefix, withoutSlash } from './moved'
 import { policiesAt } from './quota-policies'
@@ -52,6 +52,8 @@ export interface EdgeServices {
   readonly pages: ReadonlySet<string>
   /** The languages of the site, the default one first. */
   readonly languages: readonly string[]
+  /** The words of the page for too many requests, by language. */
+  readonly words: Readonly<Record<string, TooManyRequestsWords>>
 }
 
 export type Decision =
@@ -108,7 +110,7 @@ async function countAndRoute(
   const routed = () => routeRequest(request, asked, services, now, headers)
   if (isBuiltPrefetch(request, asked, services, now)) return inLanguage(await routed(), asked)
   const verdict = await take(request, services, now)
-  if (!verdict.admitted) return { response: await refuse(request, asked.path, verdict) }
+  if (!verdict.admitted) return { response: await refuse(request, asked, services, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
   const decision = await routed()
   if ('path' in decision)
@@ -137,7 +139,7 @@ async function routeRequest(
   now: Date,
   headers: Record<string, string>,
 ): Promise<Decision> {
-  const { path, isNamed } = asked
+  const { path, language, isNamed } = asked
   const { pathname, search, searchParams } = asked.url
   if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
   const location = redirectOf(asked, services, now)
@@ -148,7 +150,7 @@ async function routeRequest(
   const page = reads ? pageOfMarkdownPath(path) : undefined
   if (page !== undefined) return { path: under(internal.markdown, page), headers }
   if (reads && isPage(path))
-    return represent(request, { path, query: searchParams }, services, now, headers)
+    return represent(request, { path, language, query: searchParams }, services, now, headers)
   if (path === paths.mcp) return atMcp(request, services, now, headers)
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, path, services, { ...headers, ...trialHeader(services, now) })
@@ -210,8 +212,22 @@ function isBuiltPrefetch(
 const take = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>
   quota.take(requestQuota, clientOf(headers, platform), now)
 
-const refuse = (request: Request, path: string, verdict: Verdict) =>
-  tooManyRequests(request, path, overQuota(requestQuota, verdict))
+function wordsIn({ words }: EdgeServices, language: string): TooManyRequestsWords {
+  const found = words[language]
+  if (!found) throw new Error(`There are no words in ${language}`)
+  return found
+}
+
+function refuse(request: Request, asked: Asked, services: EdgeServices, verdict: Verdict) {
+  const { path, language } = asked
+  const place = { path, language, site: services.site.in(language) }
+  return tooManyRequests(
+    request,
+    place,
+    overQuota(requestQuota, verdict),
+    wordsIn(services, language),
+  )
+}
 
 const refuseMethod = (request: Request, path: string) =>
   problemResponse(

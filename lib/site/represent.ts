@@ -15,10 +15,17 @@ import {
 import type { Decision, EdgeServices } from './decide'
 import { programHeaders } from './headers'
 
+/** A page by its path without its language. */
+interface RequestedPage {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly language: string
+}
+
 /** Chooses the representation of the page at this address. */
 export function represent(
   request: Request,
-  { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  { path, query, language }: RequestedPage,
   services: EdgeServices,
   now: Date,
   headers: Record<string, string>,
@@ -34,7 +41,11 @@ export function represent(
     ? freshPage(path, query, services.clock, now)
     : internal.nowhere
   if (target === internal.nowhere) return { path: target, headers }
-  const links = linksOf(path, query, { ...services, filters: filtersAt(services, now) })
+  const links = linksOf(path, query, {
+    site: services.site.in(language),
+    languages: services.languages,
+    filters: filtersAt(services, now),
+  })
   if (links.length > 0) headers.link = links.join(', ')
   return target?.startsWith(internal.perRequest)
     ? forThisRequest(target, headers)
@@ -63,7 +74,8 @@ export function atMcp(
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (!reads || !wantsPage(request.headers.get('accept')))
     return { path: undefined, headers: { ...headers, ...programHeaders } }
-  const page = { path: paths.connect, query: new URLSearchParams() }
+  const [language = ''] = services.languages
+  const page = { path: paths.connect, query: new URLSearchParams(), language }
   const decision = represent(request, page, services, now, headers)
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
 }
