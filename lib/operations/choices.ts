@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { filterValuesMax, nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Words } from '@/lib/content/words'
 import { type TaxonomyKind, taxonomyOf, termWords } from '@/lib/domain/taxonomy'
 import { LanguageTag } from './language'
 
@@ -78,14 +79,20 @@ export const named = (names: readonly string[]): Choices =>
   choices(names.map((name) => [name, [name]]))
 
 /** Returns the end of a message about an unknown word: the nearest suggestions. */
-export function didYouMean(text: string, { byWord }: Choices): string {
+export function didYouMean(
+  text: string,
+  { byWord }: Choices,
+  { refusals }: Pick<Words, 'refusals'>,
+): string {
   const sent = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
     .map(([word, values]) => ({ distance: distanceOf(sent, word), values }))
     .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
     .sort((a, b) => a.distance - b.distance)
-  const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax)
-  return values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
+  const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
+  if (values.length === 0) return ''
+  const choices = values.reduce((first, second) => refusals.or({ first, second }))
+  return refusals.didYouMean({ choices })
 }
 
 /** A word inside another is as near as a word with one wrong letter. */

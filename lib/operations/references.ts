@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { referenceCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Words } from '@/lib/content/words'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { choices, didYouMean, fold } from './choices'
@@ -52,8 +53,15 @@ interface Titled {
 }
 
 /** Makes a `not_found` error that suggests similar records. */
-export function notFound(what: string, sent: string, records: readonly Titled[]): DomainError {
+export function notFound(
+  message: 'noRole' | 'noCaseStudy',
+  sent: string,
+  records: readonly Titled[],
+  words: Words,
+): DomainError {
+  const { refusals } = words
   const known = choices(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const hint = didYouMean(sent, known) || '.'
-  return new DomainError('not_found', `There is no ${what} ${quoted(sent)}${hint} List them first.`)
+  const hint = didYouMean(sent, known, words) || '.'
+  const detail = `${refusals[message]({ sent: quoted(sent) })}${hint} ${refusals.listFirst}`
+  return new DomainError('not_found', detail)
 }

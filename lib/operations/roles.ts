@@ -89,8 +89,8 @@ export const getRole = defineOperation({
 /** Returns an open role; throws `gone` for a closed one and `not_found` for an unknown one. */
 export function openRole(catalog: Catalog, id: string, now: Date): Role {
   const role = catalog.role(id)
-  if (!role) throw notFound('role', id, catalog.openRoles(now))
+  if (!role) throw notFound('noRole', id, catalog.openRoles(now), catalog.words)
   if (!isOpen(role, now))
-    throw new DomainError('gone', `The role "${role.title}" is closed. List the open ones.`)
+    throw new DomainError('gone', catalog.words.refusals.closedRole({ title: role.title }))
   return role
 }
