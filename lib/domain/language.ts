@@ -1,3 +1,5 @@
+import { languageForm } from '@/lib/config/language-form'
+
 /** A language of the site: a BCP 47 tag in lower case, as addresses and file names have it. */
 export type Language = string
 
@@ -9,11 +11,7 @@ export function defaultOf([first]: Languages): Language {
   return first
 }
 
+const form = new RegExp(`^${languageForm}$`)
+
 /** Checks for a language tag in lower case: en, pt-br. */
-export function isLanguage(tag: string): boolean {
-  try {
-    return tag === tag.toLowerCase() && Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
+export const isLanguage = (tag: string): boolean => form.test(tag)

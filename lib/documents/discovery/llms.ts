@@ -5,6 +5,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
+import { withLanguage } from '@/lib/operations/language'
 import type { Registry } from '@/lib/operations/registry'
 import { bullets } from '@/lib/views/markdown'
 import { discoverableLinks, type Link } from './links'
@@ -27,7 +28,7 @@ export function llmsText(catalog: Catalog, registry: Registry, site: Site): stri
       mcp: site.url(paths.mcp),
     }),
     rules(words, site),
-    `## ${words.guide.operations}\n\n${registry.map(operationLine(words, site)).join('\n')}`,
+    `## ${words.guide.operations}\n\n${withLanguage(registry, catalog).map(operationLine(words, site)).join('\n')}`,
     ...sections.slice(0, -1),
     optional,
   ].join('\n\n')}\n`

@@ -2,6 +2,7 @@ import { journalPaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
+import type { Language } from '@/lib/domain/language'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
 import { escapeXml } from './xml'
@@ -13,6 +14,8 @@ interface Entry {
   readonly author?: string
   readonly published: string
   readonly updated: string
+  /** The language of its texts, where it is not that of the feed. */
+  readonly lang?: Language | undefined
   readonly summary: string
   readonly markdown: string
 }
@@ -37,6 +40,7 @@ export const workFeed = ({ agency, caseStudies, pictures, words }: Catalog, site
         path: paths.caseStudy(study.slug),
         published: study.publishedAt,
         updated: study.updatedAt,
+        lang: study.lang,
         summary: study.summary,
         markdown: paragraphs(
           ...picturesOf({ ...study, bodyPictures: [] }, pictures).map((picture) =>
@@ -61,6 +65,7 @@ export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
         path: paths.role(role.slug),
         published: role.publishedAt,
         updated: role.updatedAt,
+        lang: role.lang,
         summary: role.summary,
         markdown: bodyAt(role, site),
       })),
@@ -81,6 +86,7 @@ export const journalFeed = ({ agency, journal, words }: Catalog, site: Site): st
         author: entry.author,
         published: entry.publishedAt,
         updated: entry.updatedAt,
+        lang: entry.lang,
         summary: entry.summary,
         markdown: bodyAt(entry, site),
       })),
@@ -107,7 +113,10 @@ ${entries.map((entry) => entryOf(entry, url)).join('\n')}
 `
 }
 
-const entryOf = (entry: Entry, url: Site['url']) => `  <entry>
+const entryOf = (
+  entry: Entry,
+  url: Site['url'],
+) => `  <entry${entry.lang ? ` xml:lang="${entry.lang}"` : ''}>
     <id>${escapeXml(url(entry.path))}</id>
     <title>${escapeXml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(url(entry.path))}"/>

@@ -53,7 +53,13 @@ async function bodyAt(
     const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
     const text = renderPage(document, site, context.catalog.words)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
-    const headers = { ...headersOf(text, type), ...cached, link: canonical }
+    const language = document.lang ?? site.language
+    const headers = {
+      ...headersOf(text, type),
+      ...cached,
+      'content-language': language,
+      link: canonical,
+    }
     return { body: cachedBody(text, headers), empty: document.empty }
   })
   if (empty) countEmptySearch('markdown', ...empty)

@@ -89,13 +89,14 @@ function pageWith(
   { catalog, site }: MarkdownSource,
 ): MarkdownDocument {
   const page = catalog.page(slug)
-  const { title, description, updatedAt } = page
+  const { title, description, updatedAt, lang } = page
   const dates = [updatedAt, ...shown.map((item) => item.updatedAt)].sort()
   return {
     title,
     description,
     path: pagePaths[slug],
     lastUpdated: dates.at(-1) ?? updatedAt,
+    lang,
     body: paragraphs(bodyAt(page, site), addition),
   }
 }

@@ -70,10 +70,16 @@ const textOf = (operation: Operation, output: Output['_output'], { context: { se
 
 /** Names the page to open for an application; without such a role, lists the open ones. */
 export const startsApplication: ToolFunction = async (input, caller) => {
-  const { catalog, site } = caller.services
   count('call', 'page-tools', startJobApplication.name)
   try {
-    const job = await invoke(getRole, input, { ...caller, face: undefined })
+    const called = { ...caller, face: undefined }
+    const [job, services] = await invoke(
+      getRole,
+      input,
+      called,
+      async (call) => [await call.run(), call.context.services] as const,
+    )
+    const { catalog, site } = services
     const { id, title, applyUrl } = job
     const leaves = applicantSystemOf(job, site) !== undefined
     const opens = leaves ? applyUrl : paths.apply(id)
@@ -84,7 +90,7 @@ export const startsApplication: ToolFunction = async (input, caller) => {
     return { text, data: { id, title, opens, submitted: false } }
   } catch (error) {
     if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
-    const allowed = catalog.openRoles(new Date()).map(({ slug }) => slug)
+    const allowed = caller.services.catalog.openRoles(new Date()).map(({ slug }) => slug)
     const errors = [{ field: 'id', message: error.detail, allowed }]
     throw new DomainError(error.code, error.detail, { errors })
   }
