@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { catalog, createCatalog } from '@/lib/content/catalog'
+import { createCatalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { fullText } from '@/lib/documents/discovery/full-text'
 import { careersFeed } from '@/lib/documents/feeds/atom'
@@ -22,8 +22,6 @@ import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/tes
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
 import { BoardError } from './board-client'
 import { pull } from './pull'
-
-const { payText } = catalog.words
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
 beforeAll(async () => {
