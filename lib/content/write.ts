@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { contentFolder } from '@/lib/config/content-folder'
 import { contentDir, EnvError } from '@/lib/config/env'
+import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
 import type { Term } from '@/lib/domain/taxonomy'
+import type { WordsData } from '@/lib/domain/words'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { clockOf } from './clock'
@@ -38,8 +40,9 @@ try {
 
 async function write(root: string) {
   const compiled = await compile(root)
-  if (compiled.data && values.check) return
   if (compiled.data) {
+    for (const warning of compiled.warnings) console.warn(formatIssue(root, warning))
+    if (values.check) return
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)
     writeLook(compiled.theme, root)
@@ -83,11 +86,35 @@ function writeCatalog(data: CatalogData) {
     filters: filtersOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
+    words: wordsOf(data, 'tooManyRequests'),
   }
+  writeFile('languages.ts', `export default ${JSON.stringify(data.agency.languages)}\n`)
+  writeFile('failed.ts', `export default ${JSON.stringify(failedOf(data))}\n`)
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'words'>\nexport default data\n`,
+  )
+}
+
+/** Returns the words of a page that knows no catalog, for each language. */
+function wordsOf({ vocabulary }: CatalogData, page: keyof WordsData['interface']) {
+  const all = Object.entries(vocabulary)
+  return Object.fromEntries(all.map(([language, words]) => [language, words.interface[page]]))
+}
+
+/** Returns the words and the links of the page for what has failed, for each language. */
+function failedOf({ agency: { languages }, vocabulary }: CatalogData) {
+  const all = Object.entries(vocabulary)
+  return Object.fromEntries(
+    all.map(([language, words]) => {
+      const prefix = prefixOf(language, languages)
+      const links = {
+        home: withPrefix(prefix, paths.home),
+        contact: withPrefix(prefix, paths.contact),
+      }
+      return [language, { ...words.interface.failed, links }]
+    }),
   )
 }
 
