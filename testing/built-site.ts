@@ -9,7 +9,7 @@ import { siteOf } from './site-parts'
 
 const stamp = readStamp()
 if (!stamp) throw new Error('Nothing is built yet; run npm run build first.')
-const origin = readEnv(stamp.environment).baseUrl
+export const origin = readEnv(stamp.environment).baseUrl
 process.env.SITE_URL = origin
 
 const folder = join(root, '.next')

@@ -2,8 +2,6 @@
 
 import { useParams } from 'next/navigation'
 import { Fragment } from 'react'
-import { defaultLanguage, languages } from '@/lib/config/languages'
-import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { failedWords } from '@/lib/content/failed-words'
 
 interface Props {
@@ -12,9 +10,7 @@ interface Props {
 }
 
 export default function ErrorPage({ error, reset }: Props) {
-  const { language = defaultLanguage } = useParams<{ language?: string }>()
-  const words = failedWords(language)
-  const ways = { home: paths.home, contact: paths.contact }
+  const words = failedWords(useParams<{ language?: string }>().language)
   // Every second part is the name of a link.
   const parts = words.ways.split(/[{}]/)
   return (
@@ -31,7 +27,7 @@ export default function ErrorPage({ error, reset }: Props) {
           {parts.map((part) => {
             if (part !== 'home' && part !== 'contact') return <Fragment key={part}>{part}</Fragment>
             return (
-              <a key={part} href={withPrefix(prefixOf(language, languages), ways[part])}>
+              <a key={part} href={words.links[part]}>
                 {words[part]}
               </a>
             )

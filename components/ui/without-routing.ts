@@ -1,4 +1,4 @@
-import { languageForm } from '@/lib/config/paths'
+import { languageForm } from '@/lib/config/language-form'
 
 const added = new RegExp(
   `^(?:/${languageForm}(?=/|$))?(?:/per-request(?:/page)?|/nowhere)?|/closed$`,

@@ -63,9 +63,6 @@ export function listener(parts: Parts): RequestListener {
     if ('location' in decision)
       return sendDynamic(exchange, redirect(exchange.fields, decision.location))
     const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
-    // Next's router in the browser reads the parameters of a page from the path that was rendered.
-    if (isForRouter(exchange.incoming) && decision.path !== undefined)
-      exchange.fields.set('x-nextjs-rewritten-path', path)
     if (decision.policy !== undefined && parts.pages.has(path))
       return render(exchange, path, decision)
     if (withoutLanguage(path) === internal.nowhere) return sendMissing(exchange, path)

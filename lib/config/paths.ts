@@ -128,9 +128,6 @@ export function isPerLanguage(path: string): boolean {
   return !name.includes('.') || name.endsWith('.md')
 }
 
-/** The form of a language in addresses: language, script and region of BCP 47, in lower case. */
-export const languageForm = '[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?'
-
 /** Returns the prefix of the addresses in a language; the first one has none. */
 export const prefixOf = (language: string, languages: readonly string[]): string =>
   language === languages[0] ? '' : `/${language}`

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
@@ -64,7 +65,7 @@ function writeCatalog(data: CatalogData) {
   }
   const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
   write('languages.ts', `export default ${JSON.stringify(data.agency.languages)}\n`)
-  write('failed.ts', `export default ${JSON.stringify(wordsOf(data, 'failed'))}\n`)
+  write('failed.ts', `export default ${JSON.stringify(failedOf(data))}\n`)
   write('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
@@ -77,6 +78,21 @@ function writeCatalog(data: CatalogData) {
 function wordsOf({ vocabulary }: CatalogData, page: keyof WordsData['interface']) {
   const all = Object.entries(vocabulary)
   return Object.fromEntries(all.map(([language, words]) => [language, words.interface[page]]))
+}
+
+/** Returns the words and the links of the page for what has failed, for each language. */
+function failedOf({ agency: { languages }, vocabulary }: CatalogData) {
+  const all = Object.entries(vocabulary)
+  return Object.fromEntries(
+    all.map(([language, words]) => {
+      const prefix = prefixOf(language, languages)
+      const links = {
+        home: withPrefix(prefix, paths.home),
+        contact: withPrefix(prefix, paths.contact),
+      }
+      return [language, { ...words.interface.failed, links }]
+    }),
+  )
 }
 
 /** Returns the terms of each list filter, by slug and in the order that our links use. */

@@ -1,4 +1,4 @@
-import { languageForm } from '@/lib/config/paths'
+import { languageForm } from '@/lib/config/language-form'
 
 /** A language of the site: a BCP 47 tag in lower case, as addresses and file names have it. */
 export type Language = string

@@ -1,4 +1,5 @@
-import { isBelow, languageForm, paths, serviceRoots } from '@/lib/config/paths'
+import { languageForm } from '@/lib/config/language-form'
+import { isBelow, paths, serviceRoots } from '@/lib/config/paths'
 
 /** What an address says of its language. */
 export interface LocalAddress {

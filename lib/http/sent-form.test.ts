@@ -15,7 +15,7 @@ const formWith = (parts: Readonly<Record<string, string>>) => {
 async function verdict(body: BodyInit | undefined, headers: Record<string, string> = {}) {
   const request = new Request(address, { method: 'POST', headers, ...(body && { body }) })
   try {
-    await requireSentForm(request)
+    await requireSentForm(request, 'en')
     expect(request.bodyUsed).toBe(false)
     return 'let in'
   } catch (error) {
@@ -27,7 +27,7 @@ const state = '{"values":{"firstName":"$$5"},"errors":{},"shownAt":"1","answers"
 const plain = {
   $ACTION_REF_1: '',
   '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@1"}',
-  '$ACTION_1:1': `["a-role",${state}]`,
+  '$ACTION_1:1': `["en","a-role",${state}]`,
   $ACTION_KEY: 'k1',
   firstName: '$100',
 }
@@ -45,16 +45,16 @@ test('a form whose sender has left before its end is not whole, and no failure o
     body,
     duplex: 'half',
   } as RequestInit)
-  await expect(requireSentForm(request)).rejects.toMatchObject({ code: 'invalid_request' })
+  await expect(requireSentForm(request, 'en')).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
 describe('a form of ours is let in', () => {
   test.each([
     [plain, {}],
-    [{ 0: `[${state},"$K1"]`, _1_firstName: '$K1' }, call],
-    [{ 0: `["a-role",${state},"$Ka"]`, _a_firstName: 'Anna' }, call],
-    [{ 0: '["$undefined","$K1"]' }, call],
-    [{ ...underPrefix(plain), 0: `[${state},"$K1"]` }, call],
+    [{ 0: `["en",${state},"$K1"]`, _1_firstName: '$K1' }, call],
+    [{ 0: `["en","a-role",${state},"$Ka"]`, _a_firstName: 'Anna' }, call],
+    [{ 0: '["en","$undefined","$K1"]' }, call],
+    [{ ...underPrefix(plain), 0: `["en",${state},"$K1"]` }, call],
   ])('%j %j', async (parts, headers) => {
     expect(await verdict(formWith(parts), headers)).toBe('let in')
   })
@@ -63,27 +63,30 @@ describe('a form of ours is let in', () => {
 describe('what Next would fail at is refused', () => {
   const refused: [Readonly<Record<string, string>>, Record<string, string>][] = [
     [{ firstName: 'Anna' }, {}],
+    [{ ...plain, '$ACTION_1:1': `[${state}]` }, {}],
+    [{ ...plain, '$ACTION_1:1': `["de",${state}]` }, {}],
+    [{ 0: `["xx",${state},"$K1"]` }, call],
     [{ ...plain, '$ACTION_1:1': 'garbage' }, {}],
-    [{ ...plain, '$ACTION_1:1': '["$@2"]' }, {}],
-    [{ ...plain, '$ACTION_1:1': '[{"a":"\\u0024@2"}]' }, {}],
+    [{ ...plain, '$ACTION_1:1': '["en","$@2"]' }, {}],
+    [{ ...plain, '$ACTION_1:1': '["en",{"a":"\\u0024@2"}]' }, {}],
     [{ ...plain, '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@5"}' }, {}],
     [{ ...plain, '$ACTION_1:0': 'null' }, {}],
     [{ ...plain, '$ACTION_1:0': '{"id":"a\\nforged log line","bound":"$@1"}' }, {}],
-    [{ 0: '["$undefined","$K1"]' }, { 'next-action': 'anything' }],
+    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': 'anything' }],
     [{ ...plain, $ACTION_ID_60f2: '' }, {}],
     [{}, call],
     [{ 0: '[]' }, call],
-    [{ 0: '["$K1","$F1"]' }, call],
-    [{ 0: '["$@1","$K1"]', 1: '"$@0"' }, call],
-    [{ 0: `[${'['.repeat(100_000)}${']'.repeat(100_000)},"$K1"]` }, call],
-    [{ 0: '[{"then":"$1:__proto__:then"},"$K1"]' }, call],
-    [{ 0: `[${state},"$K1"]`, 2: '{}' }, call],
-    [{ 0: `[${state},"$K1"]`, _1_: '' }, call],
-    [{ 0: `[${state},"$K1"]`, _1_$ACTION_1: '' }, call],
-    [{ 0: `[${'1,'.repeat(1001)}"$K1"]` }, call],
+    [{ 0: '["en","$K1","$F1"]' }, call],
+    [{ 0: '["en","$@1","$K1"]', 1: '"$@0"' }, call],
+    [{ 0: `["en",${'['.repeat(100_000)}${']'.repeat(100_000)},"$K1"]` }, call],
+    [{ 0: '["en",{"then":"$1:__proto__:then"},"$K1"]' }, call],
+    [{ 0: `["en",${state},"$K1"]`, 2: '{}' }, call],
+    [{ 0: `["en",${state},"$K1"]`, _1_: '' }, call],
+    [{ 0: `["en",${state},"$K1"]`, _1_$ACTION_1: '' }, call],
+    [{ 0: `["en",${'1,'.repeat(1001)}"$K1"]` }, call],
     [{ 0: `[{},${state},"$K1"]` }, call],
-    [{ ...plain, '$ACTION_1:1': `[${'1,'.repeat(1001)}1]` }, {}],
-    [{ ...plain, '$ACTION_1:1': `[{},${state}]` }, {}],
+    [{ ...plain, '$ACTION_1:1': `["en",${'1,'.repeat(1001)}1]` }, {}],
+    [{ ...plain, '$ACTION_1:1': `["en",{},${state}]` }, {}],
     [{ ...plain, __proto__name: '' }, {}],
     ...['$F1', '$h0', '$B1', '$r1', '$W1', '$@5'].map(
       (reference): [Readonly<Record<string, string>>, Record<string, string>] => [

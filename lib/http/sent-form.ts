@@ -8,11 +8,11 @@ import { isTooDeep } from './json-body'
 const { slugMax } = contentChars
 
 /**
- * Refuses every form that ours would not send, because Next answers 500 if it cannot read a call of
+ * Refuses every form that ours in this language would not send, because Next answers 500 if it cannot read a call of
  * a server action. With script, a form is a call whose last argument is the form; without script,
  * it is the form alone.
  */
-export async function requireSentForm(request: Request): Promise<void> {
+export async function requireSentForm(request: Request, language: string): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^\s*multipart\/form-data\s*;/i.test(type))
     throw new HttpError(
@@ -32,7 +32,7 @@ export async function requireSentForm(request: Request): Promise<void> {
   const parts = partsOf(bytes, type)
   const action = request.headers.get('next-action')
   const isOurs = (sent: Parts) =>
-    action === null ? isPlain(sent) : isActionId(action) && isCall(sent)
+    action === null ? isPlain(sent, language) : isActionId(action) && isCall(sent, language)
   if (!parts || !isOurs(parts))
     throw new DomainError(
       'invalid_request',
@@ -46,14 +46,14 @@ type Parts = ReadonlyMap<string, string>
 const isActionId = (id: string) => /^[0-9a-f]{8,64}$/.test(id)
 
 /** React's encodeReply: the arguments as JSON under `0`, the form under its own prefix. */
-function isCall(parts: Parts): boolean {
+function isCall(parts: Parts, language: string): boolean {
   const call = argumentsIn(parts.get('0'))
   const last = call?.at(-1)
   if (!call || typeof last !== 'string' || !/^\$K[0-9a-f]{1,4}$/.test(last)) return false
   const prefix = `_${last.slice(2)}_`
   const fields = [...parts.keys()].filter((name) => name !== '0')
   return (
-    areBound(call.slice(0, -1)) &&
+    areBound(call.slice(0, -1), language) &&
     fields.every((name) => name.startsWith(prefix) && isSent(name.slice(prefix.length)))
   )
 }
@@ -62,14 +62,14 @@ function isCall(parts: Parts): boolean {
 const hidden: readonly string[] = ['$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY', '$ACTION_REF_1']
 
 /** Without script React reads the hidden fields; with script they are sent among the others. */
-function isPlain(parts: Parts): boolean {
+function isPlain(parts: Parts, language: string): boolean {
   const [own = [], fields = []] = [true, false].map((isOwn) =>
     [...parts.keys()].filter((name) => name.startsWith('$') === isOwn),
   )
   return (
     own.toSorted().join() === hidden.join() &&
     /^\{"id":"[0-9a-f]{8,64}","bound":"\$@1"\}$/.test(parts.get('$ACTION_1:0') ?? '') &&
-    areBound(argumentsIn(parts.get('$ACTION_1:1'))) &&
+    areBound(argumentsIn(parts.get('$ACTION_1:1')), language) &&
     fields.every(isField)
   )
 }
@@ -78,11 +78,12 @@ const isSent = (name: string) => isField(name) || hidden.includes(name)
 
 const isField = (name: string) => /^[A-Za-z]{1,40}$/.test(name)
 
-/** Checks the bound arguments of an action: the role, if there is one, and the last state. */
-function areBound(values: readonly unknown[] | undefined): boolean {
-  const [state, role, ...more] = values?.toReversed() ?? []
+/** Checks the bound arguments of an action: the language of its page, the role if there is one, and the last state. */
+function areBound(values: readonly unknown[] | undefined, language: string): boolean {
+  const [sent, ...others] = values ?? []
+  const [state, role, ...more] = others.toReversed()
   const isRole = role === undefined || (typeof role === 'string' && role.length <= slugMax)
-  return values !== undefined && isRole && more.length === 0 && [state, role].every(isPlainData)
+  return sent === language && isRole && more.length === 0 && [state, role].every(isPlainData)
 }
 
 function argumentsIn(part: string | undefined): unknown[] | undefined {

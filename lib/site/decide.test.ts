@@ -47,11 +47,11 @@ const request = (
   })
 
 /** As a browser without script sends it. */
-function form(): FormData {
+function form(language = 'en'): FormData {
   const sent = new FormData()
   sent.append('$ACTION_REF_1', '')
   sent.append('$ACTION_1:0', '{"id":"60f2aabb","bound":"$@1"}')
-  sent.append('$ACTION_1:1', '[{}]')
+  sent.append('$ACTION_1:1', JSON.stringify([language, {}]))
   sent.append('$ACTION_KEY', 'k1')
   return sent
 }
@@ -216,7 +216,7 @@ describe('a site in several languages', () => {
 
   test('a form of another language is sent to its own page, and quotas are the same', async () => {
     const services = servicesWith()
-    const sent = await decide(request('/de/get-in-touch', {}, 'POST', form()), services, now)
+    const sent = await decide(request('/de/get-in-touch', {}, 'POST', form('de')), services, now)
     expect(sent).toMatchObject({ path: '/de/per-request/get-in-touch' })
     const prefetch = request('/de/work', { rsc: '1', 'next-router-prefetch': '1' })
     expect(headersOf(await decide(prefetch, services, now))).not.toHaveProperty('ratelimit')

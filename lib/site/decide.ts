@@ -153,7 +153,7 @@ async function routeRequest(
     return represent(request, { path, language, query: searchParams }, services, now, headers)
   if (path === paths.mcp) return atMcp(request, services, now, headers)
   if (!reads && isForm(path) && request.method === 'POST')
-    return sentForm(request, path, services, { ...headers, ...trialHeader(services, now) })
+    return sentForm(request, asked, services, { ...headers, ...trialHeader(services, now) })
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
   return {
     path:
@@ -239,13 +239,13 @@ const hsts = `max-age=${hstsSeconds}`
 /** Accepts a form only from our own pages; the response is a page again. */
 async function sentForm(
   request: Request,
-  path: string,
+  { path, language }: Asked,
   { site }: EdgeServices,
   headers: Record<string, string>,
 ): Promise<Decision> {
   try {
     refuseForeignOrigin(request.headers, site.origin)
-    await requireSentForm(request)
+    await requireSentForm(request, language)
     return { ...forThisRequest(internal.perRequest + path, headers), origin: site.origin }
   } catch (error) {
     return { response: problemResponse(error) }

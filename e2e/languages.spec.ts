@@ -1,0 +1,70 @@
+import { languages } from '@/lib/config/languages'
+import { journalPaths, pagePaths, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { expect, test, untilHydrated } from '@/testing/test'
+
+const [, other = ''] = languages
+const { words } = catalog.in(other)
+const there = (path: string) => withPrefix(prefixOf(other, languages), path)
+const study = catalog.caseStudies[0]?.slug ?? ''
+
+test.describe('between the languages', () => {
+  test('the switch in the header keeps the page and its query', async ({ page }) => {
+    for (const path of [paths.home, paths.work, paths.caseStudy(study), journalPaths.index]) {
+      await page.goto(`${path}?from=here`)
+      const link = page.locator('header a[hreflang]')
+      await untilHydrated(link)
+      await expect(link).toHaveAttribute('lang', other)
+      await expect(link).toHaveText(words.languageName)
+      await link.click()
+      await page.waitForURL(`${there(path)}?from=here`)
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await page.locator('header a[hreflang]').click()
+      await page.waitForURL(`${path}?from=here`)
+    }
+  })
+
+  test('the router stays in the language, and the switch follows it', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+    })
+    await page.goto(there(paths.home))
+    for (const slug of ['work', 'careers', 'about', 'get-in-touch'] as const) {
+      const path = pagePaths[slug]
+      const link = page.locator(`header a[href="${there(path)}"]`).first()
+      await untilHydrated(link)
+      await link.click()
+      await page.waitForURL(there(path))
+      await expect(page.locator('h1')).toHaveText(catalog.in(other).page(slug).title)
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(page.locator('header a[hreflang]')).toHaveAttribute('href', path)
+    }
+    expect(loaded).toEqual([there(paths.home)])
+  })
+
+  test('nobody is led elsewhere by what a browser prefers', async ({ browser }) => {
+    const context = await browser.newContext({ locale: other })
+    const page = await context.newPage()
+    await page.goto(paths.work)
+    expect(new URL(page.url()).pathname).toBe(paths.work)
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[0] ?? '')
+    await context.close()
+  })
+
+  test('a form, its mistakes and its receipt speak the language of the page', async ({ page }) => {
+    const { form } = words.interface
+    await page.goto(there(paths.contact))
+    const send = page.getByRole('button', { name: form.sendMessage })
+    await untilHydrated(send)
+    await send.click()
+    await expect(page.locator('.error-summary')).toContainText(form.checks.firstName)
+    await page.locator('#firstName').fill('Anna')
+    await page.locator('#lastName').fill('Berg')
+    await page.locator('#workEmail').fill('anna@client.example')
+    await page.locator('#challenge').fill(`Our forms come back incomplete. ${Date.now()}`)
+    await send.click()
+    await page.waitForURL(`${there(paths.contact)}?receipt=**`)
+    await expect(page.locator('.receipt h2')).toHaveText(words.texts.received)
+  })
+})
