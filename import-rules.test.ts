@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/documents/discovery':
     'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/operations package.json',
   'lib/faces/html': 'lib/config lib/content lib/domain lib/operations lib/views',
-  'lib/faces/form': 'lib/config lib/domain lib/http lib/metrics lib/operations lib/views',
+  'lib/faces/form': 'lib/config lib/content/words lib/domain lib/http lib/metrics lib/operations lib/views',
   'lib/faces/rest': 'lib/auth lib/config lib/domain lib/http lib/operations',
   'lib/faces/openapi': 'lib/config lib/content lib/domain lib/http lib/operations lib/views',
   'lib/faces/page-tools':
@@ -39,7 +39,7 @@ const layers: Readonly<Record<string, string>> = {
     'lib/config lib/content lib/database lib/delivery lib/metrics lib/operations lib/runtime lib/site .catalog',
   'lib/startup': 'lib/config lib/content lib/domain lib/http lib/runtime lib/services',
   'components/plates': 'lib/config lib/domain',
-  'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/views',
+  'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
   'components/pages':
     'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/operations/ lib/views',
   'components/agent':

@@ -53,9 +53,10 @@ describe('the middleware runs', () => {
 })
 
 describe('what the middleware tells Next', () => {
-  test('HTML is where it was asked for', async () => {
+  test('HTML is made below its language, and what has no language where it was asked for', async () => {
     const response = await ask(paths.work)
-    expect(response.headers.get('x-middleware-next')).toBe('1')
+    expect(response.headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/en/work')
+    expect((await ask(paths.jobs)).headers.get('x-middleware-next')).toBe('1')
     expect(response.headers.get('ratelimit')).toMatch(/^"default";r=119;t=\d+$/)
   })
 
@@ -69,14 +70,14 @@ describe('what the middleware tells Next', () => {
   test('Markdown is made elsewhere, with the query kept', async () => {
     const response = await ask('/careers?location=berlin', { accept: 'text/markdown' })
     expect(response.headers.get('x-middleware-rewrite')).toBe(
-      'http://localhost:3000/md/page/careers?location=berlin',
+      'http://localhost:3000/en/md/page/careers?location=berlin',
     )
   })
 
   test('an escaped address stays what it was', async () => {
     const response = await ask('/work/a%252Fb%3Fc', { accept: 'text/markdown' })
     expect(response.headers.get('x-middleware-rewrite')).toBe(
-      'http://localhost:3000/md/page/work/a%252Fb%3Fc',
+      'http://localhost:3000/en/md/page/work/a%252Fb%3Fc',
     )
   })
 

@@ -30,6 +30,8 @@ const config: NextConfig = {
   // Streamed metadata would leave a page without a title for a moment, for readers and for tools.
   htmlLimitedBots: /.*/,
   experimental: {
+    // The root layout has a parameter, so a file that is missing has a page of its own.
+    globalNotFound: true,
     serverActions: { bodySizeLimit: formBodyBytesMax },
     // Otherwise Next redirects every client that sends `rsc: 1` by hand, even to the API.
     validateRSCRequestHeaders: false,
@@ -57,7 +59,11 @@ const config: NextConfig = {
       source: paths.picture(':folder', ':name'),
       headers: headersOf({ 'Cache-Control': immutableCacheControl }),
     },
-    ...[paths.inquiries, paths.mcp, paths.contact, paths.apply(':id')].map((source) => ({
+    ...[
+      paths.inquiries,
+      paths.mcp,
+      ...[paths.contact, paths.apply(':id')].flatMap((path) => [path, `/:language${path}`]),
+    ].map((source) => ({
       source,
       headers: headersOf(advertisedToSenders),
     })),

@@ -3,8 +3,10 @@ import { clientOf } from '@/lib/http/client'
 import type { Caller } from '@/lib/operations/invoke'
 import { services } from '@/lib/services/server'
 
-/** The caller of a form's operation: a visitor on one of our pages. */
-export async function formCaller(): Promise<Caller> {
+/** The caller of a form's operation: a visitor on one of our pages in this language. */
+export async function formCaller(language: string): Promise<Caller> {
+  const { catalog, site, ...others } = services()
+  const inLanguage = { ...others, catalog: catalog.in(language), site: site.in(language) }
   const sent = new Headers(await headers())
-  return { services: services(), face: 'html', client: () => clientOf(sent) }
+  return { services: inLanguage, face: 'html', client: () => clientOf(sent) }
 }

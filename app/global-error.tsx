@@ -1,18 +1,24 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { defaultLanguage } from '@/lib/config/languages'
+import { failedWords } from '@/lib/content/failed-words'
 import './globals.css'
 
+/** The page for a failure of everything, the layout included: nothing tells its language. */
 export default function GlobalError({ reset }: { reset: () => void }) {
+  const words = failedWords()
   return (
-    <html lang="en">
+    <html lang={defaultLanguage}>
       <body>
-        <title>This page failed</title>
+        <title>{words.title}</title>
         <main className="page section">
-          <h1>This page failed</h1>
-          <p className="lead">The fault is ours. Try once more, or come back in a minute.</p>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.text}</p>
           <p>
-            <Button onClick={reset}>Try again</Button> <a href="/">Home</a>
+            <button type="button" className="button" onClick={reset}>
+              {words.again}
+            </button>{' '}
+            <a href="/">{words.home}</a>
           </p>
         </main>
       </body>

@@ -7,6 +7,7 @@ export default function manifest(): MetadataRoute.Manifest {
   const { name, description } = catalog.agency
   return {
     name,
+    lang: catalog.language,
     short_name: name,
     description,
     start_url: paths.home,

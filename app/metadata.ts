@@ -1,8 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { journalPaths, markdownPath, ogImagePath, pagePaths, paths } from '@/lib/config/paths'
+import { type InLanguage, sourcesOf } from '@/app/sources'
+import {
+  journalPaths,
+  markdownPath,
+  ogImagePath,
+  pagePaths,
+  paths,
+  prefixOf,
+  withPrefix,
+} from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/content/catalog'
 import { hasJournal } from '@/lib/domain/journal'
 import { hasPage, type Page, type PageSlug } from '@/lib/domain/page'
 
@@ -16,40 +25,52 @@ interface Described {
 }
 
 /** Returns a page of content/pages; answers 404 if it is not public yet. */
-export const pageOf = (slug: PageSlug): Page =>
+export const pageOf = (slug: PageSlug, catalog: Catalog): Page =>
   hasPage(catalog, slug) ? catalog.page(slug) : notFound()
 
-/** Returns the head of such a page. */
-export function headOfPage(slug: PageSlug): Metadata {
-  const { title, description } = pageOf(slug)
-  return headOf({ title, description, path: pagePaths[slug] })
-}
+/** Returns the function that makes the head of such a page. */
+export const headOfPage =
+  (slug: PageSlug) =>
+  async ({ params }: InLanguage): Promise<Metadata> => {
+    const { catalog } = await sourcesOf(params)
+    const { title, description } = pageOf(slug, catalog)
+    return headOf({ title, description, path: pagePaths[slug] }, catalog)
+  }
 
-/** The metadata of a page: canonical address, Markdown representation, feeds, preview image. */
-export function headOf({ title, description, path, kind, previewOf = path }: Described): Metadata {
-  const url = site().url(path)
-  const image = { url: site().url(ogImagePath(previewOf)), width: 1200, height: 630, alt: title }
-  const full = title === catalog.agency.tagline ? `${catalog.agency.name}: ${title}` : title
+/** The metadata of a page: canonical address, other languages and formats, feeds, preview image. */
+export function headOf(described: Described, catalog: Catalog): Metadata {
+  const { title, description, path, kind, previewOf = path } = described
+  const { agency, language, languages, words } = catalog
+  const { url: urlOf } = site().in(language)
+  const url = urlOf(path)
+  const preview = ogImagePath(withPrefix(prefixOf(language, languages), previewOf))
+  const image = { url: urlOf(preview), width: 1200, height: 630, alt: title }
+  const full = title === agency.tagline ? `${agency.name}: ${title}` : title
+  const { feeds } = words.interface
   return {
     title: path === paths.home ? { absolute: full } : title,
     description,
     alternates: {
       canonical: url,
+      ...(languages.length > 1 && { languages: alternatesOf(path, languages) }),
       types: {
-        'text/markdown': site().url(markdownPath(path)),
+        'text/markdown': urlOf(markdownPath(path)),
         'application/atom+xml': [
-          { url: site().url(paths.feed), title: 'Work' },
-          { url: site().url(paths.careersFeed), title: 'Roles' },
-          ...(hasJournal(catalog)
-            ? [{ url: site().url(journalPaths.feed), title: 'Journal' }]
-            : []),
+          { url: urlOf(paths.feed), title: feeds.work },
+          { url: urlOf(paths.careersFeed), title: feeds.roles },
+          ...(hasJournal(catalog) ? [{ url: urlOf(journalPaths.feed), title: feeds.journal }] : []),
         ],
       },
     },
     openGraph: {
       type: kind ?? 'website',
-      siteName: catalog.agency.name,
-      locale: 'en_GB',
+      siteName: agency.name,
+      locale: openGraphLocale(catalog),
+      ...(languages.length > 1 && {
+        alternateLocale: languages
+          .filter((other) => other !== language)
+          .map((other) => openGraphLocale(catalog.in(other))),
+      }),
       title: full,
       description,
       url,
@@ -58,6 +79,15 @@ export function headOf({ title, description, path, kind, previewOf = path }: Des
     twitter: { card: 'summary_large_image', title: full, description, images: [image] },
   }
 }
+
+/** Returns the address of a page in every language; `x-default` is the default language. */
+const alternatesOf = (path: string, languages: readonly string[]): Record<string, string> => ({
+  ...Object.fromEntries(languages.map((language) => [language, site().in(language).url(path)])),
+  'x-default': site().url(path),
+})
+
+/** Writes a locale as Open Graph does: en_GB. */
+const openGraphLocale = ({ words }: Catalog) => words.locale.replace('-', '_')
 
 /** Robots metadata of a page that search engines must not index. */
 export const unlisted: Metadata = { robots: { index: false, follow: true } }

@@ -1,5 +1,6 @@
 import type { Metadata, Route } from 'next'
 import { unlisted } from '@/app/metadata'
+import { relativeSite } from '@/lib/config/site'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { formQuery } from '@/lib/http/pages'
@@ -8,9 +9,13 @@ import { services } from '@/lib/services/server'
 
 export type FormQuery = { [name in 'receipt' | 'repeated']?: string | string[] }
 
-/** The address of a form's receipt. */
-export const receiptPath = (form: string, { inquiryId, repeated }: Filed) =>
-  `${form}?${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}` as Route
+/** The address of a form's receipt, in the language of the form. */
+export const receiptPath = (form: string, { inquiryId, repeated }: Filed, language: string) =>
+  relativeSite
+    .in(language)
+    .url(
+      `${form}?${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}`,
+    ) as Route
 
 type Filed = Pick<ShownReceipt, 'inquiryId' | 'repeated'>
 

@@ -158,7 +158,7 @@ test('every content page has a Markdown face, its twin and the way there', async
     })
     expect(body).toMatch(/^# \S/)
     expect(body).not.toContain('](/')
-    expect(body.trimEnd().split('\n').at(-1)).toBe(agentLine(siteAt(site.origin)))
+    expect(body.trimEnd().split('\n').at(-1)).toBe(agentLine(siteAt(site.origin), catalog.words))
     expect(asMarkdown.headers.get('link')).toBe(`<${canonical}>; rel="canonical"`)
     expect(asMarkdown.headers.get('content-signal')).toBe('search=yes, ai-input=yes, ai-train=no')
     expect(asMarkdown.headers.get('x-markdown-tokens')).toBe(

@@ -4,10 +4,11 @@ import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import type { Term } from '@/lib/domain/taxonomy'
 import { type Job, jobDetailOf } from '@/lib/views/roles'
-import { labels } from '@/lib/views/words'
 import { site } from '@/testing/built-site'
 import { contentsOf, factsIn, mainOf, structuredData, textOf } from '@/testing/html'
 import type { Posting } from '@/tools/doctor/agency/checks/parity-roles'
+
+const { labels } = catalog.words
 
 const now = new Date()
 const open = catalog.openRoles(now)

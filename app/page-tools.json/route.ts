@@ -1,9 +1,15 @@
-import { whileOpen } from '@/lib/content/while-open'
+import { catalog as content } from '@/lib/content/catalog'
 import { pageTools } from '@/lib/faces/page-tools/descriptors'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import { registry } from '@/lib/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'application/json',
-  whileOpen((_, catalog) => JSON.stringify(pageTools(registry, catalog))),
+  ({ url }) => {
+    const asked = new URL(url).searchParams.get('language') ?? ''
+    const language = content.languages.includes(asked) ? asked : content.language
+    const catalog = content.in(language)
+    const { pageTools: words } = catalog.words.data.interface
+    return JSON.stringify({ ...pageTools(registry, catalog), words })
+  },
 )

@@ -1,33 +1,39 @@
 import { Code } from '@/components/ui/code'
+import { english } from '@/components/ui/english'
+import { filled } from '@/components/ui/filled'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Table } from '@/components/ui/table'
 import { addressFacts, limitFacts } from '@/lib/config/agent-facts'
 import { markdownPath, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { site as absoluteSite, type Site } from '@/lib/config/site'
+import type { Words } from '@/lib/content/words'
 import { scopes } from '@/lib/domain/scope'
 import type { PublicOperation } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'
-import { headings, texts } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import styles from './agent-reference.module.css'
 
 /** The sections, for a table of contents. */
-export const agentReferencePlaces = [
+export const agentReferencePlaces = ({ headings, interface: { agents } }: Words) => [
   { id: 'tools', title: headings.tools },
   { id: 'scopes', title: headings.scopes },
   { id: 'limits', title: headings.limits },
   { id: 'addresses', title: headings.addresses },
-  { id: 'to-copy', title: 'To copy' },
-] as const
+  { id: 'to-copy', title: agents.toCopy },
+]
 
 interface Props {
+  sources: Sources
   operations: readonly PublicOperation[]
-  site: Site
 }
 
 /** The tools, scopes, limits and addresses of the service, from the definitions it runs on. */
-export function AgentReference({ operations, site }: Props) {
+export function AgentReference({ sources, operations }: Props) {
+  const { catalog, site } = sources
+  const { headings, texts } = catalog.words
+  const { agents } = catalog.words.interface
+  const absolute = absoluteSite().in(catalog.language)
   return (
     <>
       <Section title={headings.tools} id="tools">
@@ -44,7 +50,7 @@ export function AgentReference({ operations, site }: Props) {
                   </code>{' '}
                   <a href={`#${scope}`}>{scope}</a>
                 </p>
-                <p>
+                <p {...english(catalog)}>
                   <b>{title}.</b> {description}
                 </p>
               </div>
@@ -56,24 +62,25 @@ export function AgentReference({ operations, site }: Props) {
             </h3>
             <div className={styles.about}>
               <p className={styles.call}>{texts.pageToolOnly}</p>
-              <p>
+              <p {...english(catalog)}>
                 <b>{startJobApplication.title}.</b> {startJobApplication.description}
               </p>
             </div>
           </li>
         </ul>
         <p className={styles.after}>
-          The <Link href={paths.apiDocs}>{headings.reference}</Link> describes every parameter and
-          answer, <Link href={paths.agentErrors}>the errors</Link> what to do when one is refused.{' '}
-          <Link href={paths.connect}>How to connect an MCP client</Link> has a configuration for
-          each of those that people use most.
+          {filled(agents.more, {
+            reference: <Link href={site.url(paths.apiDocs)}>{headings.reference}</Link>,
+            errors: <Link href={site.url(paths.agentErrors)}>{agents.errors}</Link>,
+            connect: <Link href={site.url(paths.connect)}>{agents.connect}</Link>,
+          })}
         </p>
       </Section>
       <Section title={headings.scopes} id="scopes">
         <Table
           className={styles.table}
           label={headings.scopes}
-          head={['Scope', 'What it allows']}
+          head={[agents.scope, agents.allows]}
           rows={Object.entries(scopes).map(([scope, meaning]) => ({
             key: scope,
             id: scope,
@@ -85,27 +92,29 @@ export function AgentReference({ operations, site }: Props) {
         <Table
           className={styles.table}
           label={headings.limits}
-          head={['What', 'Limit']}
-          rows={limitFacts.map((cells) => ({ key: cells[0], cells }))}
+          head={[agents.what, agents.limit]}
+          rows={limitFacts(catalog.words).map((cells) => ({ key: cells[0], cells }))}
         />
       </Section>
       <Section title={headings.addresses} id="addresses">
         <Table
           className={styles.table}
           label={headings.addresses}
-          head={['For', 'Address']}
-          rows={addressFacts.map(([name, path]) => ({
+          head={[agents.for, agents.address]}
+          rows={addressFacts(catalog.words).map(([name, path]) => ({
             key: path,
-            cells: [name, <code key={path}>{site.url(path)}</code>],
+            cells: [name, <code key={path}>{absolute.url(path)}</code>],
           }))}
         />
       </Section>
-      <Section title="To copy" id="to-copy">
+      <Section title={agents.toCopy} id="to-copy">
         <div className={styles.commands}>
-          {commandsOf(site).map(([name, command]) => (
+          {commandsOf(sources, absolute).map(([name, command]) => (
             <div key={name} className="prose">
               <h3>{name}</h3>
-              <Code label={name}>{command}</Code>
+              <Code words={catalog.words} label={name}>
+                {command}
+              </Code>
             </div>
           ))}
         </div>
@@ -114,41 +123,46 @@ export function AgentReference({ operations, site }: Props) {
   )
 }
 
-/** Filters that an open role matches, whatever the content is. */
-const [anyRole] = catalog.openRoles(new Date())
-const search = anyRole ? `?location=${anyRole.locations[0]}&level=${anyRole.level}` : ''
+/** Returns filters that an open role matches, whatever the content is. */
+function searchIn({ catalog }: Sources): string {
+  const [anyRole] = catalog.openRoles(new Date())
+  return anyRole ? `?location=${anyRole.locations[0]}&level=${anyRole.level}` : ''
+}
 
-const commandsOf = ({ url }: Site) =>
-  [
-    ['Read a page as Markdown', `curl ${url(markdownPath(paths.work))}`],
-    ['List open roles', `curl '${url(paths.jobs)}${search}'`],
+function commandsOf(sources: Sources, { url }: Site) {
+  const { headings, interface: shown } = sources.catalog.words
+  const { agents } = shown
+  return [
+    [agents.readMarkdown, `curl ${url(markdownPath(paths.work))}`],
+    [agents.listRoles, `curl '${url(paths.jobs)}${searchIn(sources)}'`],
     [
       headings.connect,
       `{ "mcpServers": { "agency": { "type": "http", "url": "${url(paths.mcp)}" } } }`,
     ],
     [
-      'List the tools without a client',
+      agents.listTools,
       `curl ${url(paths.mcp)} \\
   -H 'Content-Type: application/json' \\
   -H 'Accept: application/json, text/event-stream' \\
   -d '{ "jsonrpc": "2.0", "id": 1, "method": "tools/list" }'`,
     ],
     [
-      'Register for a token that can only read',
+      agents.register,
       `curl ${url(paths.register)} \\
   -H 'Content-Type: application/json' \\
   -d '{ "type": "anonymous", "requested_credential_type": "access_token", "requested_scopes": ["public.read", "jobs.read", "case_studies.read"] }'`,
     ],
     [
-      'Revoke it',
+      agents.revoke,
       `curl ${url(paths.revoke)} \\
   -H 'Content-Type: application/json' \\
   -d '{ "token": "…" }'`,
     ],
     [
-      'Preview an inquiry, nothing is sent',
+      agents.preview,
       `curl ${url(paths.inquiries)} \\
   -H 'Content-Type: application/json' \\
   -d '{ "firstName": "Ada", "lastName": "Lund", "workEmail": "ada@example.com", "challenge": "Our forms come back incomplete.", "dryRun": true }'`,
     ],
   ] as const
+}

@@ -1,7 +1,8 @@
+import { english } from '@/components/ui/english'
 import type { Place } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
-import type { Site } from '@/lib/config/site'
+import { site as absoluteSite } from '@/lib/config/site'
 import type { openApiDocument } from '@/lib/faces/openapi/document'
 import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
 import {
@@ -10,7 +11,7 @@ import {
   exampleOf,
   schemaText,
 } from '@/lib/faces/openapi/reference-text'
-import { headings } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import styles from './api-reference.module.css'
 
 type Document = Awaited<ReturnType<typeof openApiDocument>>
@@ -25,35 +26,44 @@ const groupsOf = (document: Document) =>
   }))
 
 /** The sections and the operations in them, for a table of contents. */
-export const apiReferencePlaces = (document: Document): readonly Place[] => [
+export const apiReferencePlaces = (document: Document, { catalog }: Sources): readonly Place[] => [
   ...groupsOf(document).map(({ id, title, endpoints }) => ({
     id,
     title,
     places: endpoints.map(({ operationId, summary }) => ({ id: operationId, title: summary })),
   })),
-  { id: 'deprecation', title: headings.deprecation },
-  { id: 'schemas', title: headings.schemas },
+  { id: 'deprecation', title: catalog.words.headings.deprecation },
+  { id: 'schemas', title: catalog.words.headings.schemas },
 ]
 
 /** Every operation with its parameters and responses, drawn from the OpenAPI document. */
-export function ApiReference({ document, site }: { document: Document; site: Site }) {
+interface Props {
+  sources: Sources
+  document: Document
+}
+
+export function ApiReference({ sources, document }: Props) {
+  const { headings } = sources.catalog.words
+  const inEnglish = english(sources.catalog)
   return (
     <>
       {groupsOf(document).map(({ id, title, description, endpoints }) => (
         <Section key={id} title={title} id={id}>
-          <p className="lead">{description}</p>
+          <p className="lead" {...inEnglish}>
+            {description}
+          </p>
           {endpoints.map((endpoint) => (
-            <Operation key={endpoint.operationId} endpoint={endpoint} site={site} />
+            <Operation key={endpoint.operationId} sources={sources} endpoint={endpoint} />
           ))}
         </Section>
       ))}
       <Section title={headings.deprecation} id="deprecation">
-        <Prose markdown={deprecationText()} />
+        <Prose {...inEnglish} sources={sources} markdown={deprecationText()} />
       </Section>
       <Section title={headings.schemas} id="schemas">
         {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
-          <article key={name} id={name} className={styles.entry}>
-            <Prose markdown={schemaText(name, schema as Schema)} />
+          <article key={name} id={name} className={styles.entry} {...inEnglish}>
+            <Prose sources={sources} markdown={schemaText(name, schema as Schema)} />
           </article>
         ))}
       </Section>
@@ -61,15 +71,21 @@ export function ApiReference({ document, site }: { document: Document; site: Sit
   )
 }
 
-function Operation({ endpoint, site }: { endpoint: Endpoint; site: Site }) {
+function Operation({ sources, endpoint }: { sources: Sources; endpoint: Endpoint }) {
+  const { catalog } = sources
+  const { answer } = catalog.words.interface.agents
   const example = exampleOf(endpoint)
   return (
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
-      <Prose markdown={endpointText(endpoint, site)} />
+      <Prose
+        {...english(catalog)}
+        sources={sources}
+        markdown={endpointText(endpoint, absoluteSite())}
+      />
       {example && (
         <details>
-          <summary>An answer with status {example.status}</summary>
-          <Prose markdown={example.text} />
+          <summary>{answer({ status: example.status })}</summary>
+          <Prose sources={sources} markdown={example.text} />
         </details>
       )}
     </article>

@@ -4,12 +4,15 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
 import type { Field } from '@/lib/faces/page-tools/fields'
+import type { PageToolWords } from './page-tools/call'
+import { filled } from './page-tools/call'
 import styles from './page-tools/page-tools.module.css'
 
 export type Values = Readonly<Record<string, string>>
 
 /** An inquiry before it is sent: its fields, and who receives it. */
 export interface InquiryToConfirm {
+  readonly words: PageToolWords
   readonly recipient: string
   readonly privacyPolicy: string
   readonly fields: readonly Field[]
@@ -26,10 +29,11 @@ const linesShown = 2
 const why = 'confirm-inquiry-why'
 
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
-export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settle }: Confirmation) {
+export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmation) {
+  const { privacyPolicy, fields, values, settle } = confirmation
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = `Send this to ${recipient}?`
+  const title = filled(words.question, { recipient })
 
   useLayoutEffect(() => {
     const { current } = dialog
@@ -59,16 +63,16 @@ export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settl
             {title}
           </h2>
           <p id={why}>
-            An agent in your browser wrote this in your name. Change what you like; only Send sends
-            it.{' '}
+            {words.why}{' '}
             <a href={privacyPolicy} target="_blank" rel="noopener">
-              What happens to the data
+              {words.data}
             </a>
           </p>
           {fields.map(({ lines, pair, required, ...field }) => (
             <FormField
               {...field}
               key={field.name}
+              words={words}
               id={`confirm-${field.name}`}
               value={values[field.name]}
               optional={!required}
@@ -78,9 +82,9 @@ export function ConfirmInquiry({ recipient, privacyPolicy, fields, values, settl
           ))}
         </div>
         <div className={styles.choice}>
-          <Button onClick={send}>Send</Button>
+          <Button onClick={send}>{words.send}</Button>
           <Button quiet onClick={() => settle()}>
-            Don’t send
+            {words.refuse}
           </Button>
         </div>
       </form>

@@ -1,25 +1,27 @@
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
-import type { Site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { site as absoluteSite } from '@/lib/config/site'
 import { connections, connectionText } from '@/lib/views/connections'
-import { headings } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import reference from './agent-reference.module.css'
 
 /** The address of the MCP server, and how each client is given it. */
-export function Connections({ site }: { site: Site }) {
+export function Connections({ sources }: { sources: Sources }) {
+  const { catalog } = sources
+  const { headings } = catalog.words
+  const site = absoluteSite().in(catalog.language)
   const clients = connections({ catalog, site })
   return (
     <>
       <Section title={headings.address} id="address">
-        <Prose markdown={connectionText({ catalog, site })} />
+        <Prose sources={sources} markdown={connectionText({ catalog, site })} />
       </Section>
       <Section title={headings.clients} id="clients">
         <ul className={reference.tools}>
           {clients.map(({ name, text }) => (
             <li key={name} className={reference.tool}>
               <h3 className={reference.name}>{name}</h3>
-              <Prose markdown={text} />
+              <Prose sources={sources} markdown={text} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Code } from '@/components/ui/code'
-import { errorAdvice } from '@/lib/domain/error-advice'
-import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import type { Catalog } from '@/lib/content/catalog'
+import type { ErrorCode } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/error-status'
 import styles from './error-list.module.css'
 
@@ -15,8 +15,10 @@ const body = `{
 }`
 
 /** Every error by its code, which is its anchor. */
-export function ErrorList() {
-  const codes = Object.keys(errorTitles) as ErrorCode[]
+export function ErrorList({ catalog }: { catalog: Catalog }) {
+  const { errors, interface: shown } = catalog.words
+  const { errorBody } = shown.agents
+  const codes = Object.keys(errors.codes) as ErrorCode[]
   return (
     <div className={`page ${styles.list}`}>
       {codes.map((code) => (
@@ -27,16 +29,18 @@ export function ErrorList() {
           </h2>
           <div className={`prose ${styles.text}`}>
             <p>
-              <b>{errorTitles[code]}.</b> {errorAdvice[code].when}
+              <b>{errors.codes[code].title}.</b> {errors.codes[code].when}
             </p>
-            <p>{errorAdvice[code].fix}</p>
+            <p>{errors.codes[code].fix}</p>
           </div>
         </section>
       ))}
       <section className={styles.error}>
-        <h2 className={styles.shape}>The body of every error</h2>
+        <h2 className={styles.shape}>{errorBody}</h2>
         <div className={styles.text}>
-          <Code label="The body of every error">{body}</Code>
+          <Code words={catalog.words} label={errorBody}>
+            {body}
+          </Code>
         </div>
       </section>
     </div>

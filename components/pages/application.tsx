@@ -2,62 +2,67 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { paths } from '@/lib/config/paths'
-import { relativeSite } from '@/lib/config/site'
 import type { Role } from '@/lib/domain/role'
-import { applicationPurpose, applicationQuestions, applicationTitle } from '@/lib/views/application'
+import { applicationQuestions, applicationTitle } from '@/lib/views/application'
 import { applyNote, jobOf } from '@/lib/views/roles'
-import { texts } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
-import { names, telephone } from './person-fields'
+import { personFields } from './person-fields'
 import { PrivacyNote } from './privacy-note'
 
 interface Props extends Filing {
+  sources: Sources
   role: Role
 }
 
 /** The application form of a role or its receipt; or a link, if applications go to another site. */
-export function Application({ role, ...filing }: Props) {
+export function Application({ sources, role, ...filing }: Props) {
+  const { catalog, site } = sources
   const head = {
-    title: applicationTitle(role),
-    above: <Link href={paths.role(role.slug)}>{role.title}</Link>,
+    title: applicationTitle(role, catalog.words),
+    above: <Link href={site.url(paths.role(role.slug))}>{role.title}</Link>,
   }
   if (role.applyUrl)
     return (
-      <PageHeader {...head} lead={<p>{applyNote(jobOf(role, relativeSite), relativeSite)}</p>}>
+      <PageHeader {...head} lead={<p>{applyNote(jobOf(role, site), sources)}</p>}>
         <p>
-          <Button href={role.applyUrl}>{texts.apply}</Button>
+          <Button href={role.applyUrl}>{catalog.words.texts.apply}</Button>
         </p>
       </PageHeader>
     )
   return (
     <>
       <PageHeader {...head} lead={<p>{role.summary}</p>} />
-      <Form role={role} {...filing} />
+      <Form sources={sources} role={role} {...filing} />
     </>
   )
 }
 
-function Form({ role, ...filing }: Props) {
+function Form({ sources, role, ...filing }: Props) {
+  const { catalog, site } = sources
+  const { names, telephone } = personFields(catalog.words)
+  const questions = applicationQuestions(catalog.words)
   return (
     <InquiryPanel
       {...filing}
-      again={paths.apply(role.slug)}
-      submit="Send the application"
+      words={catalog.words}
+      again={site.url(paths.apply(role.slug))}
+      submit={catalog.words.interface.form.sendApplication}
       fields={[
         ...names,
         {
           name: 'workEmail',
-          ...applicationQuestions.workEmail,
+          ...questions.workEmail,
           type: 'email',
           autoComplete: 'email',
           half: true,
         },
         telephone,
-        { name: 'links', ...applicationQuestions.links, lines: 3 },
-        { name: 'challenge', ...applicationQuestions.challenge, lines: 8 },
+        { name: 'links', ...questions.links, lines: 3 },
+        { name: 'challenge', ...questions.challenge, lines: 8 },
       ]}
     >
-      <PrivacyNote purpose={applicationPurpose} />
+      <PrivacyNote sources={sources} purpose={catalog.words.application.purpose} />
     </InquiryPanel>
   )
 }

@@ -4,34 +4,41 @@ import { ErrorMessage } from '@/components/ui/error-message'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { relativeSite } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { chaptersOf } from '@/lib/content/sections'
 import { careerFacets } from '@/lib/faces/html/facets'
 import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { jobOf, rolesView } from '@/lib/views/roles'
+import type { Sources } from '@/lib/views/view'
 import styles from './careers.module.css'
 import { Filters } from './filters'
 import { RoleList } from './role-list'
 
+interface Props {
+  sources: Sources
+  query?: Query
+  now: Date
+}
+
 /** The open roles that match a query at a given time, and how hiring works. */
-export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
+export function Careers({ sources, query = {}, now }: Props) {
+  const { catalog, site } = sources
   const page = catalog.page('careers')
-  const { wanted, error: refusal } = readPageFilters(RoleFilters, query)
+  const { wanted, error: refusal } = readPageFilters(RoleFilters, query, sources)
   const { roles, filters } = findRoles(catalog, wanted, now)
-  const jobs = roles.map((role) => jobOf(role, relativeSite))
-  const view = rolesView(
-    { jobs, total: jobs.length, filters, nextCursor: null },
-    { catalog, site: relativeSite },
-  )
+  const jobs = roles.map((role) => jobOf(role, site))
+  const view = rolesView({ jobs, total: jobs.length, filters, nextCursor: null }, sources)
   return (
     <>
-      <Breadcrumbs trail={[{ name: page.title, path: paths.careers }]} />
-      <PageHeader title={page.title} lead={<Prose markdown={chaptersOf(page.body).opening} />} />
-      {refusal && <ErrorMessage text={refusal} />}
+      <Breadcrumbs sources={sources} trail={[{ name: page.title, path: paths.careers }]} />
+      <PageHeader
+        title={page.title}
+        lead={<Prose sources={sources} markdown={chaptersOf(page.body).opening} />}
+      />
+      {refusal && <ErrorMessage words={catalog.words} text={refusal} />}
       <Filters
         facets={careerFacets(catalog, filters, now)}
+        sources={sources}
         all={paths.careers}
         summary={view.title}
       />
@@ -46,7 +53,7 @@ export function Careers({ query = {}, now }: { query?: Query; now: Date }) {
           ) : null,
         )}
       </div>
-      <Chapters markdown={page.body} />
+      <Chapters sources={sources} markdown={page.body} />
     </>
   )
 }

@@ -13,8 +13,7 @@ import { paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import type { CaseStudy as Study } from '@/lib/domain/case-study'
 import { isPicture, type Shown } from '@/lib/domain/picture'
-import type { Section as Part, View } from '@/lib/views/view'
-import { headings } from '@/lib/views/words'
+import type { Section as Part, Sources, View } from '@/lib/views/view'
 import styles from './case-study.module.css'
 import { RelatedWork } from './related-work'
 
@@ -31,13 +30,14 @@ const plates = [
 const rowColumns = [9, 7, 10]
 
 interface Props {
+  sources: Sources
   study: Study
   view: View
   next: Study
 }
 
 /** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
-export function CaseStudy({ study, view, next }: Props) {
+export function CaseStudy({ sources, study, view, next }: Props) {
   const { title, summary, trail, facts, sections } = view
   return (
     <article>
@@ -45,6 +45,7 @@ export function CaseStudy({ study, view, next }: Props) {
         <p className="label">{study.year}</p>
       </PageHeader>
       <Figure
+        sources={sources}
         seed={study.slug}
         shown={study.cover}
         plate={cover}
@@ -53,30 +54,30 @@ export function CaseStudy({ study, view, next }: Props) {
         first
         className={styles.cover}
       />
-      <section className={`page ${styles.facts}`} aria-label={headings.facts}>
+      <section className={`page ${styles.facts}`} aria-label={sources.catalog.words.headings.facts}>
         <Facts facts={facts} list={styles.terms} />
       </section>
       {sections.map((part) => (
-        <StudySection key={part.name} part={part} study={study} next={next} />
+        <StudySection key={part.name} sources={sources} part={part} study={study} next={next} />
       ))}
     </article>
   )
 }
 
-function StudySection({ part, study, next }: Omit<Props, 'view'> & { part: Part }) {
+function StudySection({ sources, part, study, next }: Omit<Props, 'view'> & { part: Part }) {
   switch (part.kind) {
     case 'results':
       return (
         <Section title={part.heading}>
           <div className={styles.results}>
             {part.results.map((outcome) => (
-              <Outcome key={outcome.result.label} outcome={outcome} />
+              <Outcome key={outcome.result.label} words={sources.catalog.words} outcome={outcome} />
             ))}
           </div>
         </Section>
       )
     case 'text':
-      return <Story text={part.text} study={study} />
+      return <Story sources={sources} text={part.text} study={study} />
     case 'facts':
       return (
         <Section title={part.heading}>
@@ -93,8 +94,8 @@ function StudySection({ part, study, next }: Omit<Props, 'view'> & { part: Part 
     case 'items':
       return (
         <>
-          <Next study={next} />
-          <RelatedWork heading={part.heading} items={part.items} />
+          <Next sources={sources} study={next} />
+          <RelatedWork sources={sources} heading={part.heading} items={part.items} />
         </>
       )
     default:
@@ -102,18 +103,23 @@ function StudySection({ part, study, next }: Omit<Props, 'view'> & { part: Part 
   }
 }
 
-function Story({ text, study: { slug, gallery } }: { text: string; study: Study }) {
+interface StoryProps extends Pick<Props, 'sources' | 'study'> {
+  text: string
+}
+
+function Story({ sources, text, study: { slug, gallery } }: StoryProps) {
   const { opening, chapters } = chaptersOf(text)
   const rows = shared(gallery, chapters.length)
   return (
     <>
-      {opening && <Prose markdown={opening} className={styles.opening} />}
+      {opening && <Prose sources={sources} markdown={opening} className={styles.opening} />}
       <Chapters
+        sources={sources}
         markdown={text}
         after={(at) => {
           const [one, ...more] = rows[at] ?? []
           if (one === undefined) return null
-          const of = { seed: slug, plate: plates[at % plates.length] ?? cover }
+          const of = { sources, seed: slug, plate: plates[at % plates.length] ?? cover }
           if (more.length === 0)
             return (
               <PlateRow place={at % 3}>
@@ -146,13 +152,13 @@ function PlateRow({ place, children }: { place: number; children: ReactNode }) {
   return <div className={`grid ${styles.row} ${styles[`row${place}`]}`}>{children}</div>
 }
 
-function Next({ study: { slug, title, client } }: { study: Study }) {
+function Next({ sources, study: { slug, title, client } }: Pick<Props, 'sources' | 'study'>) {
   return (
     <section className={`page ${styles.next}`}>
       <h2 className="label">
-        {headings.next}: {client}
+        {sources.catalog.words.headings.next}: {client}
       </h2>
-      <Link href={paths.caseStudy(slug)} className={`arrow ${styles.nextLink}`}>
+      <Link href={sources.site.url(paths.caseStudy(slug))} className={`arrow ${styles.nextLink}`}>
         {title}
       </Link>
     </section>

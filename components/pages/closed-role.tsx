@@ -3,39 +3,38 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
-import { relativeSite } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { closingTime, type Role } from '@/lib/domain/role'
 import { jobOf, roleItem } from '@/lib/views/roles'
+import type { Sources } from '@/lib/views/view'
 import { RoleList } from './role-list'
 
 const shown = 4
 
+interface Props {
+  sources: Sources
+  role: Role
+  now: Date
+}
+
 /** The page of a closed role, with the open roles most similar to it. */
-export function ClosedRole({ role, now }: { role: Role; now: Date }) {
-  const similar = similarTo(role, now)
+export function ClosedRole({ sources, role, now }: Props) {
+  const { catalog, site } = sources
+  const { closed } = catalog.words.interface
+  const similar = similarTo(role, catalog, now)
   return (
     <>
       <PageHeader
         title={role.title}
-        above={<Link href={paths.careers}>{catalog.page('careers').title}</Link>}
-        lead={
-          <p>
-            This role is closed. We keep its address so that the link you followed tells you so.
-          </p>
-        }
+        above={<Link href={site.url(paths.careers)}>{catalog.page('careers').title}</Link>}
+        lead={<p>{closed.text}</p>}
       >
         <p>
-          <Button href={paths.careers}>All open roles</Button>
+          <Button href={site.url(paths.careers)}>{closed.all}</Button>
         </p>
       </PageHeader>
       {similar.length > 0 && (
-        <Section title="Open, and not far from it">
-          <RoleList
-            roles={similar.map((other) =>
-              roleItem(jobOf(other, relativeSite), { catalog, site: relativeSite }),
-            )}
-          />
+        <Section title={closed.similar}>
+          <RoleList roles={similar.map((other) => roleItem(jobOf(other, site), sources))} />
         </Section>
       )}
     </>
@@ -43,7 +42,7 @@ export function ClosedRole({ role, now }: { role: Role; now: Date }) {
 }
 
 // Roles that may close before the next build are left out: this page is built once.
-function similarTo(role: Role, now: Date): readonly Role[] {
+function similarTo(role: Role, catalog: Sources['catalog'], now: Date): readonly Role[] {
   const nearness = (other: Role) =>
     (other.discipline === role.discipline ? 4 : 0) +
     (other.level === role.level ? 2 : 0) +

@@ -1,33 +1,43 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
-import { inquiryLabels } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
-import { names, telephone } from './person-fields'
+import { personFields } from './person-fields'
 import { PrivacyNote } from './privacy-note'
 
+interface Props extends Filing {
+  sources: Sources
+}
+
 /** The contact form, or the receipt of what was sent. */
-export function Contact(filing: Filing) {
+export function Contact({ sources, ...filing }: Props) {
+  const { catalog, site } = sources
+  const { inquiry, interface: shown } = catalog.words
+  const { names, telephone } = personFields(catalog.words)
   const { title, body } = catalog.page('get-in-touch')
   return (
     <>
-      <PageHeader title={title} lead={filing.receipt ? undefined : <Prose markdown={body} />} />
+      <PageHeader
+        title={title}
+        lead={filing.receipt ? undefined : <Prose sources={sources} markdown={body} />}
+      />
       <InquiryPanel
         {...filing}
-        again={paths.contact}
-        submit="Send the message"
+        words={catalog.words}
+        again={site.url(paths.contact)}
+        submit={shown.form.sendMessage}
         fields={[
           ...names,
           {
             name: 'workEmail',
-            label: inquiryLabels.workEmail,
+            label: inquiry.workEmail,
             type: 'email',
             autoComplete: 'email',
           },
           {
             name: 'company',
-            label: inquiryLabels.company,
+            label: inquiry.company,
             autoComplete: 'organization',
             optional: true,
             half: true,
@@ -35,13 +45,13 @@ export function Contact(filing: Filing) {
           telephone,
           {
             name: 'challenge',
-            label: 'What is not working, and for whom?',
-            hint: 'A few sentences will do.',
+            label: shown.form.challenge,
+            hint: shown.form.challengeHint,
             lines: 8,
           },
         ]}
       >
-        <PrivacyNote purpose="We use what you write to answer you, and for nothing else." />
+        <PrivacyNote sources={sources} purpose={shown.form.purpose} />
       </InquiryPanel>
     </>
   )

@@ -8,14 +8,13 @@ import { Figure, OutcomeChart } from '@/components/ui/outcome'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
-import { relativeSite, site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { site as absoluteSite } from '@/lib/config/site'
 import { organization } from '@/lib/documents/json-ld/organization'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { hasPage } from '@/lib/domain/page'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { jobOf, roleItem } from '@/lib/views/roles'
-import { headings, openRoles } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import styles from './home.module.css'
 import { RoleList } from './role-list'
 import { Talk } from './talk'
@@ -25,39 +24,42 @@ const rolesShown = 5
 const formats = ['wide', 'square', 'tall', 'wide'] as const
 
 /** The home page at a given time, because roles close between two builds. */
-export function Home({ now }: { now: Date }) {
-  const { agency, taxonomies } = catalog
+export function Home({ sources, now }: { sources: Sources; now: Date }) {
+  const { catalog, site } = sources
+  const { agency, taxonomies, words } = catalog
+  const { headings, interface: shown } = words
   const selected = agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
   const roles = catalog.openRoles(now)
   return (
     <>
-      <JsonLd data={organization(catalog, site())} />
-      <Opening />
+      <JsonLd data={organization(catalog, absoluteSite().in(catalog.language))} />
+      <Opening sources={sources} />
       <section className={`grid ${styles.work}`}>
         <h2 className={styles.heading}>{headings.selectedWork}</h2>
         {selected.map((study, at) => (
           <WorkCard
             key={study.slug}
+            sources={sources}
             study={study}
             format={formats[at % formats.length] ?? 'wide'}
             className={styles[`work${(at % 4) + 1}`]}
           />
         ))}
         <p className={styles.more}>
-          <Link href={paths.work} className="arrow">
-            All {catalog.caseStudies.length} projects
+          <Link href={site.url(paths.work)} className="arrow">
+            {shown.pages.allProjects({ count: catalog.caseStudies.length })}
           </Link>
         </p>
       </section>
       <Section title={headings.outcomes}>
-        <Ledger studies={catalog.caseStudies} />
+        <Ledger sources={sources} studies={catalog.caseStudies} />
       </Section>
       <Section title={headings.services}>
         <ul className={styles.services}>
           {taxonomies.services.map(({ slug, name }) => (
             <li key={slug}>
               {hasPage(catalog, 'services') ? (
-                <Link href={`${paths.services}#${slug}`}>{name}</Link>
+                <Link href={site.url(`${paths.services}#${slug}`)}>{name}</Link>
               ) : (
                 name
               )}
@@ -76,25 +78,24 @@ export function Home({ now }: { now: Date }) {
         </ol>
       </Section>
       {roles.length > 0 && (
-        <Section title={openRoles(roles.length)}>
+        <Section title={words.counts.openRoles({ count: roles.length })}>
           <RoleList
-            roles={roles
-              .slice(0, rolesShown)
-              .map((role) => roleItem(jobOf(role, relativeSite), { catalog, site: relativeSite }))}
+            roles={roles.slice(0, rolesShown).map((role) => roleItem(jobOf(role, site), sources))}
           />
           <p className={styles.allRoles}>
-            <Link href={paths.careers} className="arrow">
-              How hiring works, and every role
+            <Link href={site.url(paths.careers)} className="arrow">
+              {shown.pages.allRoles}
             </Link>
           </p>
         </Section>
       )}
-      <Talk />
+      <Talk sources={sources} />
     </>
   )
 }
 
-function Opening() {
+function Opening({ sources }: { sources: Sources }) {
+  const { catalog, site } = sources
   const { tagline } = catalog.agency
   const { body, cover } = catalog.page('home')
   return (
@@ -107,9 +108,11 @@ function Opening() {
         </div>
       )}
       <div className={`lead ${styles.lead}`}>
-        <Prose markdown={body} />
+        <Prose sources={sources} markdown={body} />
         <p className={styles.act}>
-          <Button href={paths.contact}>Get in touch</Button>
+          <Button href={site.url(paths.contact)}>
+            {catalog.words.interface.navigation.contact}
+          </Button>
         </p>
       </div>
     </header>
@@ -117,11 +120,16 @@ function Opening() {
 }
 
 /** The first result of every case study. */
-function Ledger({ studies }: { studies: readonly CaseStudy[] }) {
+interface LedgerProps {
+  sources: Sources
+  studies: readonly CaseStudy[]
+}
+
+function Ledger({ sources, studies }: LedgerProps) {
   return (
     <ul className={styles.ledger}>
       {studies
-        .map((study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog.taxonomies))
+        .map((study) => caseStudyItem(caseStudyOf(study, sources.site), sources.catalog))
         .map(({ id, name, href, about: [client], result }) =>
           result ? (
             <li key={id} className={styles.entry}>

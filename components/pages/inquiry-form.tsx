@@ -11,16 +11,17 @@ import {
 import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
 import { Field, type FieldProps } from '@/components/ui/field'
-import { inquiryFields, issueOf, linksIn } from '@/lib/domain/inquiry-fields'
 import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
+import { type FormFieldName, type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
 
-export interface FormField extends Omit<FieldProps, 'value' | 'error'> {
-  readonly name: Exclude<keyof typeof inquiryFields, 'link'> | 'links'
+export interface FormField extends Omit<FieldProps, 'value' | 'error' | 'words'> {
+  readonly name: FormFieldName
   /** Beside another one, where there is room. */
   readonly half?: boolean
 }
 
 interface Props {
+  words: FormWords
   /** The address of its page, which it is sent to without script. */
   page: string
   send: Send
@@ -34,7 +35,7 @@ interface Props {
 type FieldErrors = Readonly<Record<string, string>>
 
 /** A form that works without script; with script it validates while a person types. */
-export function InquiryForm({ page, send, initial, fields, submit, children }: Props) {
+export function InquiryForm({ words, page, send, initial, fields, submit, children }: Props) {
   const [state, action, pending] = useActionState(send, initial, page)
   const [live, setLive] = useState<{ readonly of: FormState; readonly fieldErrors: FieldErrors }>()
   const fieldErrors = live?.of === state ? live.fieldErrors : state.errors
@@ -47,7 +48,7 @@ export function InquiryForm({ page, send, initial, fields, submit, children }: P
     const settled = event.type === 'blur' && value.trim() !== ''
     if (!field || !(settled || fieldErrors[name])) return
     const { [name]: _, ...others } = fieldErrors
-    const error = errorIn(field, value)
+    const error = errorIn(field, value, words)
     setLive({ of: state, fieldErrors: error ? { ...others, [name]: error } : others })
   }
 
@@ -55,7 +56,7 @@ export function InquiryForm({ page, send, initial, fields, submit, children }: P
     if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
     const form = new FormData(event.currentTarget)
     const found = fields.flatMap((field) => {
-      const error = errorIn(field, String(form.get(field.name) ?? ''))
+      const error = errorIn(field, String(form.get(field.name) ?? ''), words)
       return error ? [[field.name, error] as const] : []
     })
     if (found.length === 0 && !pending) return
@@ -70,9 +71,7 @@ export function InquiryForm({ page, send, initial, fields, submit, children }: P
     <form action={action} onSubmit={checkAll} onBlur={check} onInput={check} noValidate>
       {announced > 0 && (state.message || invalid.length > 0) && (
         <Announced className="error-summary" turn={announced}>
-          <h2>
-            {state.message && invalid.length === 0 ? 'Not sent yet' : 'Please have another look'}
-          </h2>
+          <h2>{state.message && invalid.length === 0 ? words.notSent : words.lookAgain}</h2>
           {invalid.length === 0 && <p>{state.message}</p>}
           <ul>
             {invalid.map(({ name, label }) => (
@@ -89,6 +88,7 @@ export function InquiryForm({ page, send, initial, fields, submit, children }: P
         <Field
           {...field}
           key={field.name}
+          words={words}
           className={half ? 'half' : ''}
           value={state.values[field.name] ?? ''}
           error={fieldErrors[field.name]}
@@ -96,7 +96,7 @@ export function InquiryForm({ page, send, initial, fields, submit, children }: P
       ))}
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          Leave this empty
+          {words.leaveEmpty}
           <input name={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -105,16 +105,11 @@ export function InquiryForm({ page, send, initial, fields, submit, children }: P
       <input type="hidden" name="answers" value={state.answers} />
       {children}
       <Button type="submit" aria-disabled={pending}>
-        {pending ? 'Sending…' : submit}
+        {pending ? words.sending : submit}
       </Button>
     </form>
   )
 }
 
-function errorIn({ name, optional }: FormField, text: string): string | undefined {
-  if (optional && !text.trim()) return undefined
-  if (name !== 'links') return issueOf(inquiryFields[name], inquiryFields[name].normalise(text))
-  const { link } = inquiryFields
-  const errors = linksIn(text).flatMap((one) => issueOf(link, link.normalise(one)) ?? [])
-  return linksIn(text).length === 0 ? 'Write at least one link' : errors[0]
-}
+const errorIn = ({ name, optional }: FormField, text: string, { checks }: FormWords) =>
+  optional && !text.trim() ? undefined : fieldIssue(name, text, checks)

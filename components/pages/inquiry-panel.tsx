@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
+import type { Words } from '@/lib/content/words'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
+import { formWords } from '@/lib/faces/form/form-words'
 import { InquiryForm } from './inquiry-form'
 import { InquiryReceipt } from './inquiry-receipt'
 
@@ -13,13 +15,14 @@ export interface Filing extends Pick<FormProps, 'send' | 'initial'> {
 /** A form, or the receipt of what was sent. */
 export function InquiryPanel({
   receipt,
+  words,
   again,
   ...form
-}: Filing & Omit<FormProps, 'page'> & { again: `/${string}` }) {
-  if (receipt) return <InquiryReceipt receipt={receipt} again={again} />
+}: Filing & Omit<FormProps, 'page' | 'words'> & { words: Words; again: string }) {
+  if (receipt) return <InquiryReceipt words={words} receipt={receipt} again={again} />
   return (
     <div className="page">
-      <InquiryForm {...form} page={again} />
+      <InquiryForm {...form} words={formWords(words)} page={again} />
     </div>
   )
 }

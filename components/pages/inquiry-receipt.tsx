@@ -1,12 +1,19 @@
 import { Announced } from '@/components/ui/announced'
 import { Link } from '@/components/ui/link'
 import { ValueText } from '@/components/ui/value'
+import type { Words } from '@/lib/content/words'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { receiptView } from '@/lib/views/inquiry'
 
+interface Props {
+  words: Words
+  receipt: ShownReceipt
+  again: string
+}
+
 /** The receipt of an inquiry, with its number. */
-export function InquiryReceipt({ receipt, again }: { receipt: ShownReceipt; again: `/${string}` }) {
-  const { title, facts, summary } = receiptView(receipt)
+export function InquiryReceipt({ words, receipt, again }: Props) {
+  const { title, facts, summary } = receiptView(receipt, words)
   return (
     <div className="page">
       <Announced className="receipt">
@@ -18,7 +25,7 @@ export function InquiryReceipt({ receipt, again }: { receipt: ShownReceipt; agai
         ))}
         <p>{summary}</p>
         <p>
-          <Link href={again}>Write something else</Link>
+          <Link href={again}>{words.interface.form.another}</Link>
         </p>
       </Announced>
     </div>

@@ -1,39 +1,41 @@
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
-import { relativeSite } from '@/lib/config/site'
 import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
 import { journalEntryItem } from '@/lib/views/journal'
-import { dateText } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import styles from './journal-index.module.css'
 
 interface Props {
+  sources: Sources
   page: Page
   entries: readonly JournalEntry[]
 }
 
 /** The entries of the journal, newest first. */
-export function JournalIndex({ page, entries }: Props) {
+export function JournalIndex({ sources, page, entries }: Props) {
   return (
     <>
-      <PageHeader title={page.title} lead={<Prose markdown={page.body} />} />
+      <PageHeader title={page.title} lead={<Prose sources={sources} markdown={page.body} />} />
       <div className={styles.list}>
         {entries.map((entry) => (
-          <Entry key={entry.slug} entry={entry} />
+          <Entry key={entry.slug} sources={sources} entry={entry} />
         ))}
       </div>
     </>
   )
 }
 
-function Entry({ entry }: { entry: JournalEntry }) {
-  const { name, href, about, more, summary } = journalEntryItem(entry, relativeSite)
+function Entry({ sources, entry }: { sources: Sources; entry: JournalEntry }) {
+  const { name, href, about, more, summary } = journalEntryItem(entry, sources)
   const [, author = ''] = about
   return (
     <article className={`grid ${styles.entry}`}>
       <p className={`label ${styles.day}`}>
-        <time dateTime={entry.publishedAt}>{dateText(entry.publishedAt)}</time>
+        <time dateTime={entry.publishedAt}>
+          {sources.catalog.words.dateText(entry.publishedAt)}
+        </time>
       </p>
       <h2 className={styles.title}>
         <Link href={href} className={styles.link}>

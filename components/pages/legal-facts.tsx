@@ -1,25 +1,19 @@
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
-import type { Agency } from '@/lib/domain/agency'
-import type { Location } from '@/lib/domain/taxonomy'
 import { publisherFacts } from '@/lib/views/agency'
-import { headings } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import { Offices } from './offices'
 
-interface Props {
-  agency: Agency
-  locations: readonly Location[]
-}
-
 /** The publisher and the offices, from content/agency.md. */
-export function LegalFacts({ agency, locations }: Props) {
+export function LegalFacts({ sources }: { sources: Sources }) {
+  const { agency, taxonomies, words } = sources.catalog
   return (
     <>
-      <Section title={headings.publisher}>
-        <Facts facts={publisherFacts(agency)} />
+      <Section title={words.headings.publisher}>
+        <Facts facts={publisherFacts(sources.catalog)} />
       </Section>
-      <Section title={headings.offices}>
-        <Offices offices={agency.offices} locations={locations} />
+      <Section title={words.headings.offices}>
+        <Offices offices={agency.offices} locations={taxonomies.locations} />
       </Section>
     </>
   )

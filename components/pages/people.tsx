@@ -1,10 +1,11 @@
 import { Picture, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import type { Item } from '@/lib/views/people'
+import type { Sources } from '@/lib/views/view'
 import styles from './people.module.css'
 
 /** Who works here: portrait, role and words. */
-export function People({ people }: { people: readonly Item[] }) {
+export function People({ sources, people }: { sources: Sources; people: readonly Item[] }) {
   return (
     <ul className={styles.people}>
       {people.map(({ slug, name, about, text, portrait }) => (
@@ -18,7 +19,7 @@ export function People({ people }: { people: readonly Item[] }) {
           )}
           <h3 className={styles.name}>{name}</h3>
           <p className="label">{about}</p>
-          {text && <Prose markdown={text} className={styles.words} />}
+          {text && <Prose sources={sources} markdown={text} className={styles.words} />}
           {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
         </li>
       ))}

@@ -1,17 +1,19 @@
-import { inquiryLabels } from '@/lib/views/words'
+import type { Words } from '@/lib/content/words'
 import type { FormField } from './inquiry-form'
 
 /** The fields about the sender that every form has. */
-export const names: readonly FormField[] = [
-  { name: 'firstName', label: inquiryLabels.firstName, autoComplete: 'given-name', half: true },
-  { name: 'lastName', label: inquiryLabels.lastName, autoComplete: 'family-name', half: true },
-]
-
-export const telephone: FormField = {
-  name: 'phone',
-  label: inquiryLabels.phone,
-  type: 'tel',
-  autoComplete: 'tel',
-  optional: true,
-  half: true,
+export const personFields = ({ inquiry }: Words) => {
+  const names: readonly FormField[] = [
+    { name: 'firstName', label: inquiry.firstName, autoComplete: 'given-name', half: true },
+    { name: 'lastName', label: inquiry.lastName, autoComplete: 'family-name', half: true },
+  ]
+  const telephone: FormField = {
+    name: 'phone',
+    label: inquiry.phone,
+    type: 'tel',
+    autoComplete: 'tel',
+    optional: true,
+    half: true,
+  }
+  return { names, telephone }
 }

@@ -1,15 +1,19 @@
+import { filled } from '@/components/ui/filled'
 import { Link } from '@/components/ui/link'
 import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Sources } from '@/lib/views/view'
 
 /** Purpose, retention and rights, beside the button that sends a form. */
-export function PrivacyNote({ purpose }: { purpose: string }) {
+export function PrivacyNote({ sources, purpose }: { sources: Sources; purpose: string }) {
+  const { form } = sources.catalog.words.interface
   return (
     <p className="hint">
-      {purpose} It is stored, delivered to us and erased {inquiryRetentionDays} days after delivery.
-      You may see, correct or erase it at any time: the{' '}
-      <Link href={paths.privacyPolicy}>privacy policy</Link> says how. We never send an automatic
-      email to the address you enter.
+      {filled(form.privacy, {
+        purpose,
+        days: inquiryRetentionDays,
+        policy: <Link href={sources.site.url(paths.privacyPolicy)}>{form.privacyPolicy}</Link>,
+      })}
     </p>
   )
 }

@@ -1,16 +1,16 @@
-import { catalog } from '@/lib/content/catalog'
-import type { Item } from '@/lib/views/view'
+import type { Item, Sources } from '@/lib/views/view'
 import styles from './related-work.module.css'
 import { WorkCard } from './work-card'
 
 interface Props {
+  sources: Sources
   heading: string | undefined
   items: readonly Item[]
 }
 
 /** Case studies that are related to the page. */
-export function RelatedWork({ heading, items }: Props) {
-  const studies = items.flatMap(({ id }) => catalog.caseStudy(id) ?? [])
+export function RelatedWork({ sources, heading, items }: Props) {
+  const studies = items.flatMap(({ id }) => sources.catalog.caseStudy(id) ?? [])
   if (studies.length === 0) return null
   return (
     <section className={`grid ${styles.related}`}>
@@ -18,6 +18,7 @@ export function RelatedWork({ heading, items }: Props) {
       {studies.map((study, at) => (
         <WorkCard
           key={study.slug}
+          sources={sources}
           study={study}
           format={at === 0 ? 'wide' : 'square'}
           className={styles[`place${at + 1}`]}

@@ -6,22 +6,22 @@ import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
 import { Trail } from '@/components/ui/value'
 import { chaptersOf } from '@/lib/content/sections'
-import type { Link, Section as Part, View } from '@/lib/views/view'
-import { headings } from '@/lib/views/words'
+import type { Link, Section as Part, Sources, View } from '@/lib/views/view'
 import styles from './role.module.css'
 
 /** The page of an open role. */
-export function Role({ view: { title, summary, trail, facts, sections, links = [] } }: Props) {
+export function Role({ sources, view }: Props) {
+  const { title, summary, trail, facts, sections, links = [] } = view
   return (
     <article>
       <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />}>
         <Actions links={links} />
       </PageHeader>
-      <section className={`page ${styles.facts}`} aria-label={headings.facts}>
+      <section className={`page ${styles.facts}`} aria-label={sources.catalog.words.headings.facts}>
         <Facts facts={facts} list={styles.places} />
       </section>
       {sections.map((part) => (
-        <RoleSection key={part.name} part={part} links={links} />
+        <RoleSection key={part.name} sources={sources} part={part} links={links} />
       ))}
       <LastActions last={sections.at(-1)} links={links} />
     </article>
@@ -29,11 +29,19 @@ export function Role({ view: { title, summary, trail, facts, sections, links = [
 }
 
 interface Props {
+  sources: Sources
   view: View
 }
 
-function RoleSection({ part, links }: { part: Part; links: readonly Link[] }) {
-  if (part.kind === 'text') return <Story heading={part.heading} text={part.text} />
+interface SectionProps {
+  sources: Sources
+  part: Part
+  links: readonly Link[]
+}
+
+function RoleSection({ sources, part, links }: SectionProps) {
+  if (part.kind === 'text')
+    return <Story sources={sources} heading={part.heading} text={part.text} />
   if (part.kind === 'steps')
     return (
       <Section title={part.heading}>
@@ -76,15 +84,21 @@ function LastActions({ last, links }: { last: Part | undefined; links: readonly 
   )
 }
 
+interface StoryProps {
+  sources: Sources
+  heading: string | undefined
+  text: string
+}
+
 /** A text whose opening, before its first heading, is a section of its own. */
-const Story = ({ heading, text }: { heading: string | undefined; text: string }) => (
+const Story = ({ sources, heading, text }: StoryProps) => (
   <>
     {heading && (
       <Section title={heading} indent>
-        <Prose markdown={chaptersOf(text).opening} />
+        <Prose sources={sources} markdown={chaptersOf(text).opening} />
       </Section>
     )}
-    <Chapters markdown={text} />
+    <Chapters sources={sources} markdown={text} />
   </>
 )
 

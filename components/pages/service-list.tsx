@@ -2,32 +2,29 @@ import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
-import type { Term } from '@/lib/domain/taxonomy'
-import { headings } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import styles from './service-list.module.css'
 
-interface Props {
-  services: readonly Term[]
-  disciplines: readonly Term[]
-  studies: readonly CaseStudy[]
-}
-
 /** The services with case studies that show them, then the disciplines. */
-export function ServiceList({ services, disciplines, studies }: Props) {
+export function ServiceList({ sources }: { sources: Sources }) {
+  const { taxonomies, caseStudies, words } = sources.catalog
   return (
     <>
-      <section className={`page ${styles.services}`} aria-label={headings.commission}>
-        {services.map(({ slug, name, description }) => (
+      <section className={`page ${styles.services}`} aria-label={words.headings.commission}>
+        {taxonomies.services.map(({ slug, name, description }) => (
           <article key={slug} id={slug} className={styles.service}>
             <h2 className={styles.name}>{name}</h2>
             <p className={styles.text}>{description}</p>
-            <Shown studies={studies.filter((study) => study.services.includes(slug))} />
+            <Shown
+              sources={sources}
+              studies={caseStudies.filter((study) => study.services.includes(slug))}
+            />
           </article>
         ))}
       </section>
-      <Section title={headings.crafts}>
+      <Section title={words.headings.crafts}>
         <dl className={styles.crafts}>
-          {disciplines.map(({ slug, name, description }) => (
+          {taxonomies.disciplines.map(({ slug, name, description }) => (
             <div key={slug}>
               <dt>{name}</dt>
               <dd>{description}</dd>
@@ -39,13 +36,18 @@ export function ServiceList({ services, disciplines, studies }: Props) {
   )
 }
 
-function Shown({ studies }: { studies: readonly CaseStudy[] }) {
+interface ShownProps {
+  sources: Sources
+  studies: readonly CaseStudy[]
+}
+
+function Shown({ sources, studies }: ShownProps) {
   if (studies.length === 0) return null
   return (
     <ul className={styles.shown}>
       {studies.slice(0, 3).map(({ slug, title }) => (
         <li key={slug}>
-          <Link href={paths.caseStudy(slug)}>{title}</Link>
+          <Link href={sources.site.url(paths.caseStudy(slug))}>{title}</Link>
         </li>
       ))}
     </ul>

@@ -1,72 +1,75 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
 import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
-import type { Agency } from '@/lib/domain/agency'
 import { hasJournal } from '@/lib/domain/journal'
 import { hasPage, type PageSlug } from '@/lib/domain/page'
-import { headings, sinceYear } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import styles from './site-footer.module.css'
 
-interface Props {
-  agency: Agency
-  /** The offices' towns, in their order. */
-  towns: readonly string[]
-}
-
-const legal: readonly (readonly [page: PageSlug, text: string])[] = [
-  ['privacy-policy', 'Privacy policy'],
-  ['imprint', 'Imprint'],
-  ['accessibility', 'Accessibility'],
-]
-
-const machines = (): readonly (readonly [href: string, text: string])[] => [
-  [paths.llms, 'llms.txt'],
-  [paths.feed, 'Work feed'],
-  [paths.careersFeed, 'Roles feed'],
-  ...(hasJournal(catalog) ? [[journalPaths.feed, 'Journal feed'] as const] : []),
-  [markdownPath(paths.home), 'This site in Markdown'],
-]
-
-export function SiteFooter({ agency, towns }: Props) {
+export function SiteFooter({ sources }: { sources: Sources }) {
+  const { catalog, site } = sources
+  const { agency, taxonomies, words } = catalog
+  const { footer } = words.interface
   const { name, email, phone, foundedYear } = agency
+  const towns = agency.offices.map(
+    ({ location }) => taxonomies.locations.find(({ slug }) => slug === location)?.name ?? location,
+  )
   return (
     <footer className={`grid ${styles.footer}`}>
       <div className={styles.mark}>
         <Wordmark name={name} />
-        <p className="label">{sinceYear(foundedYear)}</p>
+        <p className="label">{words.texts.sinceYear({ year: foundedYear })}</p>
       </div>
       <address className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         <p className="label">{towns.join(', ')}</p>
       </address>
-      <nav aria-label="For programs" className={styles.links}>
+      <nav aria-label={footer.programs} className={styles.links}>
         <ul className={styles.list}>
           <li>
-            <Link href={paths.agents}>For agents</Link>
+            <Link href={site.url(paths.agents)}>{footer.agents}</Link>
           </li>
           <li>
-            <Link href={paths.apiDocs}>{headings.reference}</Link>
+            <Link href={site.url(paths.apiDocs)}>{words.headings.reference}</Link>
           </li>
-          {machines().map(([href, text]) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
+          {machines(sources).map(([path, text]) => (
+            <li key={path}>
+              <a href={site.url(path)}>{text}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <nav aria-label="Legal" className={styles.links}>
+      <nav aria-label={footer.legal} className={styles.links}>
         <ul className={styles.list}>
-          {legal
-            .filter(([page]) => hasPage(catalog, page))
-            .map(([page, text]) => (
-              <li key={page}>
-                <Link href={pagePaths[page]}>{text}</Link>
-              </li>
-            ))}
+          {legal(sources).map(([page, text]) => (
+            <li key={page}>
+              <Link href={site.url(pagePaths[page])}>{text}</Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </footer>
   )
+}
+
+function machines({ catalog }: Sources): readonly (readonly [path: string, text: string])[] {
+  const { footer } = catalog.words.interface
+  return [
+    [paths.llms, 'llms.txt'],
+    [paths.feed, footer.workFeed],
+    [paths.careersFeed, footer.rolesFeed],
+    ...(hasJournal(catalog) ? [[journalPaths.feed, footer.journalFeed] as const] : []),
+    [markdownPath(paths.home), footer.markdown],
+  ]
+}
+
+function legal({ catalog }: Sources) {
+  const { footer } = catalog.words.interface
+  const pages: readonly (readonly [page: PageSlug, text: string])[] = [
+    ['privacy-policy', footer.privacyPolicy],
+    ['imprint', footer.imprint],
+    ['accessibility', footer.accessibility],
+  ]
+  return pages.filter(([page]) => hasPage(catalog, page))
 }

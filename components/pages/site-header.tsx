@@ -1,43 +1,71 @@
+import { LanguageLink } from '@/components/ui/language-link'
 import { Link } from '@/components/ui/link'
 import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
-import { pagePaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
+import { pagePaths, paths, prefixOf } from '@/lib/config/paths'
 import { hasPage, type PageSlug } from '@/lib/domain/page'
+import type { Sources } from '@/lib/views/view'
 import styles from './site-header.module.css'
 
-const entries: readonly (readonly [page: PageSlug, text: string])[] = [
-  ['work', 'Work'],
-  ['services', 'Services'],
-  ['about', 'About'],
-  ['journal', 'Journal'],
-  ['careers', 'Careers'],
-  ['agents', 'Agents'],
-]
-
-const isThere = ([page]: readonly [page: PageSlug, ...rest: unknown[]]) => hasPage(catalog, page)
-
-export function SiteHeader({ name }: { name: string }) {
+export function SiteHeader({ sources }: { sources: Sources }) {
+  const { catalog, site } = sources
+  const { navigation } = catalog.words.interface
   return (
     <header className={`page ${styles.header}`}>
-      <Link href={paths.home} className={styles.home}>
-        <Wordmark name={name} />
-        <span className="visually-hidden">, home</span>
+      <Link href={site.url(paths.home)} className={styles.home}>
+        <Wordmark name={catalog.agency.name} />
+        <span className="visually-hidden">{navigation.home}</span>
       </Link>
-      <nav aria-label="Main" className={styles.nav}>
+      <nav aria-label={navigation.main} className={styles.nav}>
         <ul className={styles.list}>
-          {entries.filter(isThere).map(([page, text]) => (
+          {entries(sources).map(([page, text]) => (
             <li key={page}>
-              <NavLink href={pagePaths[page]} className={styles.link}>
+              <NavLink href={site.url(pagePaths[page])} className={styles.link}>
                 {text}
               </NavLink>
             </li>
           ))}
         </ul>
-        <NavLink href={paths.contact} className={`${styles.link} ${styles.contact}`}>
-          Get in touch
+        <NavLink href={site.url(paths.contact)} className={`${styles.link} ${styles.contact}`}>
+          {navigation.contact}
         </NavLink>
       </nav>
+      <Languages sources={sources} />
     </header>
+  )
+}
+
+function entries({ catalog }: Sources) {
+  const { work, services, about, journal, careers, agents } = catalog.words.interface.navigation
+  const all: readonly (readonly [page: PageSlug, text: string])[] = [
+    ['work', work],
+    ['services', services],
+    ['about', about],
+    ['journal', journal],
+    ['careers', careers],
+    ['agents', agents],
+  ]
+  return all.filter(([page]) => hasPage(catalog, page))
+}
+
+/** Links to this page in the other languages, each with its own name; one language has none. */
+function Languages({ sources: { catalog } }: { sources: Sources }) {
+  const { language, languages, words } = catalog
+  if (languages.length === 1) return null
+  return (
+    <nav aria-label={words.interface.languages} className={styles.languages}>
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <LanguageLink
+            key={other}
+            language={other}
+            prefix={prefixOf(other, languages)}
+            className={styles.link}
+          >
+            {catalog.in(other).words.languageName}
+          </LanguageLink>
+        ))}
+    </nav>
   )
 }

@@ -1,14 +1,14 @@
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
+import type { Sources } from '@/lib/views/view'
 import styles from './talk.module.css'
 
 /** The invitation to write to the agency, at the end of a page. */
-export function Talk() {
+export function Talk({ sources: { catalog, site } }: { sources: Sources }) {
   return (
     <section className={`grid ${styles.talk}`}>
       <h2 className={styles.title}>
-        <Link href={paths.contact} className={styles.link}>
+        <Link href={site.url(paths.contact)} className={styles.link}>
           {catalog.agency.invitation}
         </Link>
       </h2>

@@ -1,13 +1,13 @@
 import { Cover } from '@/components/ui/figure'
 import { Link } from '@/components/ui/link'
 import { sizesOf } from '@/components/ui/picture'
-import { relativeSite } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import type { Sources } from '@/lib/views/view'
 import styles from './work-card.module.css'
 
 interface Props {
+  sources: Sources
   study: CaseStudy
   /** Where the card stands in its list, for the rhythm of the page. */
   format?: 'wide' | 'tall' | 'square'
@@ -25,6 +25,7 @@ const formats = {
 
 /** A link to a case study with its cover, client, title and first result. */
 export function WorkCard({
+  sources,
   study,
   format = 'wide',
   level = 3,
@@ -32,8 +33,8 @@ export function WorkCard({
   className = '',
 }: Props) {
   const { id, name, href, about, summary, result } = caseStudyItem(
-    caseStudyOf(study, relativeSite),
-    catalog.taxonomies,
+    caseStudyOf(study, sources.site),
+    sources.catalog,
   )
   const Heading = `h${level}` as const
   return (

@@ -3,11 +3,10 @@ import { ErrorMessage } from '@/components/ui/error-message'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { workFacets } from '@/lib/faces/html/facets'
 import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
-import { projects, texts } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import { Filters } from './filters'
 import { WorkCard } from './work-card'
 import styles from './work-index.module.css'
@@ -15,24 +14,27 @@ import styles from './work-index.module.css'
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
 /** The case studies that match a query, and the filters. */
-export function WorkIndex({ query = {} }: { query?: Query }) {
+export function WorkIndex({ sources, query = {} }: { sources: Sources; query?: Query }) {
+  const { catalog } = sources
   const page = catalog.page('work')
-  const { wanted, error: refusal } = readPageFilters(CaseStudyFilters, query)
+  const { wanted, error: refusal } = readPageFilters(CaseStudyFilters, query, sources)
   const { caseStudies, filters } = findCaseStudies(catalog, wanted)
   return (
     <>
-      <Breadcrumbs trail={[{ name: page.title, path: paths.work }]} />
-      <PageHeader title={page.title} lead={<Prose markdown={page.body} />} />
-      {refusal && <ErrorMessage text={refusal} />}
+      <Breadcrumbs sources={sources} trail={[{ name: page.title, path: paths.work }]} />
+      <PageHeader title={page.title} lead={<Prose sources={sources} markdown={page.body} />} />
+      {refusal && <ErrorMessage words={catalog.words} text={refusal} />}
       <Filters
         facets={workFacets(catalog, filters)}
+        sources={sources}
         all={paths.work}
-        summary={projects(caseStudies.length)}
+        summary={catalog.words.counts.projects({ count: caseStudies.length })}
       />
       <div className={`grid ${styles.list}`}>
         {caseStudies.map((study, at) => (
           <WorkCard
             key={study.slug}
+            sources={sources}
             study={study}
             level={2}
             first={at === 0}
@@ -42,7 +44,7 @@ export function WorkIndex({ query = {} }: { query?: Query }) {
         ))}
       </div>
       {caseStudies.length === 0 && (
-        <p className={`page lead ${styles.none}`}>{texts.noStudyMatches}</p>
+        <p className={`page lead ${styles.none}`}>{catalog.words.texts.noStudyMatches}</p>
       )}
     </>
   )

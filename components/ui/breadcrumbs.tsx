@@ -1,8 +1,16 @@
-import { site } from '@/lib/config/site'
+import { site as absoluteSite } from '@/lib/config/site'
 import { breadcrumbs, type Crumb } from '@/lib/documents/json-ld/breadcrumbs'
+import type { Sources } from '@/lib/views/view'
 import { JsonLd } from './json-ld'
 
+interface Props {
+  sources: Sources
+  trail: readonly Crumb[]
+}
+
 /** JSON-LD breadcrumbs for search engines; people see them in the header of the page. */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
-  return <JsonLd data={breadcrumbs([{ name: 'Home', path: '/' }, ...trail], site())} />
+export function Breadcrumbs({ sources: { catalog }, trail }: Props) {
+  const { start } = catalog.words.interface.navigation
+  const site = absoluteSite().in(catalog.language)
+  return <JsonLd data={breadcrumbs([{ name: start, path: '/' }, ...trail], site)} />
 }

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
 import { chaptersOf } from '@/lib/content/sections'
+import type { Sources } from '@/lib/views/view'
 import { Prose } from './prose'
 import { Section } from './section'
 
 interface Props {
+  sources: Sources
   markdown: string
   /** What stands between chapters, by the number of the chapter it follows. */
   after?: (chapter: number) => ReactNode
 }
 
 /** The chapters of a long text: each heading in the rail, the text beside it. */
-export function Chapters({ markdown, after }: Props) {
+export function Chapters({ sources, markdown, after }: Props) {
   return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
-    <Chapter key={id} id={id} title={title} body={body}>
+    <Chapter key={id} sources={sources} id={id} title={title} body={body}>
       {after?.(at)}
     </Chapter>
   ))
 }
 
-function Chapter({
-  id,
-  title,
-  body,
-  children,
-}: {
+interface ChapterProps {
+  sources: Sources
   id: string
   title: string
   body: string
   children: ReactNode
-}) {
+}
+
+function Chapter({ sources, id, title, body, children }: ChapterProps) {
   return (
     <>
       <Section title={title} id={id} indent>
-        <Prose markdown={body} />
+        <Prose sources={sources} markdown={body} />
       </Section>
       {children}
     </>

@@ -1,16 +1,20 @@
+import type { Words } from '@/lib/content/words'
+import { escapeHtml } from '@/lib/domain/escape'
 import { Scroll } from './scroll'
 
 interface Props {
+  readonly words: Words
   readonly label: string
   readonly children: string
 }
 
 /** Code to read and to copy. */
-export function Code({ label, children }: Props) {
+export function Code({ words, label, children }: Props) {
+  const { copy, copied } = words.interface.pages
   return (
     <div className="code">
-      <button type="button" className="copy" hidden aria-live="polite">
-        Copy
+      <button type="button" className="copy" hidden aria-live="polite" data-copied={copied}>
+        {copy}
       </button>
       <Scroll label={label}>
         <pre>
@@ -21,10 +25,11 @@ export function Code({ label, children }: Props) {
   )
 }
 
-const copyButton = '<button type="button" class="copy" hidden aria-live="polite">Copy</button>'
+const copyButton = ({ interface: { pages } }: Words) =>
+  `<button type="button" class="copy" hidden aria-live="polite" data-copied="${escapeHtml(pages.copied)}">${escapeHtml(pages.copy)}</button>`
 
 /** Gives the code blocks of rendered Markdown the same button, and the keyboard a way to scroll them. */
-export const withCopyButtons = (html: string): string =>
+export const withCopyButtons = (html: string, words: Words): string =>
   html
-    .replaceAll('<pre>', `<div class="code">${copyButton}<pre tabindex="0">`)
+    .replaceAll('<pre>', `<div class="code">${copyButton(words)}<pre tabindex="0">`)
     .replaceAll('</pre>', '</pre></div>')

@@ -13,11 +13,13 @@ export function CopyButtons() {
     const copy = async ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest('button.copy') : null
       const code = button?.parentElement?.querySelector('code')
-      if (!button || !code) return
+      if (!(button instanceof HTMLElement) || !code) return
       await navigator.clipboard.writeText(code.textContent.trim())
-      button.textContent = 'Copied'
+      const { textContent, dataset } = button
+      if (textContent === dataset.copied) return
+      button.textContent = dataset.copied ?? ''
       setTimeout(() => {
-        button.textContent = 'Copy'
+        button.textContent = textContent
       }, copiedShownMs)
     }
     document.addEventListener('click', copy)

@@ -6,6 +6,7 @@ type Attributes = Pick<
 >
 
 export interface FieldProps extends Attributes {
+  readonly words: { readonly optional: string }
   readonly name: string
   readonly label: string
   /** Another one than the name, where a page has two fields of that name. */
@@ -20,7 +21,7 @@ export interface FieldProps extends Attributes {
 }
 
 /** A control with its label, its hint and its error, tied together for assistive technology. */
-export function Field({ name, label, id = name, value, hint, error, ...rest }: FieldProps) {
+export function Field({ words, name, label, id = name, value, hint, error, ...rest }: FieldProps) {
   const { optional, lines, type = 'text', className = '', ...attributes } = rest
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = {
@@ -35,7 +36,7 @@ export function Field({ name, label, id = name, value, hint, error, ...rest }: F
   return (
     <div className={`field ${className}`.trim()}>
       <label htmlFor={id}>
-        {label} {optional && <small>(optional)</small>}
+        {label} {optional && <small>{words.optional}</small>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>

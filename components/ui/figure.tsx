@@ -1,11 +1,12 @@
 import { plateOf } from '@/components/plates/plate'
 import { Plate } from '@/components/plates/plate-figure'
 import { isPicture, type Picture as Photo, type Shape, type Shown } from '@/lib/domain/picture'
-import { captions } from '@/lib/views/words'
+import type { Sources } from '@/lib/views/view'
 import styles from './figure.module.css'
 import { Picture } from './picture'
 
 interface Place {
+  sources: Sources
   /** The seed of a plate, with its caption. */
   seed: string
   shown: Shown
@@ -24,7 +25,7 @@ export function Figure({ className = '', ...place }: Place & { className?: strin
   return (
     <figure className={className}>
       {isPicture(shown) && shown.film ? (
-        <Film picture={shown} film={shown.film} sizes={place.sizes} />
+        <Film sources={place.sources} picture={shown} film={shown.film} sizes={place.sizes} />
       ) : (
         <Cover {...place} />
       )}
@@ -40,7 +41,14 @@ export function Figure({ className = '', ...place }: Place & { className?: strin
 }
 
 /** The picture or plate alone, without its caption. */
-export function Cover({ seed, shown, plate, shape = 'whole', sizes, first = false }: Place) {
+export function Cover({
+  seed,
+  shown,
+  plate,
+  shape = 'whole',
+  sizes,
+  first = false,
+}: Omit<Place, 'sources'>) {
   if (!isPicture(shown)) return <Plate drawing={plateOf(seed, shown, plate)} />
   const { cuts } = shown
   const narrow = shape === 'whole' || shape === 'wide' ? cuts.narrow : undefined
@@ -49,13 +57,15 @@ export function Cover({ seed, shown, plate, shape = 'whole', sizes, first = fals
 }
 
 interface FilmProps {
+  sources: Sources
   picture: Photo
   film: NonNullable<Photo['film']>
   sizes: string
 }
 
 /** A film in a box of its poster's proportions, which its own need not be; on paper, the poster. */
-function Film({ picture, film, sizes }: FilmProps) {
+function Film({ sources: { catalog }, picture, film, sizes }: FilmProps) {
+  const [spoken] = catalog.languages
   const { whole } = picture.cuts
   const { base, width, height, widths } = whole
   const poster = widths.findLast((one) => one <= posterWidth) ?? width
@@ -73,7 +83,13 @@ function Film({ picture, film, sizes }: FilmProps) {
           aria-label={picture.alt || undefined}
         >
           <source src={film.src} type="video/mp4" />
-          <track kind="captions" src={film.captions} srcLang="en" label={captions} default />
+          <track
+            kind="captions"
+            src={film.captions}
+            srcLang={spoken}
+            label={catalog.words.texts.captions}
+            default
+          />
         </video>
       </div>
       <div className={styles.onPaper}>

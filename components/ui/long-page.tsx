@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Words } from '@/lib/content/words'
 import styles from './long-page.module.css'
 
 /** An entry of a table of contents: the id of an element, and its title. */
@@ -8,13 +9,19 @@ export interface Place {
   readonly places?: readonly Place[]
 }
 
+interface Props {
+  words: Words
+  places: readonly Place[]
+  children: ReactNode
+}
+
 /** The sections of a reference page beside a table of contents, which works without script. */
-export function LongPage({ places, children }: { places: readonly Place[]; children: ReactNode }) {
+export function LongPage({ words, places, children }: Props) {
   return (
     <div className={`grid ${styles.page}`}>
       <nav aria-labelledby="on-this-page" className={styles.contents}>
         <p className="label" id="on-this-page">
-          On this page
+          {words.interface.pages.onThisPage}
         </p>
         <Places places={places} />
       </nav>

@@ -3,17 +3,19 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Link } from './link'
+import { withoutRouting } from './without-routing'
 
 interface Props {
-  href: `/${string}`
+  href: string
   className?: string | undefined
   children: ReactNode
 }
 
 /** A link of the main navigation, marked as current on its page and on those below it. */
 export function NavLink({ href, className, children }: Props) {
-  const here = usePathname().replace(/^\/per-request/, '')
-  const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined
+  const here = withoutRouting(usePathname())
+  const there = withoutRouting(href)
+  const current = here === there ? 'page' : here.startsWith(`${there}/`) ? 'true' : undefined
   return (
     <Link href={href} className={className} aria-current={current}>
       {children}

@@ -1,10 +1,10 @@
+import type { Words } from '@/lib/content/words'
 import type { Outcome as Measured } from '@/lib/views/view'
-import { chartKeys } from '@/lib/views/words'
 import { type Chart, chartOf } from './chart'
 import styles from './outcome.module.css'
 
 /** A measured result: the figure, its drawing, what it measures and who measured it. */
-export function Outcome({ outcome }: { outcome: Measured }) {
+export function Outcome({ words, outcome }: { words: Words; outcome: Measured }) {
   const { result, change } = outcome
   const chart = chartOf(result)
   return (
@@ -12,7 +12,7 @@ export function Outcome({ outcome }: { outcome: Measured }) {
       <Figure outcome={outcome} />
       <div>
         <OutcomeChart chart={chart} />
-        <p className={styles.key}>{keyOf(chart, result.unit)}</p>
+        <p className={styles.key}>{keyOf(chart, outcome.figure.unit, words)}</p>
       </div>
       <p className={styles.label}>
         {result.label}
@@ -23,8 +23,8 @@ export function Outcome({ outcome }: { outcome: Measured }) {
   )
 }
 
-const keyOf = (chart: Chart, unit: string) =>
-  chart.kind === 'bars' ? chartKeys.bars : chartKeys.strokes(chart.each, unit)
+const keyOf = (chart: Chart, unit: string, words: Words) =>
+  chart.kind === 'bars' ? words.results.chartBars : words.strokesText(chart.each, unit)
 
 export function Figure({ outcome }: { outcome: Measured }) {
   const { number, unit } = outcome.figure

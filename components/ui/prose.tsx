@@ -1,32 +1,48 @@
-import { catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
+import { localAddress } from '@/lib/http/pages'
 import { captionText } from '@/lib/views/pictures'
+import type { Sources } from '@/lib/views/view'
 import { withCopyButtons } from './code'
 import { escaped, pictureHtml, sizesOf } from './picture'
 
-/** A Markdown text of content/, rendered and sanitised; wide parts scroll, by keyboard too. */
-export function Prose({
-  markdown,
-  className = '',
-}: {
+interface Props {
+  sources: Sources
   markdown: string
   className?: string | undefined
-}) {
-  const html = withCopyButtons(renderMarkdown(markdown))
-    .replaceAll(
-      '<table>',
-      '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>',
-    )
-    .replaceAll('</table>', '</table></div>')
-    .replace(/<p>(<img(?: [a-z]+="[^"]*")*>)<\/p>|<img(?: [a-z]+="[^"]*")*>/g, (image, alone) =>
-      drawn(image, alone),
-    )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by renderMarkdown
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  /** The language of the text, if it is not that of the page. */
+  lang?: string
 }
 
+/** A Markdown text of content/, rendered and sanitised; wide parts scroll, by keyboard too. */
+export function Prose({ sources, markdown, className = '', lang }: Props) {
+  const { catalog } = sources
+  const { table } = catalog.words.interface.pages
+  const html = withCopyButtons(renderMarkdown(markdown), catalog.words)
+    .replaceAll(
+      '<table>',
+      `<div class="scroll" role="region" aria-label="${escaped(table)}" tabindex="0"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>')
+    .replace(/(?<=<a href=")\/[^"]*/g, (href) => linkIn(sources, href))
+    .replace(/<p>(<img(?: [a-z]+="[^"]*")*>)<\/p>|<img(?: [a-z]+="[^"]*")*>/g, (image, alone) =>
+      drawn(image, alone, sources),
+    )
+  return (
+    <div
+      className={`prose ${className}`}
+      lang={lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by renderMarkdown
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Returns a link in the language of the page, unless the text names a language itself. */
+const linkIn = ({ catalog, site }: Sources, href: string): string =>
+  localAddress(href, catalog.languages).isNamed ? href : site.url(href)
+
 /** Replaces an image by the picture of content/; alone in its paragraph it is a figure with a caption. */
-function drawn(image: string, alone: string | undefined): string {
+function drawn(image: string, alone: string | undefined, { catalog }: Sources): string {
   const [, address = ''] = /src="([^"]*)"/.exec(image) ?? []
   const picture = catalog.pictures[address]
   if (!picture) return image
@@ -34,7 +50,7 @@ function drawn(image: string, alone: string | undefined): string {
   const html = pictureHtml(picture, { cut: whole, narrow, sizes: sizesOf(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
-  const words = captionText(picture)
+  const words = captionText(picture, catalog.words)
   const caption = words && `<figcaption>${escaped(words)}</figcaption>`
   return `<figure>${framed}${caption}</figure>`
 }

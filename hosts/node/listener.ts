@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { paths } from '@/lib/config/paths'
 import { trueForwardedFor } from '@/lib/http/client'
 import type { Handler } from '@/lib/http/methods'
-import { internal } from '@/lib/http/pages'
+import { internal, withoutLanguage } from '@/lib/http/pages'
 import { problemResponse } from '@/lib/http/problem'
 import { methodNotAllowed } from '@/lib/http/request-method'
 import { type Decision, decide, type EdgeServices, isBuiltFile } from '@/lib/site/decide'
@@ -40,7 +40,7 @@ export function listener(parts: Parts): RequestListener {
     const { path, query } = readAddress(incoming.url ?? '/')
     const fields = headersOf(path)
     if (isReading(incoming) && isBuiltFile(path, services, new Date())) {
-      const file = prerendered.at(path)
+      const file = prerendered.fileAt(path)
       if (file) return sendPrerendered({ incoming, outgoing }, file, prerendered, fields)
     }
     incoming.headers['x-forwarded-for'] = trueForwardedFor(
@@ -63,8 +63,12 @@ export function listener(parts: Parts): RequestListener {
     if ('location' in decision)
       return sendDynamic(exchange, redirect(exchange.fields, decision.location))
     const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
+    // Next's router in the browser reads the parameters of a page from the path that was rendered.
+    if (isForRouter(exchange.incoming) && decision.path !== undefined)
+      exchange.fields.set('x-nextjs-rewritten-path', path)
     if (decision.policy !== undefined && parts.pages.has(path))
       return render(exchange, path, decision)
+    if (withoutLanguage(path) === internal.nowhere) return sendMissing(exchange, path)
     const page = prerenderedAt(exchange, decision.path)
     if (page && isReading(exchange.incoming))
       return sendPrerendered(exchange, page, prerendered, exchange.fields)
@@ -73,17 +77,25 @@ export function listener(parts: Parts): RequestListener {
         exchange,
         problemResponse(methodNotAllowed(exchange.request.method, ['GET', 'HEAD'])),
       )
-    const route = decision.path === internal.nowhere ? undefined : parts.route(path)
+    const route = parts.route(path)
     if (route) return respond(exchange, await route(exchange.request as unknown as Request))
-    return sendPrerendered(exchange, prerendered.missing, prerendered, exchange.fields)
+    return sendMissing(exchange)
   }
 
+  const sendMissing = (exchange: Exchange, path = '') =>
+    sendPrerendered(
+      exchange,
+      prerendered.at(path) ?? prerendered.missing,
+      prerendered,
+      exchange.fields,
+    )
+
   function prerenderedAt({ incoming, path }: Exchange, target: string | undefined) {
-    const at = target ?? path
-    const page = target === undefined ? prerendered.at(at) : prerendered.behind(at)
-    if (page?.kind !== 'page' || incoming.headers.rsc !== '1') return page
+    if (target === undefined) return prerendered.fileAt(path)
+    const page = prerendered.at(target)
+    if (page?.kind !== 'page' || !isForRouter(incoming)) return page
     const segment = incoming.headers['next-router-segment-prefetch']
-    return prerendered.dataOf(at, segment as string | undefined) ?? prerendered.missing
+    return prerendered.dataOf(target, segment as string | undefined) ?? prerendered.missing
   }
 
   async function render(
@@ -134,6 +146,8 @@ export function listener(parts: Parts): RequestListener {
 }
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+const isForRouter = ({ headers }: IncomingMessage) => headers.rsc === '1'
 
 const isHealth = (path: string) => path === paths.health
 

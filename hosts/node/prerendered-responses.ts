@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isInternal } from '@/lib/http/pages'
 import {
   type BuiltSite,
   type Prerendered,
@@ -16,26 +15,20 @@ export function prerenderedResponses(folder: string) {
   )
   const bytes = readFileSync(join(folder, prerenderedBytes))
   const all = new Map(Object.entries(prerendered))
-  const hidden = new Set(['/404', '/500'])
-  const isAddress = (path: string) => !hidden.has(path) && !isInternal(path)
   return {
     entries,
     bytes: ([start, length]: Span) => bytes.subarray(start, start + length),
     pathOf: (file: string) => join(folder, file),
-    /** Returns the response at a public path. */
-    at: (path: string) => {
+    /** Returns the file at a public path. */
+    fileAt: (path: string) => {
       const found = all.get(path)
-      return found && found.kind !== 'data' && isAddress(path) ? found : undefined
+      return found?.kind === 'file' ? found : undefined
     },
-    /** Returns a page that only our routing leads to. */
-    behind: (path: string) => all.get(path),
+    /** Returns the response at the path that our routing leads to. */
+    at: (path: string) => all.get(path),
     /** Returns the page's data for Next's router in the browser, whole or one segment of it. */
-    dataOf: (path: string, segment: string | undefined) => {
-      const name = path === '/' ? '/index' : path
-      return all.get(
-        segment === undefined ? `${name}.rsc` : `${name}.segments${segment}.segment.rsc`,
-      )
-    },
+    dataOf: (path: string, segment: string | undefined) =>
+      all.get(segment === undefined ? `${path}.rsc` : `${path}.segments${segment}.segment.rsc`),
     missing: all.get('/404') as Prerendered,
     failed: all.get('/500') as Prerendered,
   }

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/content/words'
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from './limits'
 import { paths } from './paths'
 
@@ -6,31 +7,33 @@ interface Quota {
   readonly windowSeconds: number
 }
 
-const each = ({ requestsMax, windowSeconds }: Quota) =>
-  `${requestsMax} in any ${windowSeconds} seconds, for each client`
-
 /** The limits that agents have to respect. */
-export const limitFacts = [
-  ['Requests', each(requestQuota)],
-  ['Accepted inquiries', each(inquiryQuota)],
-  ['Life of a token', `${tokenTtlSeconds} seconds`],
-] as const
+export function limitFacts({ limits }: Words): (readonly [name: string, limit: string])[] {
+  const each = ({ requestsMax, windowSeconds }: Quota) =>
+    limits.each({ requests: requestsMax, seconds: windowSeconds })
+  return [
+    [limits.requests, each(requestQuota)],
+    [limits.inquiries, each(inquiryQuota)],
+    [limits.tokenLife, limits.seconds({ seconds: tokenTtlSeconds })],
+  ]
+}
 
 /** The supported MCP revisions, newest first. */
 export const protocolRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
 
 /** The addresses an agent begins with. */
-export const addressFacts = [
-  ['Where to begin', paths.llms],
-  ['MCP server', paths.mcp],
-  ['How to connect', paths.connect],
-  ['API description', paths.openapi],
-  ['Registration', paths.register],
-  ['Revocation', paths.revoke],
-  ['How to register', paths.authGuide],
-  ['Protected resource', paths.protectedResource],
-  ['Authorization server', paths.authorizationServer],
-  ['Everything in one text', paths.llmsFull],
-  ['Errors', paths.agentErrors],
-  ['Sitemap', paths.sitemap],
-] as const
+export const addressFacts = ({ addresses }: Words) =>
+  [
+    [addresses.llms, paths.llms],
+    [addresses.mcp, paths.mcp],
+    [addresses.connect, paths.connect],
+    [addresses.openapi, paths.openapi],
+    [addresses.register, paths.register],
+    [addresses.revoke, paths.revoke],
+    [addresses.authGuide, paths.authGuide],
+    [addresses.protectedResource, paths.protectedResource],
+    [addresses.authorizationServer, paths.authorizationServer],
+    [addresses.llmsFull, paths.llmsFull],
+    [addresses.agentErrors, paths.agentErrors],
+    [addresses.sitemap, paths.sitemap],
+  ] as const

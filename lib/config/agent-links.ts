@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/content/words'
 import { paths } from './paths'
 import type { Site } from './site'
 
@@ -37,5 +38,5 @@ export const agentLinkHeader = (site: Site): string =>
     .join(', ')
 
 /** Returns the last line of every Markdown page. */
-export const agentLine = (site: Site): string =>
-  `For agents: everything this site offers, and how to use it, is described in ${site.url(agentGuide.path)}`
+export const agentLine = (site: Site, { guide }: Words): string =>
+  guide.agentLine({ url: site.url(agentGuide.path) })

@@ -106,6 +106,39 @@ export const builtRoots = [
   '/manifest.webmanifest',
 ] as const
 
+/** The page that only `npm run dev` serves. */
+export const specimenPath = '/specimen'
+
+/** The documents that exist once for each language, as pages do. */
+export const languageDocuments: readonly string[] = [
+  paths.llms,
+  paths.llmsFull,
+  paths.sitemapMarkdown,
+  paths.feed,
+  paths.careersFeed,
+  journalPaths.feed,
+]
+
+/** Checks for the path of a page, of its Markdown or of a document that exists for each language. */
+export function isPerLanguage(path: string): boolean {
+  const [bare = ''] = path.split(/[?#]/, 1)
+  if (languageDocuments.includes(bare)) return true
+  if (bare === paths.authGuide || isBelow(bare, [...serviceRoots, ...builtRoots])) return false
+  const name = bare.slice(bare.lastIndexOf('/'))
+  return !name.includes('.') || name.endsWith('.md')
+}
+
+/** The form of a language in addresses: language, script and region of BCP 47, in lower case. */
+export const languageForm = '[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?'
+
+/** Returns the prefix of the addresses in a language; the first one has none. */
+export const prefixOf = (language: string, languages: readonly string[]): string =>
+  language === languages[0] ? '' : `/${language}`
+
+/** Returns a path below the prefix of its language: `/work` → `/de/work`, `/` → `/de`. */
+export const withPrefix = (prefix: string, path: string): string =>
+  prefix === '' || !isPerLanguage(path) ? path : prefix + path.replace(/^\/(?=$|[?#])/, '')
+
 /** Checks whether a path is one of these roots or below one. */
 export const isBelow = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`))

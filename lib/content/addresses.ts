@@ -1,7 +1,7 @@
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { CatalogData } from './catalog-data'
 
-/** Returns the addresses of all pages of this content. */
+/** Returns the addresses of all pages of this content, without their language. */
 export const pagesOf = ({ pages, caseStudies, journal, roles }: CatalogData): string[] => [
   ...pages.map(({ slug }) => pagePaths[slug]),
   paths.agentErrors,

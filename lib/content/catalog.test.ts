@@ -70,3 +70,13 @@ it('cannot be changed by who reads it', () => {
   expect(() => template.locations.push('moon')).toThrow(TypeError)
   expect(() => (catalog.openRoles(new Date()) as Role[]).pop()).toThrow(TypeError)
 })
+
+it('the same content is there in every language of the site, at the same moment', () => {
+  expect(catalog.in(catalog.language)).toBe(catalog)
+  const now = new Date()
+  for (const language of catalog.languages) {
+    expect(catalog.in(language).at(now)).toBe(catalog.at(now).in(language))
+    expect(catalog.in(language).words.language).toBe(language)
+  }
+  expect(() => catalog.in('tlh')).toThrow('The site has no language "tlh", only')
+})

@@ -1,11 +1,14 @@
 import data from '@/.catalog/catalog.js'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { JournalEntry } from '@/lib/domain/journal'
+import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
 import type { Page, PageSlug } from '@/lib/domain/page'
 import type { Person } from '@/lib/domain/person'
 import { closingTime, type Role } from '@/lib/domain/role'
 import type { CatalogData } from './catalog-data'
 import { momentsOf, publicAt } from './moments'
+import { translated } from './translated'
+import { createWords, type Words } from './words'
 
 export interface Catalog extends CatalogData {
   /** Newest first, closed ones included. */
@@ -23,6 +26,13 @@ export interface Catalog extends CatalogData {
   readonly journalEntry: (slug: string) => JournalEntry | undefined
   readonly page: (slug: PageSlug) => Page
   readonly person: (slug: string) => Person | undefined
+  /** The language of its texts. */
+  readonly language: Language
+  /** The languages of the site, the default first. */
+  readonly languages: Languages
+  readonly words: Words
+  /** Returns the same content in another language of the site. */
+  readonly in: (language: Language) => Catalog
 }
 
 interface Dated {
@@ -39,19 +49,64 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Creates the catalog: each of its members is as of now, and `at` returns that of another moment. */
 export function createCatalog(source: CatalogData): Catalog {
   const moments = momentsOf(source)
-  const known = new Map<number, Catalog>()
-  const at = (now: Date): Catalog => {
-    const since = moments.findLast((moment) => moment <= now.getTime()) ?? 0
-    const catalog = known.get(since) ?? catalogOf(publicAt(source, since), since, at)
-    known.set(since, catalog)
+  const { languages } = source.agency
+  const inLanguage = translatedOnce(source)
+  const known = new Map<string, Catalog>()
+  const since = (now: Date) => moments.findLast((moment) => moment <= now.getTime()) ?? 0
+  const catalogAt = (moment: number, language: Language): Catalog => {
+    const key = `${language} ${moment}`
+    const catalog =
+      known.get(key) ??
+      catalogOf(publicAt(inLanguage(language), moment), moment, {
+        language,
+        at: (now) => catalogAt(since(now), language),
+        in: (other) => catalogAt(moment, oneOf(languages, other)),
+      })
+    known.set(key, catalog)
     return catalog
   }
-  const names = Object.keys(at(new Date())) as (keyof Catalog)[]
-  const now = names.map((name) => [name, { enumerable: true, get: () => at(new Date())[name] }])
-  return Object.freeze(Object.defineProperties({}, Object.fromEntries(now)) as Catalog)
+  const asOfNow: ReadonlyMap<Language, Catalog> = new Map(
+    languages.map((language) => [
+      language,
+      live(
+        () => catalogAt(since(new Date()), language),
+        (other) => asOfNow.get(oneOf(languages, other)) as Catalog,
+      ),
+    ]),
+  )
+  return asOfNow.get(defaultOf(languages)) as Catalog
 }
 
-function catalogOf(data: CatalogData, since: number, at: (now: Date) => Catalog): Catalog {
+/** Makes a catalog each of whose members is as of now. */
+function live(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
+  const names = Object.keys(current()) as (keyof Catalog)[]
+  const now = names.map((name) => [name, { enumerable: true, get: () => current()[name] }])
+  const members = { ...Object.fromEntries(now), in: { enumerable: true, value: inLanguage } }
+  return Object.freeze(Object.defineProperties({}, members) as Catalog)
+}
+
+function translatedOnce(source: CatalogData) {
+  const made = new Map<Language, CatalogData>()
+  return (language: Language): CatalogData => {
+    const data = made.get(language) ?? translated(source, language)
+    made.set(language, data)
+    return data
+  }
+}
+
+function oneOf(languages: Languages, language: Language): Language {
+  if (languages.includes(language)) return language
+  throw new Error(`The site has no language "${language}", only ${languages.join(', ')}`)
+}
+
+interface Ways {
+  readonly language: Language
+  readonly at: Catalog['at']
+  readonly in: Catalog['in']
+}
+
+function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
+  const { language, at } = ways
   const roles = freeze([...data.roles].sort(newestFirst))
   const open = freeze(roles.filter((role) => closingTime(role) > since))
   const caseStudies = freeze([...data.caseStudies].sort(newestFirst))
@@ -70,9 +125,15 @@ function catalogOf(data: CatalogData, since: number, at: (now: Date) => Catalog)
     people: freeze(data.people),
     pictures: freeze(data.pictures),
     roles,
+    vocabulary: freeze(data.vocabulary),
+    translations: freeze(data.translations),
     caseStudies,
     journal,
+    language,
+    languages: data.agency.languages,
+    words: wordsOf(data, language),
     at,
+    in: ways.in,
     role: (slug: string) => rolesBySlug.get(slug),
     openRoles: (now) => (at(now) === catalog ? open : at(now).openRoles(now)),
     caseStudy: (slug: string) => studiesBySlug.get(slug),
@@ -85,6 +146,17 @@ function catalogOf(data: CatalogData, since: number, at: (now: Date) => Catalog)
     },
   }
   return Object.freeze(catalog)
+}
+
+const made = new WeakMap<object, Words>()
+
+/** Returns the same words at every moment, because they hold formatters. */
+function wordsOf({ vocabulary }: CatalogData, language: Language): Words {
+  const data = vocabulary[language]
+  if (!data) throw new Error(`content/words/${language}.yaml is not there`)
+  const words = made.get(data) ?? createWords(language, data)
+  made.set(data, words)
+  return words
 }
 
 /** A moment at which all of the content is public. */

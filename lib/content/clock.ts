@@ -1,4 +1,11 @@
-import { filteredPath, journalPaths, ogImagePath, paths } from '@/lib/config/paths'
+import {
+  filteredPath,
+  journalPaths,
+  ogImagePath,
+  paths,
+  prefixOf,
+  withPrefix,
+} from '@/lib/config/paths'
 import { type Clock, datedFolder } from '@/lib/domain/clock'
 import { openingTime } from '@/lib/domain/publication'
 import { closingTime } from '@/lib/domain/role'
@@ -46,8 +53,20 @@ function addressesAt(data: CatalogData, at: number): string[] {
   const pages = pagesOf(content)
   const feed = pages.includes(journalPaths.index) ? [journalPaths.feed] : []
   const years = content.caseStudies.map(({ year }) => filteredPath(paths.work, { year: [year] }))
-  return [...pages, ...feed, ...years, ...pages.map(ogImagePath), ...pictureFolders(content)]
+  return [
+    ...pages,
+    ...feed,
+    ...years,
+    ...previews(pages, data.agency.languages),
+    ...pictureFolders(content),
+  ]
 }
+
+/** Returns the preview images, whose addresses name the language before the page. */
+const previews = (pages: readonly string[], languages: readonly string[]) =>
+  languages.flatMap((language) =>
+    pages.map((page) => ogImagePath(withPrefix(prefixOf(language, languages), page))),
+  )
 
 /** Returns the folders of dated pictures that this content shows. */
 const pictureFolders = ({ pictures: _, ...content }: CatalogData): string[] => [

@@ -5,7 +5,7 @@ import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
 import { hasJournal, JournalEntryFrontMatter } from '@/lib/domain/journal'
 import { laterPages, PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
 import { PersonFrontMatter } from '@/lib/domain/person'
-import type { Plate } from '@/lib/domain/picture'
+import type { Picture, Plate } from '@/lib/domain/picture'
 import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
 import { RoleFrontMatter } from '@/lib/domain/role'
 import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
@@ -14,13 +14,22 @@ import { type Body, Slug } from '@/lib/domain/text'
 import type { CatalogData } from './catalog-data'
 import { addressesOf, checkLinks } from './links'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
+import { separated } from './overlays'
 import { pictureReader } from './pictures/read'
 import { type Issue, parse, readFolder, readFolders, readSource, type Source } from './read'
 import { compileRedirects } from './redirects'
+import { type Translatable, translate, understood } from './translate'
+import { compileVocabulary } from './vocabulary'
 
 /** The result of a compilation: the data and the picture jobs it needs, or all issues. */
 export type Compiled =
-  | { readonly data: CatalogData; readonly jobs: readonly Job[]; readonly issues: readonly [] }
+  | {
+      readonly data: CatalogData
+      readonly jobs: readonly Job[]
+      readonly issues: readonly []
+      /** What stays in the default language, and which translations are older than their originals. */
+      readonly warnings: readonly Issue[]
+    }
   | { readonly data: undefined; readonly issues: readonly Issue[] }
 
 /** The folder of known facts and finished files of pictures, by the digests of their bytes. */
@@ -31,24 +40,35 @@ const picturedFolders = ['roles', 'case-studies', 'journal', 'pages', 'people']
 /** Compiles content/ to the catalog, or returns all of its issues at once. */
 export async function compile(root: string, cache = pictureCache): Promise<Compiled> {
   const issues: Issue[] = []
+  const warnings: Issue[] = []
   const taxonomies = compileTaxonomies(root, issues)
-  const folder = (name: string) => readFolder(root, name, issues).filter(namedWell(issues))
+  const folder = (name: string): Translatable => {
+    const { originals, overlays } = separated(readFolder(root, name, issues))
+    return { originals: originals.filter(namedWell(issues)), overlays }
+  }
+  const files = {
+    roles: folder('roles'),
+    caseStudies: folder('case-studies'),
+    journal: folder('journal'),
+    pages: folder('pages'),
+    people: folder('people'),
+  }
 
-  const roleSources = folder('roles')
-  const studySources = folder('case-studies')
-  const entrySources = folder('journal')
+  const roleSources = files.roles.originals
+  const studySources = files.caseStudies.originals
+  const entrySources = files.journal.originals
   const wantedPages = pagesWith(entrySources)
-  const pageSources = folder('pages').filter(({ slug }) => !isUnwanted(slug, wantedPages))
-  const personSources = folder('people')
+  const pageSources = files.pages.originals.filter(({ slug }) => !isUnwanted(slug, wantedPages))
+  const personSources = files.people.originals
   const agencySource = readSource(root, 'agency.md', issues)
   const skills = compileSkills(root, issues)
 
   const journalPage = pageSources.filter(({ slug }) => slug === 'journal')
   const pictures = pictureReader(root, cache, issues, (source) =>
-    [source, ...(entrySources.includes(source) ? journalPage : [])].some(hasMoment),
+    [source, ...(source.file.startsWith('journal/') ? journalPage : [])].some(hasMoment),
   )
-  const bodyOf = async (source: Source): Promise<Body> => {
-    const { body: written, bodyPictures } = await pictures.inBody(source)
+  const bodyOf = async (source: Source, into?: Record<string, Picture>): Promise<Body> => {
+    const { body: written, bodyPictures } = await pictures.inBody(source, into)
     const body = withoutMark(written)
     return { body: typeset(body), bodyLinks: siteLinksIn(body), bodyPictures }
   }
@@ -95,6 +115,24 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   )
   pages.sort((a, b) => pageSlugs.indexOf(a.slug) - pageSlugs.indexOf(b.slug))
   const front = agencySource && parse(AgencyFrontMatter, agencySource, issues)
+  const vocabulary = compileVocabulary(root, front?.languages ?? [], issues)
+
+  const texts = { ...files, ...taxonomyFiles(root), agency: agencyFiles(root, agencySource) }
+  const overlays = Object.values(texts).flatMap((kind) => kind.overlays)
+  const isWhole = issues.length === 0 && front !== undefined
+  const translations = isWhole
+    ? await translate(
+        {
+          languages: front.languages,
+          files: { ...texts, pages: { ...texts.pages, originals: pageSources } },
+          caseStudies,
+          people,
+          taxonomies,
+        },
+        bodyOf,
+        { issues, warnings },
+      )
+    : {}
 
   const refer = referenceChecker(issues)
   const slugsOf = (kind: TaxonomyKind) => taxonomies[kind].map((term) => term.slug)
@@ -137,7 +175,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     ...pageSources,
     ...personSources,
   ]
-  pictures.unused(picturedFolders, sources)
+  pictures.unused(picturedFolders, [...sources, ...overlays])
   const known = {
     roles: roleSources.map((source) => source.slug),
     caseStudies: studySlugs,
@@ -145,18 +183,26 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     pages: wantedPages,
     issues,
   }
-  checkLinks(agencySource ? [...sources, agencySource] : sources, known)
+  checkLinks([...sources, ...overlays, ...(agencySource ? [agencySource] : [])], known)
   const redirects = compileRedirects(root, addressesOf(known), issues)
 
   if (issues.length > 0 || !front || !agencySource)
     return { data: undefined, issues: issues.sort(byPlace) }
   const agency = { ...front, ...(await bodyOf(agencySource)) }
   people.sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  const texts = { agency, roles, caseStudies, journal, pages, taxonomies, skills, people }
+  const records = { agency, roles, caseStudies, journal, pages, skills, people }
   return {
-    data: { ...texts, redirects, pictures: pictures.pictures },
-    jobs: pictures.jobs,
+    data: {
+      ...records,
+      taxonomies: understood(taxonomies, translations),
+      translations,
+      redirects,
+      vocabulary,
+      pictures: pictures.pictures,
+    },
+    jobs: [...new Map(pictures.jobs.map((job) => [job.folder, job])).values()],
     issues: [],
+    warnings: warnings.sort(byPlace),
   }
 }
 
@@ -209,7 +255,7 @@ function compileSkills(root: string, issues: Issue[]): Skill[] {
 
 /** Compiles the terms alone, for tools that need them without the whole catalog. */
 export function compileTaxonomies(root: string, issues: Issue[]): Taxonomies {
-  const sources = readFolder(root, 'taxonomies', issues)
+  const sources = separated(readFolder(root, 'taxonomies', issues)).originals
   const compiled: Record<string, unknown> = {}
   for (const [kind, schema] of Object.entries(taxonomyKinds)) {
     const file = `taxonomies/${kind}.md`
@@ -228,6 +274,28 @@ export function compileTaxonomies(root: string, issues: Issue[]): Taxonomies {
         allowed: Object.keys(taxonomyKinds).map((kind) => `${kind}.md`),
       })
   return compiled as unknown as Taxonomies
+}
+
+/** Returns the files of each taxonomy; their issues are those of `compileTaxonomies`. */
+function taxonomyFiles(root: string): Record<TaxonomyKind, Translatable> {
+  const { originals, overlays } = separated(readFolder(root, 'taxonomies', []))
+  const kinds = (Object.keys(taxonomyKinds) as TaxonomyKind[]).map((kind) => [
+    kind,
+    {
+      originals: originals.filter(({ slug }) => slug === kind),
+      overlays: overlays.filter(({ slug }) => slug === kind),
+    },
+  ])
+  return Object.fromEntries(kinds)
+}
+
+function agencyFiles(root: string, agency: Source | undefined): Translatable {
+  const files = readFolder(root, '.', []).map((source) => ({
+    ...source,
+    file: source.file.slice('./'.length),
+  }))
+  const overlays = separated(files).overlays.filter(({ slug }) => slug === agency?.slug)
+  return { originals: agency ? [agency] : [], overlays }
 }
 
 function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, issues: Issue[]) {

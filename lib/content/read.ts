@@ -18,16 +18,20 @@ export function formatIssue(root: string, { file, line, field, message, allowed 
   return `${root}/${file}:${line} ${field}: ${message}.${choice}`
 }
 
-/** A Markdown file with its front matter, and the line of each field. */
-export interface Source {
+/** Fields of a file, and the line of each. */
+export interface Fields {
   readonly file: string
-  readonly slug: string
   readonly data: unknown
+  readonly lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** A Markdown file with its front matter. */
+export interface Source extends Fields {
+  readonly slug: string
   /** The whole file. */
   readonly text: string
   readonly body: string
   readonly bodyLine: number
-  readonly lineOf: (path: readonly PropertyKey[]) => number
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
@@ -45,25 +49,48 @@ export function readSource(root: string, file: string, issues: Issue[]): Source 
     issues.push({ file, line: 1, field: '(front matter)', message })
     return undefined
   }
+  const yaml = readYaml(found[1] ?? '', { file, firstLine: 2 }, issues)
+  if (!yaml) return undefined
+  const body = text.slice(found[0].length)
+  const blank = /^\s*\n/.exec(body)?.[0] ?? ''
+  const bodyLine = found[0].split('\n').length + blank.split('\n').length - 1
+  return { file, slug, text, body: body.trim(), bodyLine, ...yaml }
+}
+
+interface Place {
+  readonly file: string
+  /** The line of the file on which the YAML begins. */
+  readonly firstLine: number
+}
+
+function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
   const lines = new LineCounter()
-  const document = parseDocument(found[1] ?? '', { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
   for (const error of document.errors) {
-    const line = lines.linePos(error.pos[0]).line + 1
-    issues.push({ file, line, field: '(front matter)', message: `YAML: ${error.message}` })
+    const message = `YAML: ${error.message}`
+    issues.push({ file, line: lineAt(error.pos[0]), field: '(front matter)', message })
   }
   if (document.errors.length > 0) return undefined
   const lineOf = (path: readonly PropertyKey[]) => {
     for (let depth = path.length; depth > 0; depth--) {
-      const at = path.slice(0, depth)
-      const key = keyOf(document, at)
-      if (key?.range) return lines.linePos(key.range[0]).line + 1
+      const key = keyOf(document, path.slice(0, depth))
+      if (key?.range) return lineAt(key.range[0])
     }
     return 1
   }
-  const body = text.slice(found[0].length)
-  const blank = /^\s*\n/.exec(body)?.[0] ?? ''
-  const bodyLine = found[0].split('\n').length + blank.split('\n').length - 1
-  return { file, slug, data: document.toJS() ?? {}, text, body: body.trim(), bodyLine, lineOf }
+  return { data: (document.toJS() ?? {}) as unknown, lineOf }
+}
+
+/** Reads a file that is YAML as a whole. */
+export function readYamlFile(root: string, file: string, issues: Issue[]): Fields | undefined {
+  const text = readText(join(root, file))
+  if (text === undefined) {
+    issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+    return undefined
+  }
+  const yaml = readYaml(text, { file, firstLine: 1 }, issues)
+  return yaml && { file, ...yaml }
 }
 
 /** Returns the YAML node that names a field: its key in a map, the item itself in a list. */
@@ -107,10 +134,10 @@ export function readFolders(root: string, folder: string, name: string, issues: 
   })
 }
 
-/** Validates front matter by its schema; each error becomes an issue with file, line and field. */
+/** Validates fields by their schema; each error becomes an issue with file, line and field. */
 export function parse<T extends z.ZodType>(
   schema: T,
-  source: Source,
+  source: Fields,
   issues: Issue[],
 ): z.output<T> | undefined {
   const result = schema.safeParse(source.data)
@@ -119,7 +146,7 @@ export function parse<T extends z.ZodType>(
   return undefined
 }
 
-function issuesOf(issue: z.core.$ZodIssue, source: Source): Issue[] {
+function issuesOf(issue: z.core.$ZodIssue, source: Fields): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const path = [...issue.path, key]

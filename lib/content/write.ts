@@ -5,6 +5,7 @@ import type { Job } from '@/lib/content/pictures/job'
 import { makePictures } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
 import type { Term } from '@/lib/domain/taxonomy'
+import type { WordsData } from '@/lib/domain/words'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { clockOf } from './clock'
@@ -21,6 +22,7 @@ const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 const compiled = await compile(contentRoot)
 if (compiled.data) {
+  for (const warning of compiled.warnings) console.warn(formatIssue(contentRoot, warning))
   await publishPictures(compiled.jobs)
   writeCatalog(compiled.data)
 } else {
@@ -58,14 +60,23 @@ function writeCatalog(data: CatalogData) {
     filters: filtersOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
+    words: wordsOf(data, 'tooManyRequests'),
   }
   const tokens = tokensIn(readFileSync(stylesheet, 'utf8'))
+  write('languages.ts', `export default ${JSON.stringify(data.agency.languages)}\n`)
+  write('failed.ts', `export default ${JSON.stringify(wordsOf(data, 'failed'))}\n`)
   write('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   write('edge.js', `export default ${JSON.stringify(edge)}\n`)
   write(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'words'>\nexport default data\n`,
   )
+}
+
+/** Returns the words of a page that knows no catalog, for each language. */
+function wordsOf({ vocabulary }: CatalogData, page: keyof WordsData['interface']) {
+  const all = Object.entries(vocabulary)
+  return Object.fromEntries(all.map(([language, words]) => [language, words.interface[page]]))
 }
 
 /** Returns the terms of each list filter, by slug and in the order that our links use. */

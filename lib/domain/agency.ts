@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage } from './language'
 import { type Body, Description, Line, Slug } from './text'
 
 const Office = z.strictObject({
@@ -18,8 +19,16 @@ const Legal = z.strictObject({
   dataProtectionContact: Line,
 })
 
+const Languages = z
+  .array(z.string().refine(isLanguage, 'Use a language tag in lower case, such as en or pt-br'))
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, 'Name each language once')
+  .default(['en'])
+
 export const AgencyFrontMatter = z.strictObject({
   name: Line,
+  /** The languages of the site; the first is the default. */
+  languages: Languages,
   tagline: Line,
   /** What asks a visitor to write, in large letters at the end of a page. */
   invitation: Line,

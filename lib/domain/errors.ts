@@ -76,19 +76,31 @@ const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
   ...rest,
 })
 
+interface Sentences {
+  readonly allowed: (said: { readonly values: string }) => string
+  readonly more: (said: { readonly count: number }) => string
+}
+
+/** What programs read where no content is at hand. */
+const inEnglish: Sentences = {
+  allowed: ({ values }) => `Allowed: ${values}.`,
+  more: ({ count }) => `There are ${count} more errors.`,
+}
+
 /** Makes one error of all issues; the allowed values follow the message of their field. */
 export function invalidRequest(
   errors: readonly FieldError[],
   code: ErrorCode = 'invalid_request',
+  say: Sentences = inEnglish,
 ): DomainError {
   const described = errors.slice(0, describedErrorsMax).map(readable)
   const sentences = described.map(({ field, message, allowed }, at) => {
     const repeats = described.slice(at + 1).some((later) => later.allowed === allowed)
-    const choice = allowed && !repeats ? ` Allowed: ${allowed.join(', ')}.` : ''
+    const choice = allowed && !repeats ? ` ${say.allowed({ values: allowed.join(', ') })}` : ''
     const end = message.endsWith('?') ? '' : '.'
     return `${field ? `${field}: ` : ''}${message}${end}${choice}`
   })
   const more = errors.length - described.length
-  if (more > 0) sentences.push(`There are ${more} more errors.`)
+  if (more > 0) sentences.push(say.more({ count: more }))
   return new DomainError(code, sentences.join(' '), { errors })
 }

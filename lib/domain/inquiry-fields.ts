@@ -4,12 +4,10 @@ import { withoutInvisible } from './invisible'
 // Imports no library, so that a form in the browser validates exactly as the server does.
 
 export interface Field {
-  /** The name of the field in a sentence: "Write a first name". */
-  readonly what: string
   readonly normalise: (text: string) => string
   readonly charsMin: number
   readonly charsMax: number
-  readonly shape?: { readonly fits: (text: string) => boolean; readonly message: string }
+  readonly shape?: { readonly fits: (text: string) => boolean }
 }
 
 /** Removes control characters and invisible ones, which could break out of a line or a header. */
@@ -50,8 +48,7 @@ const isLabel = (label: string) =>
   !label.startsWith('-') &&
   !label.endsWith('-')
 
-const line = (what: string, charsMax: number, charsMin = 0): Field => ({
-  what,
+const line = (charsMax: number, charsMin = 0): Field => ({
   normalise: oneLine,
   charsMin,
   charsMax,
@@ -61,45 +58,40 @@ const { nameMax, emailMax, companyMax, phoneMax, challengeMin, challengeMax, lin
   inquiryChars
 
 export const inquiryFields = {
-  firstName: line('a first name', nameMax, 1),
-  lastName: line('a last name', nameMax, 1),
+  firstName: line(nameMax, 1),
+  lastName: line(nameMax, 1),
   workEmail: {
-    ...line('an email address', emailMax, 1),
+    ...line(emailMax, 1),
     normalise: plainAddress,
-    shape: {
-      fits: isAddress,
-      message: 'Write one email address such as anna@example.com',
-    },
+    shape: { fits: isAddress },
   },
-  company: line('a company', companyMax),
-  phone: line('a telephone number', phoneMax),
+  company: line(companyMax),
+  phone: line(phoneMax),
   challenge: {
-    ...line('what it is about', challengeMax, challengeMin),
+    ...line(challengeMax, challengeMin),
     normalise: manyLines,
   },
   link: {
-    ...line('a link', linkMax, 1),
+    ...line(linkMax, 1),
     shape: {
       fits: (text) => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text),
-      message: 'Write a whole address that begins with https://',
     },
   },
 } as const satisfies Record<string, Field>
 
-/** Returns the message for an empty field, which includes the minimum length. */
-export const missing = ({ what, charsMin }: Field): string =>
-  charsMin > 1 ? `Write ${what}, in at least ${charsMin} characters` : `Write ${what}`
+interface Mistake {
+  readonly kind: 'missing' | 'short' | 'long' | 'shape'
+  readonly chars: number
+}
 
-/** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
-export function issueOf(field: Field, text: string): string | undefined {
-  const { charsMin, charsMax, shape } = field
+/** Returns what is invalid in a normalised text. */
+export function mistakeIn({ charsMin, charsMax, shape }: Field, text: string): Mistake | undefined {
   // Counts code points, as people and JSON Schema do, not UTF-16 units.
   const chars = [...text].length
-  if (charsMin > 0 && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return missing(field)
-  if (chars < charsMin)
-    return `Write at least ${charsMin} characters; there ${chars === 1 ? 'is' : 'are'} ${chars}`
-  if (chars > charsMax) return `Write at most ${charsMax} characters; there are ${chars}`
-  return shape && !shape.fits(text) ? shape.message : undefined
+  if (charsMin > 0 && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { kind: 'missing', chars }
+  if (chars < charsMin) return { kind: 'short', chars }
+  if (chars > charsMax) return { kind: 'long', chars }
+  return shape && !shape.fits(text) ? { kind: 'shape', chars } : undefined
 }
 
 /** Splits a text into links, one per line. */

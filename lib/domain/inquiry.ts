@@ -1,36 +1,75 @@
 import { z } from 'zod'
 import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
-import { type Field, inquiryFields, issueOf, missing } from './inquiry-fields'
+import { inquiryFields, mistakeIn } from './inquiry-fields'
 
-function Text(field: Field) {
-  const { charsMin, charsMax, normalise } = field
+type Name = keyof typeof inquiryFields
+
+function Text(name: Name) {
+  const { charsMin, charsMax, normalise } = inquiryFields[name]
   return z
-    .string(missing(field))
+    .string(missing(name))
     .overwrite(normalise)
     .check((check) => {
-      const message = issueOf(field, check.value)
+      const message = issueOf(name, check.value)
       if (message) check.issues.push({ code: 'custom', message, input: check.value })
     })
     .meta(charsMin > 0 ? { minLength: charsMin, maxLength: charsMax } : { maxLength: charsMax })
 }
 
-const { firstName, lastName, workEmail, challenge, company, phone, link } = inquiryFields
-
-const person = {
-  firstName: Text(firstName).describe('First name.'),
-  lastName: Text(lastName).describe('Last name.'),
-  phone: Text(phone).optional().describe('Telephone number, if the person wants to be called.'),
+/** What each field asks for, in a sentence: "Write a first name". */
+const asked: Readonly<Record<Name, string>> = {
+  firstName: 'a first name',
+  lastName: 'a last name',
+  workEmail: 'an email address',
+  company: 'a company',
+  phone: 'a telephone number',
+  challenge: 'what it is about',
+  link: 'a link',
 }
 
-const Email = Text(workEmail).meta({ format: 'email' })
+/** Returns the message for an empty field, which includes the minimum length. */
+function missing(name: Name): string {
+  const { charsMin } = inquiryFields[name]
+  return charsMin > 1
+    ? `Write ${asked[name]}, in at least ${charsMin} characters`
+    : `Write ${asked[name]}`
+}
+
+/** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
+function issueOf(name: Name, text: string): string | undefined {
+  const { charsMin, charsMax } = inquiryFields[name]
+  const { kind, chars } = mistakeIn(inquiryFields[name], text) ?? {}
+  switch (kind) {
+    case 'missing':
+      return missing(name)
+    case 'short':
+      return `Write at least ${charsMin} characters; there ${chars === 1 ? 'is' : 'are'} ${chars}`
+    case 'long':
+      return `Write at most ${charsMax} characters; there are ${chars}`
+    case 'shape':
+      return name === 'link'
+        ? 'Write a whole address that begins with https://'
+        : 'Write one email address such as anna@example.com'
+    default:
+      return undefined
+  }
+}
+
+const person = {
+  firstName: Text('firstName').describe('First name.'),
+  lastName: Text('lastName').describe('Last name.'),
+  phone: Text('phone').optional().describe('Telephone number, if the person wants to be called.'),
+}
+
+const Email = Text('workEmail').meta({ format: 'email' })
 
 /** A message to the agency, the same on every face. */
 export const ContactInquiry = z.strictObject({
   firstName: person.firstName,
   lastName: person.lastName,
   workEmail: Email.describe('Work email address the agency answers to.'),
-  challenge: Text(challenge).describe('What the person needs, in their own words.'),
-  company: Text(company).optional().describe('Company or organisation.'),
+  challenge: Text('challenge').describe('What the person needs, in their own words.'),
+  company: Text('company').optional().describe('Company or organisation.'),
   phone: person.phone,
 })
 export type ContactInquiry = z.infer<typeof ContactInquiry>
@@ -40,10 +79,10 @@ export const JobApplication = z.strictObject({
   firstName: person.firstName,
   lastName: person.lastName,
   workEmail: Email.describe('Email address the agency answers to.'),
-  challenge: Text(challenge).describe('Why this role.'),
+  challenge: Text('challenge').describe('Why this role.'),
   phone: person.phone,
   links: z
-    .array(Text(link), 'Write at least one link')
+    .array(Text('link'), 'Write at least one link')
     .min(1, 'Write at least one link')
     .max(inquiryChars.linksMax, `Write at most ${inquiryChars.linksMax} links`),
 })

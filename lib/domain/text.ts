@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentChars } from '@/lib/config/limits'
+import type { Language } from './language'
 
 export const Slug = z
   .string()
@@ -32,6 +33,8 @@ export const Description = z
 
 /** A Markdown text, and the positions of this site's paths in it. */
 export interface Body {
+  /** The language of its texts, where it is not that of the catalog: it is not translated yet. */
+  readonly lang?: Language
   readonly body: string
   readonly bodyLinks: readonly number[]
   /** The addresses of the pictures in it; the catalog describes each. */

@@ -76,7 +76,12 @@ async function overMcp(name: string, sent: Arguments): Promise<Outcome> {
 async function overPageTool(name: string, sent: Arguments) {
   const tool = pageTools(registry, catalog).tools.find((one) => one.name === name)
   if (!tool) throw new Error(`There is no page tool ${name}`)
-  const run = toolOf(tool, { confirm: async () => undefined, open() {}, tell() {} })
+  const run = toolOf(tool, {
+    words: catalog.words.data.interface.pageTools,
+    confirm: async () => undefined,
+    open() {},
+    tell() {},
+  })
   return run(sent, new AbortController().signal)
 }
 

@@ -5,21 +5,33 @@ import type { Site } from '@/lib/config/site'
 import { filtersOf, wordsOf } from './pages'
 
 interface Known {
+  /** The site in the language of the page. */
   readonly site: Site
+  readonly languages: readonly string[]
   readonly filters: FilterTerms
 }
 
-/** Returns the `Link` values of a page: its Markdown, and on the home page those for agents. */
+/** Returns the `Link` values of a page: its Markdown, its other languages, on the home page those for agents. */
 export const linksOf = (path: string, query: URLSearchParams, known: Known): string[] => [
   ...alternates(path, query, known),
   ...(path === paths.home ? [agentLinkHeader(known.site)] : []),
 ]
 
 /** Repeats known paths and filters only, because a header has little room. */
-function alternates(path: string, query: URLSearchParams, { site, filters }: Known) {
+function alternates(path: string, query: URLSearchParams, { site, languages, filters }: Known) {
   const search = canonicalQuery(path, query, filters)
   if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
-  return [`<${site.url(markdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`]
+  const inMarkdown = `<${site.url(markdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`
+  return [inMarkdown, ...translations(path + search, site, languages)]
+}
+
+/** Returns the page in every language, its own included; `x-default` is the default language. */
+function translations(path: string, site: Site, languages: readonly string[]): string[] {
+  const [first = ''] = languages
+  if (languages.length === 1) return []
+  return [...languages.map((one) => [one, one] as const), ['x-default', first] as const].map(
+    ([name, language]) => `<${site.in(language).url(path)}>; rel="alternate"; hreflang="${name}"`,
+  )
 }
 
 const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)

@@ -1,6 +1,30 @@
-import { isBelow, paths, serviceRoots } from '@/lib/config/paths'
+import { isBelow, languageForm, paths, serviceRoots } from '@/lib/config/paths'
 
-/** Addresses that only the middleware leads to; a direct request is answered with 404. */
+/** What an address says of its language. */
+export interface LocalAddress {
+  readonly language: string
+  /** The path without the prefix of the language, by which all languages know the same page. */
+  readonly path: string
+  /** Whether the address names the language. */
+  readonly isNamed: boolean
+}
+
+/** Reads the language of a path: `/de/work` is `/work` in German; without a prefix it is the first one. */
+export function localAddress(path: string, languages: readonly string[]): LocalAddress {
+  const [, first = ''] = path.split('/', 2)
+  if (!languages.includes(first)) return { language: languages[0] ?? '', path, isNamed: false }
+  return { language: first, path: path.slice(1 + first.length) || '/', isNamed: true }
+}
+
+/** Returns the path at which a page is rendered: below its language, the default one included. */
+export const renderedPath = (language: string, path: string): string =>
+  path === '/' ? `/${language}` : `/${language}${path}`
+
+/** Returns a path without a first segment that has the form of a language. */
+export const withoutLanguage = (path: string): string => path.replace(languageSegment, '') || '/'
+const languageSegment = new RegExp(`^/${languageForm}(?=/|$)`)
+
+/** Addresses below a language that only the middleware leads to; a direct request is answered with 404. */
 export const internal = {
   perRequest: '/per-request',
   /** The root of pages that are no longer as they were built. */
@@ -9,11 +33,11 @@ export const internal = {
   plain: '/md/plain',
   unacceptable: '/md/none',
   closedRole: (id: string) => `/careers/${id}/closed`,
-  /** Never a page: the target of a direct request for an internal address. */
-  nowhere: '/per-request/nowhere',
+  /** The page for what is not there. */
+  nowhere: '/nowhere',
 } as const
 
-const internalPath = /^\/(?:per-request|md)(?:\/|$)|^\/careers\/[^/]+\/closed$/
+const internalPath = /^\/(?:per-request|md|nowhere)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
 /** Checks for an address of a page: pages have no extension and are not below the services. */

@@ -1,28 +1,46 @@
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import type { Site } from '@/lib/config/site'
 import { type Colour, colours, rems } from '@/lib/config/tokens'
 import type { DomainError } from '@/lib/domain/errors'
-import { errorTitles } from '@/lib/domain/errors'
+import { escapeHtml } from '@/lib/domain/escape'
 import { count } from '@/lib/metrics/count'
 import { corsHeaders } from './cors'
 import { html, markdown, negotiate } from './negotiation'
 import { isPage, pageOfMarkdownPath } from './pages'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from './problem'
 
-/** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown. */
+/** What a person reads over the quota; `text` has the placeholders of its schema. */
+export interface TooManyRequestsWords {
+  readonly title: string
+  readonly text: string
+  readonly back: string
+  readonly guide: string
+}
+
+interface Place {
+  /** Without its language. */
+  readonly path: string
+  readonly language: string
+  readonly site: Site
+}
+
+/** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown in its language. */
 export async function tooManyRequests(
   request: Request,
-  path: string,
+  place: Place,
   error: DomainError,
+  words: TooManyRequestsWords,
 ): Promise<Response> {
-  if (pageOfMarkdownPath(path)) return asMarkdown(error)
+  const { path } = place
+  const asText = () => asMarkdown(error, place, words)
+  if (pageOfMarkdownPath(path)) return asText()
   if (!isPage(path)) return asProblem(path, error)
   const wanted = negotiate(request.headers.get('accept'))
   const response =
     wanted === html
-      ? await asPage(error)
+      ? await asPage(error, place, words)
       : wanted === markdown
-        ? asMarkdown(error)
+        ? asText()
         : problemResponse(error)
   response.headers.set('vary', 'Accept')
   return response
@@ -35,22 +53,34 @@ function asProblem(path: string, error: DomainError): Response {
   return response
 }
 
-const title = errorTitles.rate_limited
-
-const asMarkdown = (error: DomainError) =>
+const asMarkdown = (error: DomainError, { site }: Place, words: TooManyRequestsWords) =>
   responseFor(
     error,
     markdown,
-    `# ${title}\n\n${error.detail}\n\n- [What this site offers](${site().url(paths.llms)})\n`,
+    `# ${words.title}\n\n${textOf(error, words)}\n\n- [${words.guide}](${site.url(paths.llms)})\n`,
   )
+
+function textOf({ policy, retryAfterSeconds }: DomainError, { text }: TooManyRequestsWords) {
+  const values: Readonly<Record<string, number | undefined>> = {
+    requests: policy?.requestsMax,
+    window: policy?.windowSeconds,
+    seconds: retryAfterSeconds,
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
 
 const both = ({ light, dark }: Colour) => `light-dark(${light},${dark})`
 
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:${rems.measure}rem;margin:15vh auto;padding:0 1.5rem;color:${both(colours.ink)};background:${both(colours.paper)}}a{color:inherit;text-decoration-color:${both(colours.accent)}}`
 
-async function asPage(error: DomainError): Promise<Response> {
+async function asPage(
+  error: DomainError,
+  { language, site }: Place,
+  words: TooManyRequestsWords,
+): Promise<Response> {
+  const { title, back } = words
   const policy = `default-src 'none'; style-src '${await sha256Source(style)}'; base-uri 'none'; frame-ancestors 'none'`
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text(error.detail)}</p><p><a href="/">Back to the first page</a></p></main></body></html>`
+  const page = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(textOf(error, words))}</p><p><a href="${new URL(site.url(paths.home)).pathname}">${escapeHtml(back)}</a></p></main></body></html>`
   const response = responseFor(error, html, page)
   response.headers.set('content-security-policy', policy)
   return response
@@ -63,8 +93,6 @@ function responseFor(error: DomainError, type: string, body: string): Response {
     headers: { ...errorHeaders(error), 'content-type': type },
   })
 }
-
-const text = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function sha256Source(words: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { registrationHandlers } from '@/lib/auth/register'
+import { languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
@@ -105,6 +106,8 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     filters: edge.filters,
     originTrials: [],
     pages: new Set(edge.pages),
+    languages,
+    words: edge.words,
   }
 
   const requestOf = (at: number, path: string, body?: unknown) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
+import { languages } from '@/lib/config/languages'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
@@ -86,6 +87,8 @@ describe('a request', () => {
     filters: edge.filters,
     originTrials: [],
     pages: new Set(edge.pages),
+    languages,
+    words: edge.words,
   }
   let clients = 0
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describedErrorsMax } from '@/lib/config/limits'
+import type { Words } from '@/lib/content/words'
 import { type FieldError, invalidRequest } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { type Choices, choicesOf, didYouMean, fold, named } from './choices'
@@ -38,13 +39,14 @@ export function readArguments<I extends z.ZodObject>(
     const parameter = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined
     const read = parameter && readValue(parameter, value, known, report)
     if (read !== undefined) given[name] = read
-    if (!parameter) reportName(name, schema, errors.length, report)
+    if (!parameter) reportName(name, schema, errors.length, report, known.catalog.words)
   }
   const { data, error } = parse(schema, given)
   const reported = new Set(errors.map(({ field }) => field))
   const others = fieldErrorsOf(error?.issues ?? []).filter(({ field }) => !reported.has(field))
   errors.push(...others.map(ofParameter))
-  if (!data || errors.length > 0) throw invalidRequest(errors)
+  if (!data || errors.length > 0)
+    throw invalidRequest(errors, 'invalid_request', known.catalog.words.refusals)
   return data
 }
 
@@ -60,10 +62,16 @@ export function readFilters<F extends z.ZodObject>(
 
 const parameters = new WeakMap<z.ZodObject, Choices>()
 
-function reportName(name: string, schema: z.ZodObject, before: number, report: Report): void {
+function reportName(
+  name: string,
+  schema: z.ZodObject,
+  before: number,
+  report: Report,
+  words: Words,
+): void {
   const known = parameters.get(schema) ?? named(Object.keys(schema.shape))
   parameters.set(schema, known)
-  const hint = before < describedErrorsMax ? didYouMean(name, known) : ''
+  const hint = before < describedErrorsMax ? didYouMean(name, known, words) : ''
   if (known.allowed.length > 0) report(`This parameter is not known${hint}`, known.allowed)
   else report('This is not known; send no parameters')
 }
@@ -75,7 +83,10 @@ function readValue(parameter: z.core.$ZodType, value: unknown, known: Known, rep
   if (schema instanceof z.ZodBoolean) return value
   if (schema instanceof z.ZodArray) return readList(schema, value, known, report)
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
-  if (more.length > 0) report(`Send one value; there are ${1 + more.length}`)
+  const { refusals } = known.catalog.words
+  if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
+  const choices = typeof one === 'string' && choicesOf(schema, known.catalog)
+  if (choices) return chosen([one], choices, known.catalog.words, report)[0]
   const kind = referenceTo.get(schema)?.kind
   if (kind && typeof one === 'string') return slugOf(kind, one, known)
   return schema instanceof z.ZodNumber ? numberIn(one) : one
@@ -87,11 +98,11 @@ function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: 
   const items = choices ? values.flatMap((one) => wordsIn(one, choices)) : values
   const valuesMax = longest(list)
   if (items.length > valuesMax) {
-    report(`Send at most ${valuesMax} values; there are ${items.length}`)
+    report(catalog.words.refusals.tooManyValues({ max: valuesMax, count: items.length }))
     return undefined
   }
   if (items.length === 0) return undefined
-  return choices ? chosen(items, choices, report) : items
+  return choices ? chosen(items, choices, catalog.words, report) : items
 }
 
 /** Returns the maximum length, which is checked before the values. */
@@ -109,13 +120,18 @@ function wordsIn(value: unknown, { byWord }: Choices): unknown[] {
 }
 
 /** Replaces words by their terms, in the order of the choices; the schema refuses the rest. */
-function chosen(words: readonly unknown[], choices: Choices, report: Report): unknown[] {
+function chosen(
+  sent: readonly unknown[],
+  choices: Choices,
+  words: Words,
+  report: Report,
+): unknown[] {
   const found = new Set<unknown>()
-  for (const word of words) {
+  for (const word of sent) {
     const meant = typeof word === 'string' ? choices.byWord.get(fold(word)) : [word]
     for (const one of meant ?? []) found.add(one)
-    if (!meant)
-      report(`${quoted(word)} is not known${didYouMean(String(word), choices)}`, choices.allowed)
+    const hint = meant ? '' : didYouMean(String(word), choices, words)
+    if (!meant) report(words.refusals.unknown({ value: quoted(word) }) + hint, choices.allowed)
   }
   return [...choices.values.filter((one) => found.delete(one)), ...found]
 }

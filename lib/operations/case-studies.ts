@@ -73,6 +73,8 @@ export const listCaseStudies = defineOperation({
       nextCursor,
     }
   },
+  records: ({ caseStudies }, catalog) =>
+    caseStudies.flatMap(({ slug }) => catalog.caseStudy(slug) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,
   emptySearch: ({ filters, total }) => emptySearch(filters, total),
   view: caseStudiesView,
@@ -96,8 +98,10 @@ export const getCaseStudy = defineOperation({
   example: ({ caseStudies: [newest] }) => newest && { slug: newest.slug },
   async run({ slug }, { services }) {
     const study = services.catalog.caseStudy(slug)
-    if (!study) throw notFound('case study', slug, services.catalog.caseStudies)
+    if (!study)
+      throw notFound('noCaseStudy', slug, services.catalog.caseStudies, services.catalog.words)
     return caseStudyDetailOf(study, services.catalog, services.site)
   },
+  records: ({ slug }, catalog) => [catalog.caseStudy(slug) ?? {}],
   view: caseStudyView,
 })

@@ -2,7 +2,9 @@ import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { filterValuesMax, nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Words } from '@/lib/content/words'
 import { type TaxonomyKind, taxonomyOf, termWords } from '@/lib/domain/taxonomy'
+import { LanguageTag } from './language'
 
 /** The allowed values of a parameter, by each word that means one of them. */
 export interface Choices {
@@ -42,6 +44,8 @@ export const yearsOf = ({ caseStudies }: Catalog): number[] =>
 /** Returns the choices of a parameter, if it has any. */
 export function choicesOf(schema: z.core.$ZodType, catalog: Catalog): Choices | undefined {
   if (schema === Year) return cachedChoices(catalog.caseStudies, () => yearChoices(catalog))
+  if (schema === LanguageTag)
+    return cachedChoices(catalog.languages, () => named(catalog.languages))
   const kind = taxonomyOf.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
   return (
@@ -75,14 +79,20 @@ export const named = (names: readonly string[]): Choices =>
   choices(names.map((name) => [name, [name]]))
 
 /** Returns the end of a message about an unknown word: the nearest suggestions. */
-export function didYouMean(text: string, { byWord }: Choices): string {
+export function didYouMean(
+  text: string,
+  { byWord }: Choices,
+  { refusals }: Pick<Words, 'refusals'>,
+): string {
   const sent = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
     .map(([word, values]) => ({ distance: distanceOf(sent, word), values }))
     .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
     .sort((a, b) => a.distance - b.distance)
-  const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax)
-  return values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
+  const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
+  if (values.length === 0) return ''
+  const choices = values.reduce((first, second) => refusals.or({ first, second }))
+  return refusals.didYouMean({ choices })
 }
 
 /** A word inside another is as near as a word with one wrong letter. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { choicesOf } from './choices'
+import { inputOf } from './language'
 import type { Operation } from './operation'
 
 export interface ObjectSchema {
@@ -24,7 +25,7 @@ export const describeOperation = (operation: Operation, catalog: Catalog) => ({
   name: operation.name,
   title: operation.title,
   description: operation.description,
-  inputSchema: inputSchema(operation.input, catalog),
+  inputSchema: inputSchema(inputOf(operation, catalog), catalog),
   annotations: annotations[operation.effect],
 })
 

@@ -3,10 +3,12 @@ import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { publicActor } from '@/lib/domain/actor'
+import type { Language } from '@/lib/domain/language'
 import { count } from '@/lib/metrics/count'
 import { traced } from '@/lib/runtime/trace'
 import { readArguments } from './arguments'
 import { countEmptySearch } from './empty-search'
+import { inputOf, languageIn, servicesIn } from './language'
 import type { Context, Operation, Output } from './operation'
 import { requireScope } from './scope'
 
@@ -17,6 +19,8 @@ export type Caller = Pick<Context, 'services'> & Partial<Context>
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Output> {
   readonly input: z.output<I>
   readonly context: Context
+  /** The language that the arguments ask for; the context is in it. */
+  readonly language: Language | undefined
   /** The terms of an empty search; counted with the call, even if the response was cached. */
   empty: string | undefined
   /** Runs with these arguments, or with others that the face gives instead. */
@@ -42,15 +46,18 @@ export function invoke<I extends z.ZodObject, O extends Output>(
   use: (call: Call<I, O>) => Promise<unknown> = (call) => call.run(),
 ) {
   return traced(operation.name, async () => {
-    const context = contextOf(caller)
+    const context = contextOf(caller, raw)
     const { face } = context
     if (face) count('call', face, operation.name)
-    const read = (sent: unknown) => readArguments(operation.input, sent, context.services)
+    const { catalog } = context.services
+    const schema = inputOf(operation, catalog)
+    const read = (sent: unknown) => withoutLanguage(readArguments(schema, sent, context.services))
     const input = read(raw)
     const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(input) ?? true)
     if (isBound) requireScope(operation, context)
     const call: Call<I, O> = {
       input,
+      language: languageIn(raw, context.services),
       context,
       empty: undefined,
       async run(instead) {
@@ -69,8 +76,10 @@ export function invoke<I extends z.ZodObject, O extends Output>(
 }
 
 /** Completes the context; the whole call sees the content of one moment. */
-function contextOf(caller: Caller): Context {
+function contextOf(caller: Caller, raw: unknown): Context {
   const { now = new Date(), services } = caller
+  const language = languageIn(raw, services) ?? services.catalog.language
+  const spoken = servicesIn(services, language)
   return {
     actor: publicActor,
     pageSize: pageSize.restDefault,
@@ -79,8 +88,13 @@ function contextOf(caller: Caller): Context {
     suspicions: [],
     ...caller,
     now,
-    services: { ...services, catalog: services.catalog.at(now) },
+    services: { ...spoken, catalog: spoken.catalog.at(now) },
   }
+}
+
+function withoutLanguage<T extends object>(input: T): T {
+  const { language: _, ...rest } = input as T & { readonly language?: unknown }
+  return rest as T
 }
 
 /** Validates the result while developing and testing; production skips it to save time. */
@@ -91,9 +105,9 @@ const checked = <O extends Output>(operation: Operation<z.ZodObject, O>, output:
 export function cachedResponses<T>() {
   const keep = cachedWhileOpen<{ readonly answer: T; readonly empty: string | undefined }>()
   return async (call: Call, make: () => Promise<T>): Promise<T> => {
-    const { input, context } = call
+    const { input, language, context } = call
     const { catalog, site } = context.services
-    const key = JSON.stringify([site.origin, context.pageSize, input])
+    const key = JSON.stringify([site.origin, context.pageSize, input, language])
     const { answer, empty } = await keep(catalog, key, async () => ({
       answer: await make(),
       empty: call.empty,

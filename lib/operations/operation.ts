@@ -6,6 +6,7 @@ import type { QuotaStore } from '@/lib/database/quota'
 import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
+import type { Body } from '@/lib/domain/text'
 import type { Face } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
 
@@ -54,6 +55,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output
   example?(catalog: Catalog, now: Date): z.input<I> | undefined
   /** Tells for which inputs the scope is needed; without this, for all. */
   scopeNeeded?(input: z.output<I>): boolean
+  /** Returns the records whose texts the result holds. */
+  records?(output: z.output<O>, catalog: Catalog): readonly Pick<Body, 'lang'>[]
   /** Returns the cursor of the next page, if the result is a page of a list. */
   nextCursor?(output: z.output<O>): string | null
   /** Returns the terms of a search without results, if the result is a list. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { referenceCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Words } from '@/lib/content/words'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { choices, didYouMean, fold } from './choices'
@@ -22,11 +23,23 @@ export function slugOf(kind: Kind, text: string, { catalog, site }: Known): stri
   if (sent.length > referenceCharsMax) return text
   const word = fold(sent)
   const path = sent.startsWith(`${site.origin}/`) ? sent.slice(site.origin.length) : sent
-  const bare = path.replace(/(?:\.md|\/)$/, '')
+  const bare = withoutPrefix(path, catalog).replace(/(?:\.md|\/)$/, '')
   const found =
     records.find(({ slug }) => slug === word || addressesOf[kind](slug).includes(bare)) ??
-    records.find(({ title }) => fold(title) === word)
+    recordsOf(kind, catalog).find(({ title }) => fold(title) === word)
   return found?.slug ?? text
+}
+
+/** Returns the records in every language, because a title may be in any. */
+const recordsOf = (kind: Kind, catalog: Known['catalog']): Titled[] =>
+  catalog.languages.flatMap((language): readonly Titled[] => {
+    const { roles, caseStudies } = catalog.in(language)
+    return kind === 'role' ? roles : caseStudies
+  })
+
+const withoutPrefix = (path: string, { languages }: Known['catalog']): string => {
+  const [, first = ''] = path.split('/', 2)
+  return path.startsWith('/') && languages.includes(first) ? path.slice(first.length + 1) : path
 }
 
 const addressesOf: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
@@ -40,8 +53,15 @@ interface Titled {
 }
 
 /** Makes a `not_found` error that suggests similar records. */
-export function notFound(what: string, sent: string, records: readonly Titled[]): DomainError {
+export function notFound(
+  message: 'noRole' | 'noCaseStudy',
+  sent: string,
+  records: readonly Titled[],
+  words: Words,
+): DomainError {
+  const { refusals } = words
   const known = choices(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const hint = didYouMean(sent, known) || '.'
-  return new DomainError('not_found', `There is no ${what} ${quoted(sent)}${hint} List them first.`)
+  const hint = didYouMean(sent, known, words) || '.'
+  const detail = `${refusals[message]({ sent: quoted(sent) })}${hint} ${refusals.listFirst}`
+  return new DomainError('not_found', detail)
 }

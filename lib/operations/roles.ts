@@ -57,6 +57,7 @@ export const listRoles = defineOperation({
     const jobs = page.map((role) => jobOf(role, services.site))
     return { jobs, total: roles.length, filters, nextCursor }
   },
+  records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,
   emptySearch: ({ filters, total }) => emptySearch(filters, total),
   view: rolesView,
@@ -81,14 +82,15 @@ export const getRole = defineOperation({
   async run({ id }, { services, now }) {
     return jobDetailOf(openRole(services.catalog, id, now), services.site)
   },
+  records: ({ id }, catalog) => [catalog.role(id) ?? {}],
   view: roleView,
 })
 
 /** Returns an open role; throws `gone` for a closed one and `not_found` for an unknown one. */
 export function openRole(catalog: Catalog, id: string, now: Date): Role {
   const role = catalog.role(id)
-  if (!role) throw notFound('role', id, catalog.openRoles(now))
+  if (!role) throw notFound('noRole', id, catalog.openRoles(now), catalog.words)
   if (!isOpen(role, now))
-    throw new DomainError('gone', `The role "${role.title}" is closed. List the open ones.`)
+    throw new DomainError('gone', catalog.words.refusals.closedRole({ title: role.title }))
   return role
 }

@@ -1,5 +1,7 @@
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
+import { languages } from '@/lib/config/languages'
+import { specimenPath } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
 import type { QuotaStore } from '@/lib/database/quota'
@@ -22,6 +24,7 @@ export function quotaStore(): QuotaStore {
 }
 
 const pages: ReadonlySet<string> = new Set(edge.pages)
+const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, specimenPath])
 
 /** The composition root of the edge. */
 export const edgeServices = (): EdgeServices => ({
@@ -32,7 +35,9 @@ export const edgeServices = (): EdgeServices => ({
   clock: edge.clock,
   filters: edge.filters,
   redirects: edge.redirects,
-  pages,
+  languages,
+  words: edge.words,
+  pages: env().development ? pagesInDevelopment : pages,
 })
 
 /** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */

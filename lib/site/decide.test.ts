@@ -11,7 +11,7 @@ const tomorrow = new Date(now.getTime() + 86_400_000)
 
 const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   quota: new MemoryQuota(),
-  site: siteAt('https://agency.example'),
+  site: siteAt('https://agency.example', ['en', 'de']),
   platform: 'server',
   clock: {
     opening: {},
@@ -20,7 +20,16 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   },
   redirects: { '/old': '/work', '/old-feed': '/feed.xml' },
   filters: { level: ['junior', 'senior'], location: ['berlin', 'porto'] },
-  pages: new Set(['/', '/work', '/get-in-touch']),
+  pages: new Set([
+    ...['/', '/work', '/careers', '/about', '/get-in-touch', '/agents', '/docs/api'],
+    ...['/agents/connect', '/work/later', '/work/earlier'],
+    ...['past', 'ending', 'open'].flatMap((id) => [`/careers/${id}`, `/careers/${id}/apply`]),
+  ]),
+  languages: ['en', 'de'],
+  words: {
+    en: { title: 'Too many', text: 'Wait {seconds} seconds.', back: 'Home', guide: 'Guide' },
+    de: { title: 'Zu viele', text: 'Warte {seconds} Sekunden.', back: 'Start', guide: 'Hilfe' },
+  },
   originTrials: [],
   ...some,
 })
@@ -47,16 +56,21 @@ function form(): FormData {
   return sent
 }
 
-const pathOf = (decision: Decision) => ('path' in decision ? decision.path : 'a response')
+/** Returns what leads elsewhere than to the page or document itself, without its language. */
+function pathOf(decision: Decision, asked: string): string | undefined {
+  if (!('path' in decision)) return 'a response'
+  const path = decision.path?.replace(/^\/en(?=\/|$)/, '')
+  return path === '' || path === asked.split('?', 1)[0] ? undefined : path
+}
 const headersOf = (decision: Decision) => ('headers' in decision ? decision.headers : {})
 
 async function pathFor(path: string, accept = '*/*', at = now, method = 'GET') {
-  return pathOf(await decide(request(path, { accept }, method), servicesWith(), at))
+  return pathOf(await decide(request(path, { accept }, method), servicesWith(), at), path)
 }
 
 describe('a site without a journal', () => {
   test('has nothing at any of its addresses, and one with a journal all of them', async () => {
-    const pages = ['/', '/work']
+    const pages = ['/', '/work', '/journals']
     for (const [path, accept, elsewhere] of [
       ['/journal', '*/*', undefined],
       ['/journal/an-entry', 'text/html', undefined],
@@ -67,10 +81,11 @@ describe('a site without a journal', () => {
       const at = async (built: string[]) =>
         pathOf(
           await decide(request(path, { accept }), servicesWith({ pages: new Set(built) }), now),
+          path,
         )
       const there = elsewhere === 'the page' ? undefined : elsewhere
-      expect(await at([...pages, '/journal']), path).toBe(there)
-      expect(await at(pages), path).toBe(elsewhere ? there : '/per-request/nowhere')
+      expect(await at([...pages, '/journal', '/journal/an-entry']), path).toBe(there)
+      expect(await at(pages), path).toBe(elsewhere ? there : '/nowhere')
     }
   })
 })
@@ -98,9 +113,9 @@ describe('what opens after the build', () => {
   ])('%s is nowhere before, and then where it is made', async (path, after) => {
     for (const method of ['GET', 'HEAD']) {
       const before = await at(path, now, method)
-      expect(pathOf(before)).toBe('/per-request/nowhere')
+      expect(pathOf(before, path)).toBe('/nowhere')
       expect(before).not.toHaveProperty('policy')
-      expect(pathOf(await at(path, opens, method))).toBe(after)
+      expect(pathOf(await at(path, opens, method), path)).toBe(after)
     }
     expect(isBuiltFile(path, services(), now)).toBe(false)
     expect(isBuiltFile(path, services(), opens)).toBe(after === undefined)
@@ -121,14 +136,92 @@ describe('what opens after the build', () => {
     ['/get-in-touch', '/per-request/get-in-touch'],
     ['/docs/api', '/per-request/page/docs/api'],
   ])('%s is as it was built before, and rendered for each request then', async (path, after) => {
-    expect(pathOf(await at(path, now))).toBeUndefined()
-    expect(pathOf(await at(path, opens))).toBe(after)
+    expect(pathOf(await at(path, now), path)).toBeUndefined()
+    expect(pathOf(await at(path, opens), path)).toBe(after)
   })
 
   test('its year is a filter from then on', async () => {
     const link = async (moment: Date) => headersOf(await at('/work?year=2031', moment)).link ?? ''
     expect(await link(now)).toBe('')
     expect(await link(opens)).toContain('/work.md?year=2031')
+  })
+})
+
+describe('a site in several languages', () => {
+  const routed = async (path: string, accept = '*/*', method = 'GET', at = now) => {
+    const decision = await decide(request(path, { accept }, method), servicesWith(), at)
+    return 'location' in decision ? decision.location : 'path' in decision && decision.path
+  }
+
+  test.each([
+    ['/', '/en'],
+    ['/work', '/en/work'],
+    ['/de', '/de'],
+    ['/de/work', '/de/work'],
+    ['/de/work?discipline=brand', '/de/per-request/work'],
+    ['/de/careers/past', '/de/careers/past/closed'],
+    ['/de/get-in-touch?plain', '/de/per-request/get-in-touch'],
+    ['/de/index.md', '/de/md/page'],
+    ['/de/work.md', '/de/md/page/work'],
+    ['/llms.txt', '/en/llms.txt'],
+    ['/de/llms.txt', '/de/llms.txt'],
+    ['/de/careers/feed.xml', '/de/careers/feed.xml'],
+    ['/de/nothing', '/de/nowhere'],
+    ['/nothing', '/en/nowhere'],
+    ['/de/per-request/careers', '/de/nowhere'],
+    ['/de/de', '/de/nowhere'],
+    ['/fr/work', '/en/nowhere'],
+    ['/fr/llms.txt', '/en/nowhere'],
+    ['/dexter', '/en/nowhere'],
+    ['/de/api/v1/jobs', '/de/nowhere'],
+    ['/de/mcp', '/de/nowhere'],
+    ['/de/sitemap.xml', '/de/nowhere'],
+    ['/de/auth.md', '/de/nowhere'],
+    ['/api/v1/jobs', undefined],
+    ['/sitemap.xml', undefined],
+  ])('%s is made at %s', async (path, target) => {
+    expect(await routed(path)).toBe(target)
+  })
+
+  test('each language has its representations, its closed roles and its changes', async () => {
+    expect(await routed('/de/work', 'text/markdown')).toBe('/de/md/page/work')
+    expect(await routed('/de', 'text/plain')).toBe('/de/md/plain')
+    expect(await routed('/de/work', 'application/pdf')).toBe('/de/md/none/work')
+    expect(await routed('/de/careers', '*/*', 'GET', tomorrow)).toBe('/de/per-request/careers')
+    expect(await routed('/de', '*/*', 'GET', tomorrow)).toBe('/de/per-request/page')
+    expect(await routed('/de/careers/ending', '*/*', 'GET', tomorrow)).toBe(
+      '/de/careers/ending/closed',
+    )
+  })
+
+  test.each([
+    ['/en', '/'],
+    ['/en/', '/'],
+    ['/en/work?a=b', '/work?a=b'],
+    ['/en/work/', '/work'],
+    ['/en/work.md', '/work.md'],
+    ['/en/llms.txt', '/llms.txt'],
+    ['/en//evil.example/x', '/evil.example/x'],
+    ['/en/%5Cevil.example', '/%5Cevil.example'],
+    ['/en/a%20b', '/a%20b'],
+    ['/de/', '/de'],
+    ['/de/old', '/de/work'],
+    ['/de/old.md?a=b', '/de/work.md?a=b'],
+    ['/de/old-feed', '/de/feed.xml'],
+    ['/en/old', '/work'],
+  ])('%s leads to %s', async (path, location) => {
+    for (const method of ['GET', 'POST'])
+      expect(await routed(path, 'text/html', method)).toBe(location)
+  })
+
+  test('a form of another language is sent to its own page, and quotas are the same', async () => {
+    const services = servicesWith()
+    const sent = await decide(request('/de/get-in-touch', {}, 'POST', form()), services, now)
+    expect(sent).toMatchObject({ path: '/de/per-request/get-in-touch' })
+    const prefetch = request('/de/work', { rsc: '1', 'next-router-prefetch': '1' })
+    expect(headersOf(await decide(prefetch, services, now))).not.toHaveProperty('ratelimit')
+    expect(headersAt('/de/get-in-touch')).toEqual(headersAt('/get-in-touch'))
+    expect(headersAt('/de/careers/open/apply')).toEqual(headersAt('/careers/open/apply'))
   })
 })
 
@@ -190,7 +283,7 @@ describe('where a request is routed', () => {
     ['/careers/past', 'text/markdown', '/md/page/careers/past'],
     ['/careers/%70ast', '*/*', '/careers/past/closed'],
     ['/careers/ending', '*/*', undefined],
-    ['/careers/constructor', '*/*', undefined],
+    ['/careers/constructor', '*/*', '/nowhere'],
     ['/careers?location=berlin', '*/*', '/per-request/careers'],
     ['/careers?location=', '*/*', undefined],
     ['/careers?location=,,%20,', '*/*', undefined],
@@ -224,8 +317,8 @@ describe('where a request is routed', () => {
     '/careers/past/closed',
     '/%70er-request/home',
   ])('%s is nowhere, for every method', async (path) => {
-    expect(await pathFor(path)).toBe('/per-request/nowhere')
-    expect(await pathFor(path, '*/*', now, 'POST')).toBe('/per-request/nowhere')
+    expect(await pathFor(path)).toBe('/nowhere')
+    expect(await pathFor(path, '*/*', now, 'POST')).toBe('/nowhere')
   })
 
   test.each([
@@ -251,7 +344,7 @@ describe('where a request is routed', () => {
     const sent = request('/careers/past/apply', { accept: 'application/pdf' }, 'POST', form())
     const decision = await decide(sent, servicesWith(), now)
     expect(decision).toMatchObject({
-      path: '/per-request/careers/past/apply',
+      path: '/en/per-request/careers/past/apply',
       origin: 'https://agency.example',
     })
   })
@@ -295,7 +388,8 @@ describe('the headers of a response', () => {
     expect(response?.headers.get('ratelimit')).toBe('"default";r=119;t=60')
     expect(response?.headers.get('content-type')).toBe('application/problem+json')
     expect(await response?.json()).toMatchObject({ error: 'invalid_request', status: 414 })
-    expect(pathOf(await decide(request(at(addressCharsMax)), services, now))).toBeUndefined()
+    const longest = at(addressCharsMax)
+    expect(pathOf(await decide(request(longest), services, now), longest)).toBeUndefined()
   })
 
   test('a slash at the end is taken off, which counts', async () => {

@@ -1,6 +1,6 @@
 import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
 import type { OriginTrial } from '@/lib/config/origin-trials'
-import { paths } from '@/lib/config/paths'
+import { isPerLanguage, languageDocuments, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
 import { type Clock, opensLater } from '@/lib/domain/clock'
@@ -13,16 +13,19 @@ import {
   isInternal,
   isPage,
   isUncounted,
+  type LocalAddress,
+  localAddress,
   pageOfMarkdownPath,
+  renderedPath,
 } from '@/lib/http/pages'
 import { problemResponse } from '@/lib/http/problem'
 import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
 import { methodNotAllowed } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
-import { tooManyRequests } from '@/lib/http/too-many-requests'
+import { type TooManyRequestsWords, tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
-import { movedTo, withoutSlash } from './moved'
+import { movedTo, withoutPrefix, withoutSlash } from './moved'
 import { policiesAt } from './quota-policies'
 import { redirectHeaders } from './redirect-headers'
 import {
@@ -45,8 +48,12 @@ export interface EdgeServices {
   readonly originTrials: readonly OriginTrial[]
   /** Where each moved address is now. */
   readonly redirects: Readonly<Record<string, string>>
-  /** The addresses of all pages of the content, those that open later included. */
+  /** The addresses of all pages of the content without their language, those that open later included. */
   readonly pages: ReadonlySet<string>
+  /** The languages of the site, the default one first. */
+  readonly languages: readonly string[]
+  /** The words of the page for too many requests, by language. */
+  readonly words: Readonly<Record<string, TooManyRequestsWords>>
 }
 
 export type Decision =
@@ -81,10 +88,15 @@ export async function decide(
   const decision = await countAndRoute(request, services, now, headers)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  Object.assign(headers, policiesAt(pathOf(new URL(request.url))))
+  Object.assign(headers, policiesAt(pathnameOf(new URL(request.url))))
   if ('location' in decision) return { ...decision, headers: { ...decision.headers, ...headers } }
   for (const [name, value] of Object.entries(headers)) decision.response.headers.set(name, value)
   return decision
+}
+
+/** An address that was requested. */
+interface Asked extends LocalAddress {
+  readonly url: URL
 }
 
 async function countAndRoute(
@@ -94,41 +106,51 @@ async function countAndRoute(
   headers: Record<string, string>,
 ): Promise<Decision> {
   const url = new URL(request.url)
-  const path = pathOf(url)
-  const routed = () => routeRequest(request, { url, path }, services, now, headers)
-  if (isBuiltPrefetch(request, services, now)) return routed()
+  const asked = { url, ...localAddress(pathnameOf(url), services.languages) }
+  const routed = () => routeRequest(request, asked, services, now, headers)
+  if (isBuiltPrefetch(request, asked, services, now)) return inLanguage(await routed(), asked)
   const verdict = await take(request, services, now)
-  if (!verdict.admitted) return { response: await refuse(request, path, verdict) }
+  if (!verdict.admitted) return { response: await refuse(request, asked, services, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
   const decision = await routed()
   if ('path' in decision)
     countRequest({
       method: request.method,
-      path,
+      path: asked.path,
       userAgent: request.headers.get('user-agent'),
       target: decision.path,
       pages: services.pages,
     })
-  return decision
+  return inLanguage(decision, asked)
 }
 
-/** Returns the target of an admitted request. */
+/** Leads to the page or document below its language; what has no language stays where it is. */
+function inLanguage(decision: Decision, { path, language }: Asked): Decision {
+  if (!('path' in decision)) return decision
+  const target = decision.path ?? (isPerLanguage(path) ? path : undefined)
+  return target === undefined ? decision : { ...decision, path: renderedPath(language, target) }
+}
+
+/** Returns the target of an admitted request, without its language. */
 async function routeRequest(
   request: Request,
-  { url, path }: { readonly url: URL; readonly path: string },
+  asked: Asked,
   services: EdgeServices,
   now: Date,
   headers: Record<string, string>,
 ): Promise<Decision> {
-  const { pathname, search, searchParams } = url
+  const { path, language, isNamed } = asked
+  const { pathname, search, searchParams } = asked.url
   if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
-  const location = movedTo(path, search, services, now) ?? withoutSlash(pathname, search)
+  const location = redirectOf(asked, services, now)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
+  if (isMisplaced(path) || (isNamed && !isPerLanguage(path)))
+    return { path: internal.nowhere, headers }
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const page = reads ? pageOfMarkdownPath(path) : undefined
   if (page !== undefined) return { path: under(internal.markdown, page), headers }
   if (reads && isPage(path))
-    return represent(request, { path, query: searchParams }, services, now, headers)
+    return represent(request, { path, language, query: searchParams }, services, now, headers)
   if (path === paths.mcp) return atMcp(request, services, now, headers)
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, path, services, { ...headers, ...trialHeader(services, now) })
@@ -142,8 +164,22 @@ async function routeRequest(
   }
 }
 
+/** Checks for a document below a segment that is no language. */
+const isMisplaced = (path: string): boolean =>
+  !languageDocuments.includes(path) && languageDocuments.some((one) => path.endsWith(one))
+
+/** Returns the public address that this one has become, if it has. */
+function redirectOf(asked: Asked, services: EdgeServices, now: Date): string | undefined {
+  const { pathname, search } = asked.url
+  return (
+    movedTo(pathnameOf(asked.url), search, services, now) ??
+    withoutPrefix(asked, search, services) ??
+    withoutSlash(pathname, search)
+  )
+}
+
 /** Decodes the path, as Next does before it looks for the page. */
-function pathOf({ pathname }: URL): string {
+function pathnameOf({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
@@ -161,19 +197,37 @@ const tooLong = () =>
   )
 
 /** Checks for a prefetch of a built file, which is not counted as a request. */
-function isBuiltPrefetch({ method, url, headers }: Request, services: EdgeServices, now: Date) {
+function isBuiltPrefetch(
+  { method, headers }: Request,
+  { path, url }: Asked,
+  services: EdgeServices,
+  now: Date,
+) {
   const isPrefetch = headers.get('rsc') === '1' && headers.get('next-router-prefetch') === '1'
   if (method !== 'GET' || !isPrefetch) return false
-  const { pathname, searchParams } = new URL(url)
-  const isBuilt = freshPage(pathname, searchParams, services.clock, now) === undefined
-  return isBuilt && services.pages.has(pathname)
+  const isBuilt = freshPage(path, url.searchParams, services.clock, now) === undefined
+  return isBuilt && services.pages.has(path)
 }
 
 const take = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>
   quota.take(requestQuota, clientOf(headers, platform), now)
 
-const refuse = (request: Request, path: string, verdict: Verdict) =>
-  tooManyRequests(request, path, overQuota(requestQuota, verdict))
+function wordsIn({ words }: EdgeServices, language: string): TooManyRequestsWords {
+  const found = words[language]
+  if (!found) throw new Error(`There are no words in ${language}`)
+  return found
+}
+
+function refuse(request: Request, asked: Asked, services: EdgeServices, verdict: Verdict) {
+  const { path, language } = asked
+  const place = { path, language, site: services.site.in(language) }
+  return tooManyRequests(
+    request,
+    place,
+    overQuota(requestQuota, verdict),
+    wordsIn(services, language),
+  )
+}
 
 const refuseMethod = (request: Request, path: string) =>
   problemResponse(

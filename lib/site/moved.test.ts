@@ -9,6 +9,8 @@ const redirects = {
   '/feed': '/feed.xml',
   '/soon': '/work/later#top',
   '/elsewhere': 'https://other.example/x?a=1',
+  '/de/alt': '/de',
+  '/neu': '/de/work',
 }
 
 const now = new Date('2026-10-05')
@@ -17,6 +19,8 @@ const clock = {
   closing: {},
   changes: {},
 }
+
+const languages = ['en', 'de']
 
 test.each([
   ['/old', '', '/work'],
@@ -37,15 +41,27 @@ test.each([
   ['/', '', undefined],
   ['/constructor', '', undefined],
   ['/constructor.md', '', undefined],
+  ['/de/old', '?a=b', '/de/work?a=b'],
+  ['/de/old/list.md', '', '/de/work.md?year=2025#top'],
+  ['/de/vieux été', '', '/de'],
+  ['/de/vieux été.md', '', '/de/index.md'],
+  ['/de/elsewhere', '', 'https://other.example/x?a=1'],
+  ['/en/old', '', '/work'],
+  ['/de/alt', '', '/de'],
+  ['/de/alt.md', '', '/de/index.md'],
+  ['/alt', '', undefined],
+  ['/neu', '', '/de/work'],
+  ['/de/neu.md', '', '/de/work.md'],
 ])('%s%s leads to %s', (path, search, expected) => {
-  expect(movedTo(path, search, { redirects, clock }, now)).toBe(expected)
+  expect(movedTo(path, search, { redirects, clock, languages }, now)).toBe(expected)
 })
 
 test('an address leads on from the moment at which the page ahead is there', () => {
-  const from = (path: string, at: Date) => movedTo(path, '', { redirects, clock }, at)
+  const from = (path: string, at: Date) => movedTo(path, '', { redirects, clock, languages }, at)
   const [before, after] = [now, new Date(now.getTime() + 1)]
   expect(from('/soon', before)).toBeUndefined()
   expect(from('/soon.md', before)).toBeUndefined()
+  expect(from('/de/soon', before)).toBeUndefined()
   expect(from('/soon', after)).toBe('/work/later#top')
   expect(from('/soon.md', after)).toBe('/work/later.md#top')
 })

@@ -1,6 +1,6 @@
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { isForm } from '@/lib/http/pages'
+import { isForm, withoutLanguage } from '@/lib/http/pages'
 import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
 
 const ofRequests = { 'ratelimit-policy': rateLimitPolicyHeader([requestQuota]) }
@@ -8,4 +8,6 @@ const ofInquiries = { 'ratelimit-policy': rateLimitPolicyHeader([requestQuota, i
 
 /** Returns the quota policies of an address; where inquiries are sent there are two. */
 export const policiesAt = (path: string) =>
-  path === paths.inquiries || path === paths.mcp || isForm(path) ? ofInquiries : ofRequests
+  path === paths.inquiries || path === paths.mcp || isForm(withoutLanguage(path))
+    ? ofInquiries
+    : ofRequests

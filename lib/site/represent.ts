@@ -15,10 +15,17 @@ import {
 import type { Decision, EdgeServices } from './decide'
 import { programHeaders } from './headers'
 
+/** A page by its path without its language. */
+interface RequestedPage {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly language: string
+}
+
 /** Chooses the representation of the page at this address. */
 export function represent(
   request: Request,
-  { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  { path, query, language }: RequestedPage,
   services: EdgeServices,
   now: Date,
   headers: Record<string, string>,
@@ -29,21 +36,25 @@ export function represent(
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  if (isMissing(path, services)) return { path: internal.nowhere, headers }
   Object.assign(headers, trialHeader(services, now))
-  const links = linksOf(path, query, { ...services, filters: filtersAt(services, now) })
+  const target = services.pages.has(path)
+    ? freshPage(path, query, services.clock, now)
+    : internal.nowhere
+  if (target === internal.nowhere) return { path: target, headers }
+  const links = linksOf(path, query, {
+    site: services.site.in(language),
+    languages: services.languages,
+    filters: filtersAt(services, now),
+  })
   if (links.length > 0) headers.link = links.join(', ')
-  const target = freshPage(path, query, services.clock, now)
-  return target?.startsWith(internal.perRequest) && target !== internal.nowhere
+  return target?.startsWith(internal.perRequest)
     ? forThisRequest(target, headers)
     : { path: target, headers }
 }
 
-/** Checks for internal addresses and those of a journal without entries: never found. */
+/** Checks for internal addresses and the feed of a journal without entries: never found. */
 export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
-  isInternal(path) || (journalAddress.test(path) && !pages.has(journalPaths.index))
-
-const journalAddress = new RegExp(`^${journalPaths.index}(?:/|$)`)
+  isInternal(path) || (path === journalPaths.feed && !pages.has(journalPaths.index))
 
 /** Returns the filter terms without the years of case studies that open later. */
 function filtersAt({ filters, clock }: EdgeServices, now: Date): FilterTerms {
@@ -63,7 +74,8 @@ export function atMcp(
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (!reads || !wantsPage(request.headers.get('accept')))
     return { path: undefined, headers: { ...headers, ...programHeaders } }
-  const page = { path: paths.connect, query: new URLSearchParams() }
+  const [language = ''] = services.languages
+  const page = { path: paths.connect, query: new URLSearchParams(), language }
   const decision = represent(request, page, services, now, headers)
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
 }

@@ -1,18 +1,21 @@
-import type { Agency } from '@/lib/domain/agency'
+import type { Catalog } from '@/lib/content/catalog'
 import { type Fact, fact } from './view'
-import { labels } from './words'
 
-export const reachFacts = ({ email, phone }: Agency): Fact[] => [
+export const reachFacts = ({ agency: { email, phone }, words: { labels } }: Catalog): Fact[] => [
   fact(labels.email, { text: email, href: `mailto:${email}` }),
   fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` }),
 ]
 
 /** Returns the facts the law requires on an imprint. */
-export const publisherFacts = (agency: Agency): Fact[] => [
-  fact(labels.company, agency.legal.legalName),
-  fact(labels.register, agency.legal.register),
-  fact(labels.vatId, agency.legal.vatId),
-  fact(labels.responsible, agency.legal.responsible),
-  fact(labels.dataProtectionContact, agency.legal.dataProtectionContact),
-  ...reachFacts(agency),
-]
+export function publisherFacts(catalog: Catalog): Fact[] {
+  const { legal } = catalog.agency
+  const { labels } = catalog.words
+  return [
+    fact(labels.company, legal.legalName),
+    fact(labels.register, legal.register),
+    fact(labels.vatId, legal.vatId),
+    fact(labels.responsible, legal.responsible),
+    fact(labels.dataProtectionContact, legal.dataProtectionContact),
+    ...reachFacts(catalog),
+  ]
+}

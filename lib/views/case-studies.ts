@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Words } from '@/lib/content/words'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
@@ -9,17 +10,6 @@ import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
 import { fact, type Item, type Outcome, type Sources, type View } from './view'
-import {
-  changeText,
-  figureOf,
-  headings,
-  labels,
-  nextPage,
-  projects,
-  shownOf,
-  taxonomyNames,
-  texts,
-} from './words'
 
 export const CaseStudySummary = z.strictObject({
   slug: z.string(),
@@ -101,14 +91,15 @@ export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog)
     .map((other) => other.slug)
 }
 
-export const outcomeOf = (result: Result): Outcome => ({
+export const outcomeOf = (result: Result, words: Words): Outcome => ({
   result,
-  figure: figureOf(result),
-  change: changeText(result),
+  figure: words.figureOf(result),
+  change: words.changeText(result),
 })
 
 export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources): View {
   const { disciplines, industries, services } = catalog.taxonomies
+  const { labels, headings, taxonomies: kinds } = catalog.words
   const filtered = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => ({
       text: nameOf(terms, slug),
@@ -128,15 +119,15 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
       fact(labels.client, study.client),
       fact(labels.year, String(study.year)),
       fact(labels.industry, ...filtered('industry', industries, [study.industry])),
-      fact(taxonomyNames.services, ...filtered('service', services, study.services)),
-      fact(taxonomyNames.disciplines, ...filtered('discipline', disciplines, study.disciplines)),
+      fact(kinds.services, ...filtered('service', services, study.services)),
+      fact(kinds.disciplines, ...filtered('discipline', disciplines, study.disciplines)),
     ],
     sections: [
       {
         name: 'results',
         kind: 'results',
         heading: headings.results,
-        results: study.results.map(outcomeOf),
+        results: study.results.map((result) => outcomeOf(result, catalog.words)),
       },
       { name: 'story', kind: 'text', text: study.body },
       {
@@ -159,7 +150,7 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
         name: 'related',
         kind: 'items',
         heading: headings.related,
-        items: related.map((other) => caseStudyItem(caseStudyOf(other, site), catalog.taxonomies)),
+        items: related.map((other) => caseStudyItem(caseStudyOf(other, site), catalog)),
       },
     ],
   }
@@ -173,7 +164,7 @@ const shownBeside = (slug: string, { catalog, site }: Sources) => {
 
 export function caseStudyItem(
   study: CaseStudySummary,
-  { industries, services }: Sources['catalog']['taxonomies'],
+  { taxonomies: { industries, services }, words }: Catalog,
 ): Item {
   const [first] = study.results
   return {
@@ -186,7 +177,7 @@ export function caseStudyItem(
       study.services.map((slug) => nameOf(services, slug)).join(', '),
     ],
     summary: study.summary,
-    ...(first && { result: outcomeOf(first) }),
+    ...(first && { result: outcomeOf(first, words) }),
   }
 }
 
@@ -200,17 +191,18 @@ export function caseStudiesView(
   { caseStudies, total, nextCursor }: CaseStudies,
   { catalog, site }: Sources,
 ): View {
-  const items = caseStudies.map((study) => caseStudyItem(study, catalog.taxonomies))
+  const { counts, texts } = catalog.words
+  const items = caseStudies.map((study) => caseStudyItem(study, catalog))
   return {
-    title: projects(total),
+    title: counts.projects({ count: total }),
     href: site.url(paths.work),
-    ...(items.length < total && { summary: shownOf(items.length, total) }),
+    ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
     facts: [],
     sections: [
       total > 0
         ? { name: 'projects', kind: 'items', items }
         : { name: 'none', kind: 'text', text: texts.noStudyMatches },
     ],
-    ...(nextCursor !== null && { next: nextPage(nextCursor) }),
+    ...(nextCursor !== null && { next: texts.nextPage({ cursor: nextCursor }) }),
   }
 }

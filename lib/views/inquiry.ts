@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Words } from '@/lib/content/words'
 import { ContactInquiry, eraseTime } from '@/lib/domain/inquiry'
 import { type Fact, fact, type Sources, type View } from './view'
-import { dateText, inquiryLabels, labels, momentText, sentTo, texts } from './words'
 
 const Preview = z.strictObject({
   status: z.literal('preview'),
@@ -35,33 +35,37 @@ export type InquiryAnswer = z.infer<typeof InquiryAnswer>
 
 /** Returns the view of a preview or of a receipt. */
 export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
+  const { words } = sources.catalog
+  const { texts } = words
   if (answer.status === 'accepted') {
-    const view = receiptView(answer)
+    const view = receiptView(answer, words)
     return answer.repeated ? view : { ...view, summary: sentNote(answer, sources) }
   }
   const { inquiry, wouldBeRefused: reason } = answer
   return {
     title: texts.previewed,
     summary: reason ? texts.previewRefused(reason) : texts.previewNote,
-    facts: inquiryFacts(inquiry),
+    facts: inquiryFacts(inquiry, words),
     sections: [],
     ...(reason ? {} : { next: texts.previewNext }),
   }
 }
 
 /** Returns the members of an inquiry with their labels, in order. */
-export function inquiryFacts(inquiry: ContactInquiry): Fact[] {
-  const names = Object.keys(inquiryLabels) as (keyof typeof inquiryLabels)[]
+export function inquiryFacts(inquiry: ContactInquiry, words: Words): Fact[] {
+  const names = Object.keys(words.inquiry) as (keyof Words['inquiry'])[]
   return names.flatMap((name) => {
     const value = inquiry[name]
-    return value === undefined ? [] : [fact(inquiryLabels[name], value)]
+    return value === undefined ? [] : [fact(words.inquiry[name], value)]
   })
 }
 
 /** Tells to whom the inquiry went and until when it is stored, in one sentence. */
 function sentNote({ inquiryId, receivedAt }: z.infer<typeof Accepted>, { catalog }: Sources) {
+  const { agency, words } = catalog
   const erased = eraseTime(new Date(receivedAt)).toISOString().slice(0, 10)
-  return sentTo(catalog.agency.name, inquiryId, dateText(erased))
+  const date = words.dateText(erased)
+  return words.texts.sentTo({ recipient: agency.name, id: inquiryId, date })
 }
 
 interface Receipt {
@@ -73,7 +77,10 @@ interface Receipt {
 }
 
 /** Returns the confirmation of an inquiry, with its number. */
-export const receiptView = ({ inquiryId, receivedAt, repeated }: Receipt): View => ({
+export const receiptView = (
+  { inquiryId, receivedAt, repeated }: Receipt,
+  { labels, momentText, texts }: Words,
+): View => ({
   title: receivedAt ? texts.received : texts.receiptUnavailable,
   summary: repeated ? texts.repeatedNote : texts.receivedNote,
   facts: [

@@ -1,11 +1,9 @@
 import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { JournalEntry } from '@/lib/domain/journal'
 import { caseStudyItem, caseStudyOf } from './case-studies'
 import { bodyAt } from './markdown'
 import { fact, type Item, type Link, type Sources, type View } from './view'
-import { dateText, entries, headings, labels, toRead } from './words'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
 export const wordsIn = ({ body }: JournalEntry): number =>
@@ -17,6 +15,7 @@ export const minutesToRead = (entry: JournalEntry): number =>
 export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
   const { slug, title, summary, author, publishedAt, updatedAt } = entry
   const related = entry.related.flatMap((study) => catalog.caseStudy(study) ?? [])
+  const { labels, headings, counts, dateText } = catalog.words
   const date = (day: string) => ({ text: dateText(day), date: day })
   return {
     id: slug,
@@ -28,7 +27,7 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
       fact(labels.published, date(publishedAt)),
       ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
       fact(labels.author, author),
-      fact(labels.length, toRead(minutesToRead(entry))),
+      fact(labels.length, counts.minutesToRead({ count: minutesToRead(entry) })),
     ],
     sections: [
       { name: 'text', kind: 'text', text: bodyAt(entry, site) },
@@ -36,7 +35,7 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
         name: 'related',
         kind: 'items',
         heading: headings.related,
-        items: related.map((study) => caseStudyItem(caseStudyOf(study, site), catalog.taxonomies)),
+        items: related.map((study) => caseStudyItem(caseStudyOf(study, site), catalog)),
       },
     ],
     links: besideOf(entry, { catalog, site }),
@@ -44,34 +43,38 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
 }
 
 /** Returns links to the entries before and after. */
-function besideOf(entry: JournalEntry, { catalog: { journal }, site }: Sources): Link[] {
+function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
+  const { journal, words } = catalog
   const at = journal.indexOf(entry)
   const linkTo = (other: JournalEntry | undefined, note: string): Link[] =>
     other ? [{ name: other.title, href: site.url(journalPaths.entry(other.slug)), note }] : []
   return [
-    ...linkTo(journal[at - 1], headings.laterEntry),
-    ...linkTo(journal[at + 1], headings.earlierEntry),
+    ...linkTo(journal[at - 1], words.headings.laterEntry),
+    ...linkTo(journal[at + 1], words.headings.earlierEntry),
   ]
 }
 
-export const journalEntryItem = (entry: JournalEntry, site: Site): Item => ({
-  id: entry.slug,
-  name: entry.title,
-  href: site.url(journalPaths.entry(entry.slug)),
-  about: [dateText(entry.publishedAt), entry.author],
-  more: [toRead(minutesToRead(entry))],
-  summary: entry.summary,
-})
+export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
+  const { counts, dateText } = catalog.words
+  return {
+    id: entry.slug,
+    name: entry.title,
+    href: site.url(journalPaths.entry(entry.slug)),
+    about: [dateText(entry.publishedAt), entry.author],
+    more: [counts.minutesToRead({ count: minutesToRead(entry) })],
+    summary: entry.summary,
+  }
+}
 
-export const journalView = ({ catalog: { journal }, site }: Sources): View => ({
-  title: entries(journal.length),
-  href: site.url(journalPaths.index),
+export const journalView = (sources: Sources): View => ({
+  title: sources.catalog.words.counts.entries({ count: sources.catalog.journal.length }),
+  href: sources.site.url(journalPaths.index),
   facts: [],
   sections: [
     {
       name: 'entries',
       kind: 'items',
-      items: journal.map((entry) => journalEntryItem(entry, site)),
+      items: sources.catalog.journal.map((entry) => journalEntryItem(entry, sources)),
     },
   ],
 })

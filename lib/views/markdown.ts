@@ -1,13 +1,17 @@
 import type { Site } from '@/lib/config/site'
+import type { Words } from '@/lib/content/words'
 import { kindOf } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
 import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, Section, View } from './view'
-import { labels } from './words'
 
 /** Returns a text of content/ with full addresses, because it is read outside of the site, too. */
-export const bodyAt = ({ body, bodyLinks }: Body, { origin }: Site): string =>
-  [0, ...bodyLinks].map((start, at) => body.slice(start, bodyLinks[at])).join(origin)
+export function bodyAt({ body, bodyLinks }: Body, site: Site): string {
+  const [before = '', ...linked] = [0, ...bodyLinks].map((start, at) =>
+    body.slice(start, bodyLinks[at]),
+  )
+  return before + linked.map((part) => part.replace(/^[^\s)>"]+/, site.url)).join('')
+}
 
 /** Joins the parts that are not empty as paragraphs. */
 export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
@@ -44,7 +48,7 @@ export const figureText = ({ result, figure, change }: Outcome): string => {
 export const outcomeText = (outcome: Outcome): string =>
   `**${outcome.result.label}:** ${figureText(outcome)}`
 
-export const sourcedOutcome = (outcome: Outcome) =>
+export const sourcedOutcome = (outcome: Outcome, { labels }: Words) =>
   `${outcomeText(outcome)}. ${labels.source}: ${outcome.result.source}`
 
 export const itemText = ({ about, more, summary, result, ...to }: Item): string =>
@@ -53,10 +57,13 @@ export const itemText = ({ about, more, summary, result, ...to }: Item): string 
     .join(' ')
 
 /** Writes a picture with its caption. */
-export const pictureText = (picture: Pictured): string =>
+export const pictureText = (picture: Pictured, words: Words): string =>
   paragraphs(
     `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
-    [captionText(picture), picture.film && link({ name: labels.film, href: picture.film })]
+    [
+      captionText(picture, words),
+      picture.film && link({ name: words.labels.film, href: picture.film }),
+    ]
       .filter(Boolean)
       .join(' '),
   )
@@ -66,12 +73,11 @@ interface Writing {
   readonly pictures?: (pictures: readonly Pictured[]) => string
 }
 
-const allPictures = (pictures: readonly Pictured[]) => paragraphs(...pictures.map(pictureText))
-
 /** Writes a section as Markdown; a caller may replace how lists and pictures are written. */
 export function sectionText(
   part: Section,
-  { item = itemText, pictures = allPictures }: Writing = {},
+  words: Words,
+  { item = itemText, pictures }: Writing = {},
 ): string {
   switch (part.kind) {
     case 'text':
@@ -83,19 +89,23 @@ export function sectionText(
     case 'facts':
       return section(part.heading, factList(part.facts))
     case 'results':
-      return section(part.heading, bullets(part.results.map(sourcedOutcome)))
+      return section(part.heading, bullets(part.results.map((one) => sourcedOutcome(one, words))))
     case 'items':
       return section(part.heading, bullets(part.items.map(item)))
     case 'pictures':
-      return section(part.heading, pictures(part.pictures))
+      return section(
+        part.heading,
+        pictures?.(part.pictures) ??
+          paragraphs(...part.pictures.map((picture) => pictureText(picture, words))),
+      )
   }
 }
 
 /** Writes the whole view without its title. */
-export const viewText = ({ summary, facts, sections, links = [] }: View): string =>
+export const viewText = ({ summary, facts, sections, links = [] }: View, words: Words): string =>
   paragraphs(
     summary,
     factList(facts),
-    ...sections.map((part) => sectionText(part)),
+    ...sections.map((part) => sectionText(part, words)),
     bullets(links.map(link)),
   )

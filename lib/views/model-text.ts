@@ -1,29 +1,31 @@
+import type { Words } from '@/lib/content/words'
 import { bullets, figureText, paragraphs, sectionText } from './markdown'
 import type { Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, View } from './view'
-import { labels } from './words'
 
 /** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
-export const modelText = (view: View): string => paragraphs(shownText(view), view.next)
+export const modelText = (view: View, words: Words): string =>
+  paragraphs(shownText(view, words), view.next)
 
 /** Writes the same for a person: without the next call. */
-export const shownText = ({
-  id,
-  title,
-  summary,
-  facts,
-  href,
-  links = [],
-  sections,
-}: View): string =>
+export const shownText = (
+  { id, title, summary, facts, href, links = [], sections }: View,
+  words: Words,
+): string =>
   paragraphs(
     `# ${title}`,
     summary,
     facts.map(factLine).join('\n'),
-    [id && `${labels.id}: ${id}`, href && `${labels.page}: ${href}`, ...links.map(linkLine)]
+    [
+      id && `${words.labels.id}: ${id}`,
+      href && `${words.labels.page}: ${href}`,
+      ...links.map(linkLine),
+    ]
       .filter(Boolean)
       .join('\n'),
-    ...sections.map((part) => sectionText(part, { item: itemLine, pictures: pictureLines })),
+    ...sections.map((part) =>
+      sectionText(part, words, { item: itemLine(words), pictures: pictureLines }),
+    ),
   )
 
 const factLine = ({ label, values }: Fact) =>
@@ -31,15 +33,17 @@ const factLine = ({ label, values }: Fact) =>
 
 const linkLine = ({ name, href, note }: Link) => `${name}: ${href}${note ? ` (${note})` : ''}`
 
-const itemLine = ({ id, name, href, about, more, result, links = [] }: Item) =>
-  [
-    `${id}: ${name} (${[...about, ...more].join('; ')}).`,
-    result && sourcedFigure(result),
-    href,
-    ...links.map((link) => `${link.name}: ${link.href}`),
-  ]
-    .filter(Boolean)
-    .join(' ')
+const itemLine =
+  ({ inLine, labels }: Words) =>
+  ({ id, name, href, about, more, result, links = [] }: Item) =>
+    [
+      `${id}: ${name} (${[...about, ...more].join('; ')}).`,
+      result && sourcedFigure(result, inLine(labels.source)),
+      href,
+      ...links.map((link) => `${link.name}: ${link.href}`),
+    ]
+      .filter(Boolean)
+      .join(' ')
 
 /** A model does not see the pictures, so a list of descriptions and addresses is enough. */
 const pictureLines = (pictures: readonly Pictured[]) =>
@@ -49,5 +53,5 @@ const pictureLines = (pictures: readonly Pictured[]) =>
     ),
   )
 
-const sourcedFigure = (outcome: Outcome) =>
-  `${outcome.result.label}: ${figureText(outcome)}; ${labels.source.toLowerCase()}: ${outcome.result.source}`
+const sourcedFigure = (outcome: Outcome, label: string) =>
+  `${outcome.result.label}: ${figureText(outcome)}; ${label}: ${outcome.result.source}`

@@ -1,10 +1,10 @@
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Words } from '@/lib/content/words'
 import type { Picture } from '@/lib/domain/picture'
 import { nameOf } from '@/lib/domain/taxonomy'
 import { bodyAt, paragraphs, pictureText, section } from './markdown'
 import { pictured } from './pictures'
-import { headings } from './words'
 
 /** A person of the agency as every face shows them. */
 export interface Item {
@@ -32,15 +32,15 @@ export const peopleItems = ({ people, taxonomies }: Catalog, site: Site): Item[]
     }
   })
 
-export const peopleText = (people: readonly Item[], site: Site): string =>
+export const peopleText = (people: readonly Item[], site: Site, words: Words): string =>
   section(
-    headings.people,
+    words.headings.people,
     paragraphs(
       ...people.map(({ name, about, text, portrait }) =>
         paragraphs(
           `### ${name}`,
           `${about}.`,
-          portrait ? pictureText(pictured(portrait, site, 'portrait')) : undefined,
+          portrait ? pictureText(pictured(portrait, site, 'portrait'), words) : undefined,
           text,
         ),
       ),

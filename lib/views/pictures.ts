@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Site } from '@/lib/config/site'
+import type { Words } from '@/lib/content/words'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { fileOf, isPicture, type Picture, type Shape } from '@/lib/domain/picture'
-import { labels } from './words'
 
 /** A picture as every face shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({
@@ -57,7 +57,10 @@ export const picturesOf = (study: CaseStudy, pictures: Pictures): Picture[] => [
 ]
 
 /** Returns the text below a picture: its caption and its credit. */
-export const captionText = ({ caption, credit }: Pick<Image, 'caption' | 'credit'>): string =>
+export const captionText = (
+  { caption, credit }: Pick<Image, 'caption' | 'credit'>,
+  { labels }: Words,
+): string =>
   [caption, credit && `${labels.credit}: ${credit}`]
     .filter((part) => part)
     .map((part) => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))

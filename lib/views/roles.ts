@@ -2,22 +2,11 @@ import { z } from 'zod'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { chaptersOf } from '@/lib/content/sections'
+import type { Words } from '@/lib/content/words'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'
 import { fact, type Item, type Section, type Sources, type View } from './view'
-import {
-  dateText,
-  employments,
-  headings,
-  labels,
-  nextPage,
-  openRoles,
-  payText,
-  shownOf,
-  texts,
-  workplaces,
-} from './words'
 
 export const Job = z.strictObject({
   id: z.string(),
@@ -95,6 +84,8 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
     text: nameOf(locations, slug),
     href: site.url(filteredPath(paths.careers, { location: [slug] })),
   }))
+  const { words } = catalog
+  const { labels, dateText } = words
   const day = (date: string) => ({ text: dateText(date), date })
   return {
     id: job.id,
@@ -106,29 +97,29 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
       { text: discipline },
     ],
     facts: [
-      ...(job.salary ? [fact(labels.pay, payText(job.salary))] : []),
+      ...(job.salary ? [fact(labels.pay, words.payText(job.salary))] : []),
       ...(job.hours ? [fact(labels.hours, job.hours)] : []),
       fact(labels.place, ...places),
-      fact(labels.workplace, workplaces[job.workplace]),
-      fact(labels.employment, employments[job.employmentType]),
+      fact(labels.workplace, words.workplaces[job.workplace]),
+      fact(labels.employment, words.employments[job.employmentType]),
       fact(labels.level, nameOf(levels, job.level)),
       fact(labels.discipline, discipline),
       fact(labels.published, day(job.publishedAt)),
       ...(job.closesAt ? [fact(labels.closes, day(job.closesAt))] : []),
     ],
     sections: [
-      storyOf(job),
-      ...lines('list', 'responsibilities', job),
-      ...lines('list', 'requirements', job),
-      ...lines('list', 'benefits', job),
-      ...lines('steps', 'process', job),
+      storyOf(job, words),
+      ...lines('list', 'responsibilities', job, words),
+      ...lines('list', 'requirements', job, words),
+      ...lines('list', 'benefits', job, words),
+      ...lines('steps', 'process', job, words),
     ],
-    links: [applyLink(job, site)],
+    links: [applyLink(job, { catalog, site })],
   }
 }
 
 /** Adds a heading to a text that begins without one. */
-function storyOf({ description }: JobDetail): Section {
+function storyOf({ description }: JobDetail, { headings }: Words): Section {
   const text = { name: 'story', kind: 'text', text: description } as const
   return chaptersOf(description).opening ? { ...text, heading: headings.story } : text
 }
@@ -138,38 +129,44 @@ export const applicantSystemOf = ({ id, applyUrl }: Job, site: Site): string | u
   applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
 
 /** Tells who applies and where: never a program. */
-export function applyNote(job: Job, site: Site): string {
+export function applyNote(job: Job, { catalog, site }: Sources): string {
+  const { texts } = catalog.words
   const host = applicantSystemOf(job, site)
-  return host ? texts.appliesElsewhere(host) : texts.applyNote
+  return host ? texts.appliesElsewhere({ host }) : texts.applyNote
 }
 
-const applyLink = (job: Job, site: Site) => ({
-  name: texts.apply,
+const applyLink = (job: Job, sources: Sources) => ({
+  name: sources.catalog.words.texts.apply,
   href: job.applyUrl,
-  note: applyNote(job, site),
+  note: applyNote(job, sources),
 })
 
 type Lines = 'responsibilities' | 'requirements' | 'benefits' | 'process'
 
 /** Empty if the role has none. */
-const lines = (kind: 'list' | 'steps', name: Lines, job: JobDetail): Section[] =>
+const lines = (
+  kind: 'list' | 'steps',
+  name: Lines,
+  job: JobDetail,
+  { headings }: Words,
+): Section[] =>
   job[name].length > 0 ? [{ name, kind, heading: headings[name], lines: job[name] }] : []
 
 export function roleItem(job: Job, { catalog, site }: Sources): Item {
   const { levels, locations } = catalog.taxonomies
-  const level = nameOf(levels, job.level).toLowerCase()
+  const { words } = catalog
   return {
     id: job.id,
     name: job.title,
     href: job.url,
     about: [
       job.locations.map((slug) => nameOf(locations, slug)).join(', '),
-      `${workplaces[job.workplace]}, ${level}`,
-      ...(job.salary ? [payText(job.salary)] : []),
+      `${words.workplaces[job.workplace]}, ${words.inLine(nameOf(levels, job.level))}`,
+      ...(job.salary ? [words.payText(job.salary)] : []),
     ],
-    more: [[employments[job.employmentType], job.hours].filter(Boolean).join(', ')],
+    more: [[words.employments[job.employmentType], job.hours].filter(Boolean).join(', ')],
     summary: job.summary,
-    links: [applyLink(job, site)],
+    links: [applyLink(job, { catalog, site })],
   }
 }
 
@@ -182,17 +179,18 @@ interface Jobs {
 
 export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: Sources): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
+  const { counts, texts } = sources.catalog.words
   const items = jobs.map((job) => roleItem(job, sources))
   return {
-    title: openRoles(total),
+    title: counts.openRoles({ count: total }),
     href: sources.site.url(paths.careers),
-    ...(items.length < total && { summary: shownOf(items.length, total) }),
+    ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
     facts: [],
     sections: [
       total > 0
         ? { name: 'roles', kind: 'items', items }
         : { name: 'none', kind: 'text', text: filtered ? texts.noRoleMatches : texts.noRole },
     ],
-    ...(nextCursor !== null && { next: nextPage(nextCursor) }),
+    ...(nextCursor !== null && { next: texts.nextPage({ cursor: nextCursor }) }),
   }
 }

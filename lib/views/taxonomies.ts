@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { TaxonomyKind } from '@/lib/domain/taxonomy'
-import { fact, type View } from './view'
-import { headings, taxonomyNames, texts } from './words'
+import { fact, type Sources, type View } from './view'
 
 export const CountedTerm = z.strictObject({
   slug: z.string(),
@@ -35,11 +34,14 @@ function termText(term: CountedTerm | CountedLocation): string {
   return `${slug}${words.length > 0 ? ` (${words.join(', ')})` : ''} ${roles}/${caseStudies}`
 }
 
-export const taxonomiesView = ({ taxonomies }: CountedTaxonomies): View => ({
-  title: headings.terms,
-  summary: texts.termsNote,
-  facts: (Object.keys(taxonomyNames) as TaxonomyKind[]).map((kind) =>
-    fact(taxonomyNames[kind], ...taxonomies[kind].map(termText)),
-  ),
-  sections: [],
-})
+export function taxonomiesView({ taxonomies }: CountedTaxonomies, { catalog }: Sources): View {
+  const { headings, texts, taxonomies: names } = catalog.words
+  return {
+    title: headings.terms,
+    summary: texts.termsNote,
+    facts: (Object.keys(names) as TaxonomyKind[]).map((kind) =>
+      fact(names[kind], ...taxonomies[kind].map(termText)),
+    ),
+    sections: [],
+  }
+}

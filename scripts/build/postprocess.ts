@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { errorStatus } from '@/lib/http/error-status'
+import { internal, withoutLanguage } from '@/lib/http/pages'
 import { compileOnArrival } from './eager-compilation'
 import { withFormsTimed } from './form-timing'
 import { withStylesInside } from './inline-styles'
@@ -67,8 +68,13 @@ export interface Meta {
   headers?: Record<string, string>
 }
 
-/** The address of a closed role: a static page that is served with status 410. */
-export const closedPath = /^\/careers\/[^/]+\/closed$/
+/** The status of a static page by its path below its language, if it is not 200. */
+export function builtStatus(path: string): number | undefined {
+  const page = withoutLanguage(path)
+  if (page === internal.nowhere) return errorStatus.not_found
+  return closedPage.test(page) ? errorStatus.gone : undefined
+}
+const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
 /** The HTML of a page as it is served; the scripts it loads are changed in place. */
 function servedHtml(file: string, buildFolder: string): string {
@@ -88,9 +94,9 @@ export function postprocessPage(
 ): Meta {
   const html = servedHtml(file, buildFolder)
   writeFileSync(file, html)
+  const status = builtStatus(route) ?? meta.status
   const served = {
-    ...(meta.status ? { status: meta.status } : {}),
-    ...(closedPath.test(route) ? { status: errorStatus.gone } : {}),
+    ...(status ? { status } : {}),
     headers: { ...meta.headers, 'content-security-policy': pagePolicy(html) },
   }
   writeMetaForNextStart(file, served)

@@ -17,7 +17,6 @@ import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { getRole } from '@/lib/operations/roles'
 import { jobDetailOf } from '@/lib/views/roles'
-import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
@@ -125,7 +124,7 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
       for (const text of texts) expect(text).toContain(role.applyUrl)
       for (const text of texts.slice(0, 3))
         expect(text.includes('**Pay:**') || text.includes('Pay: ')).toBe(role.salary !== undefined)
-      const paid = role.salary ? payText(role.salary) : ''
+      const paid = role.salary ? catalog.words.payText(role.salary) : ''
       for (const text of [...texts.slice(0, 3), everywhere[0]]) expect(text).toContain(paid)
       expect('baseSalary' in posting).toBe(role.salary !== undefined)
       expect(posting).toMatchObject({

@@ -6,7 +6,7 @@ import { requestQuota, vercelEdgeBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
 import { everywhere } from '@/lib/http/security-headers'
-import { closedPath, pagePolicy } from '@/scripts/build/postprocess'
+import { builtStatus, pagePolicy } from '@/scripts/build/postprocess'
 import { callFunction } from './function'
 import {
   filesOf,
@@ -84,10 +84,11 @@ const checks: Record<string, () => string | Promise<string>> = {
     return '404 and 500'
   },
 
-  'closed roles answer 410'() {
-    const closed = [...pages].filter(([path]) => closedPath.test(path))
-    for (const [path, { initialStatus }] of closed) assert.equal(initialStatus, 410, path)
-    return `${closed.length} pages`
+  'what is closed or missing says so by its status'() {
+    const refused = [...pages].filter(([path]) => builtStatus(path) !== undefined)
+    for (const [path, { initialStatus }] of refused)
+      assert.equal(initialStatus, builtStatus(path), path)
+    return `${refused.length} pages`
   },
 
   'no function carries a native database'() {

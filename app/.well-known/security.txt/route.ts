@@ -4,5 +4,5 @@ import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/plain; charset=utf-8',
-  () => securityText(services().site, services().catalog.agency.email, new Date()),
+  () => securityText(services().site, services().catalog, new Date()),
 )

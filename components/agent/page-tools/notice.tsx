@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { filled, type PageToolWords } from './call'
 import styles from './page-tools.module.css'
 
 export interface Use {
@@ -14,17 +15,18 @@ export function Notice({
   title,
   running,
   outcome,
+  words,
   onDismiss,
-}: Use & { readonly onDismiss: () => void }) {
+}: Use & { readonly words: PageToolWords | undefined; readonly onDismiss: () => void }) {
   return (
-    <aside aria-label="Agent" className={title && `${styles.notice} no-print`}>
+    <aside aria-label={words?.agent} className={title && `${styles.notice} no-print`}>
       <div role="status">
-        {title && <p>{`An agent ${running > 0 ? 'is using' : 'has used'} “${title}”.`}</p>}
+        {title && words && <p>{filled(running > 0 ? words.using : words.used, { title })}</p>}
         {outcome && <p className={styles.outcome}>{outcome}</p>}
       </div>
       {title && (
         <Button quiet onClick={onDismiss}>
-          Dismiss
+          {words?.dismiss}
         </Button>
       )}
     </aside>

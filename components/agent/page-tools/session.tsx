@@ -5,16 +5,19 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { type Confirmation, ConfirmInquiry } from '@/components/agent/confirm-inquiry'
 import type { PageTools } from '@/lib/faces/page-tools/descriptors'
-import { toolError } from './call'
+import { type PageToolWords, toolError } from './call'
 import { confirmations } from './confirmations'
 import { Notice, type Use } from './notice'
 import { register } from './register'
 import { toolOf } from './tools'
 
+type OfferedTools = PageTools & { readonly words: PageToolWords }
+
 /** Registers the tools while the page is open, and shows the person their use. */
 export function Session({ source }: { readonly source: string }) {
   const router = useRouter()
   const [use, setUse] = useState<Use>({ running: 0 })
+  const [words, setWords] = useState<PageToolWords>()
   const [[confirmation], setOpen] = useState<readonly Confirmation[]>([])
 
   useEffect(() => {
@@ -25,12 +28,14 @@ export function Session({ source }: { readonly source: string }) {
       to.startsWith('/') ? router.push(to as Route) : location.assign(to)
 
     async function offer() {
-      const { tools, ...about }: PageTools = await (await fetch(source, { signal })).json()
+      const { tools, ...about }: OfferedTools = await (await fetch(source, { signal })).json()
+      setWords(about.words)
       for (const tool of tools) {
         const { title, confirms = [] } = tool
         const run = toolOf(tool, {
           confirm: (values, agent) => ask({ ...about, fields: confirms, values }, agent),
           open,
+          words: about.words,
           tell: (outcome) => setUse((now) => ({ ...now, outcome })),
         })
         const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
@@ -52,7 +57,7 @@ export function Session({ source }: { readonly source: string }) {
 
   return (
     <>
-      <Notice {...use} onDismiss={() => setUse(({ running }) => ({ running }))} />
+      <Notice {...use} words={words} onDismiss={() => setUse(({ running }) => ({ running }))} />
       {confirmation && <ConfirmInquiry key={confirmation.number} {...confirmation} />}
     </>
   )

@@ -1,10 +1,18 @@
 import type { Values } from '@/components/agent/confirm-inquiry'
 import type { PageTool } from '@/lib/faces/page-tools/descriptors'
 import type { Field } from '@/lib/faces/page-tools/fields'
-import { call, type Input, type ToolResult, type ToolSuccess, toolError } from './call'
+import {
+  call,
+  type Input,
+  type PageToolWords,
+  type ToolResult,
+  type ToolSuccess,
+  toolError,
+} from './call'
 
 /** What a tool needs of the page it is on. */
 export interface Place {
+  readonly words: PageToolWords
   /** Resolves with what the person has approved, or nothing. */
   confirm(values: Values, signal: AbortSignal): Promise<Values | undefined>
   /** A path of this site, or the full address of another. */
@@ -33,7 +41,8 @@ const declined = () =>
 type Draft = Values & { readonly clientRequestId: string }
 
 /** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
-function submitter(address: string, fields: readonly Field[], { confirm, tell }: Place): Tool {
+function submitter(address: string, fields: readonly Field[], place: Place): Tool {
+  const { confirm, tell, words } = place
   const drafts = new Map<string, Draft>()
   return async (input, signal) => {
     const real = input.dryRun === undefined || input.dryRun === false
@@ -45,7 +54,7 @@ function submitter(address: string, fields: readonly Field[], { confirm, tell }:
     const clientRequestId = drafts.get(key)?.clientRequestId ?? input.clientRequestId
     const approved = await confirm(drafts.get(key) ?? inquiry, signal)
     if (!approved) {
-      tell('Nothing was sent.')
+      tell(words.nothingSent)
       return declined()
     }
     const draft = { ...approved, clientRequestId: clientRequestId ?? crypto.randomUUID() } as Draft

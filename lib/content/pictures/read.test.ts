@@ -241,7 +241,7 @@ test('the pictures of a text are on every face at their own address', async () =
     credit: 'A. Photographer',
   })
   expect(detail.body).toContain(`![A desk with \\[forms\\]](${image?.url} "The desk")`)
-  expect(viewText(caseStudyView(detail, { catalog, site }))).toContain(
+  expect(viewText(caseStudyView(detail, { catalog, site }), catalog.words)).toContain(
     `](${image?.url} "The desk")`,
   )
 })

@@ -164,7 +164,7 @@ export function pictureReader(
   }
 
   /** Replaces the picture paths in a text by their addresses, and describes each picture. */
-  async function inBody(source: Source) {
+  async function inBody(source: Source, into: Record<string, Picture> = pictures) {
     const listed = listedPictures(source, issues)
     const found: string[] = []
     let { body } = source
@@ -186,7 +186,7 @@ export function pictureReader(
       const picture = await described(source, [], { ...about, caption }, 'gallery', line)
       if (!picture) continue
       const address = fileOf(picture.cuts.whole)
-      pictures[address] = picture
+      into[address] = picture
       found.unshift(address)
       body = body.slice(0, image.start) + markdownOf(picture, address) + body.slice(image.end)
     }

@@ -166,8 +166,13 @@ ${operations
   .map((operation) => requirements(operation, site))
   .join('\n\n')}`.trimEnd()
 
+const inEnglish = {
+  required: ({ names }: { names: string | number }) => `Required: ${names}.`,
+  optional: ({ names }: { names: string | number }) => `Optional: ${names}.`,
+}
+
 const requirements = ({ name, input, http, scope }: PublicOperation, site: Site) =>
-  `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. ${membersText(input)} A request that presents a token needs the scope \`${scope}\` in it.`
+  `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. ${membersText(input, inEnglish)} A request that presents a token needs the scope \`${scope}\` in it.`
 
 const policies: Section = ({ site }) => `## Policies and more
 

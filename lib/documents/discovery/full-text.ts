@@ -21,10 +21,12 @@ export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: 
   ].join('\n')
 
 /** Returns /sitemap.md: the sitemap's pages with titles and the addresses of their Markdown. */
-export const sitemapText = (source: MarkdownSource, now: Date): string =>
-  `${[
-    `# Sitemap of ${source.catalog.agency.name}`,
-    `> Every page with its last change, as Markdown. Without .md the same address is the page for people. Begin at ${source.site.url(paths.llms)}.`,
+export function sitemapText(source: MarkdownSource, now: Date): string {
+  const { agency, words } = source.catalog
+  const { guide } = words
+  return `${[
+    `# ${guide.sitemapTitle({ agency: agency.name })}`,
+    `> ${guide.sitemapNote({ url: source.site.url(paths.llms) })}`,
     documents(source, now)
       .map(
         ({ title, path, lastUpdated }) =>
@@ -32,3 +34,4 @@ export const sitemapText = (source: MarkdownSource, now: Date): string =>
       )
       .join('\n'),
   ].join('\n\n')}\n`
+}

@@ -1,17 +1,20 @@
 import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import { hasJournal } from '@/lib/domain/journal'
 import type { PageSlug } from '@/lib/domain/page'
 
 export interface Link {
+  /** A path of this site, or a full address. */
   readonly path: string
   readonly title: string
   readonly about: string
 }
 
 /** Returns everything an agent can find here, each address once, in the groups of /llms.txt. */
-export function discoverableLinks(catalog: Catalog) {
-  const { agency, pages, skills } = catalog
+export function discoverableLinks(catalog: Catalog, site: Site): Record<string, readonly Link[]> {
+  const { agency, pages, skills, words } = catalog
+  const { headings, links } = words.guide
   const ofJournal = <T>(...links: T[]): T[] => (hasJournal(catalog) ? links : [])
   const pagesOf = (...slugs: PageSlug[]): Link[] =>
     slugs.flatMap((slug) => {
@@ -20,78 +23,64 @@ export function discoverableLinks(catalog: Catalog) {
       return { path: markdownPath(pagePaths[slug]), title: page.title, about: page.description }
     })
   return {
-    'Jobs API': [
-      { path: paths.jobs, title: 'Open roles', about: 'JSON; filter by location and level' },
-      {
-        path: paths.openapi,
-        title: 'OpenAPI description',
-        about: 'the complete contract of the jobs API and everything else over REST',
-      },
-      {
-        path: markdownPath(paths.apiDocs),
-        title: 'API reference',
-        about: 'the same to read, with curl',
-      },
+    [headings.jobs]: [
+      linkTo(paths.jobs, links.jobs),
+      linkTo(paths.openapi, links.openapi),
+      linkTo(markdownPath(paths.apiDocs), links.apiDocs),
     ],
-    'Tools over MCP': [
-      { path: paths.mcp, title: 'MCP endpoint', about: 'Streamable HTTP, no credential required' },
-      {
-        path: markdownPath(paths.connect),
-        title: 'How to connect',
-        about: 'a configuration for each well-known client',
-      },
-      { path: paths.serverCard, title: 'Server card', about: 'name, address and revisions' },
+    [headings.tools]: [
+      linkTo(paths.mcp, links.mcp),
+      linkTo(markdownPath(paths.connect), links.connect),
+      linkTo(paths.serverCard, links.serverCard),
     ],
-    Credentials: [
-      {
-        path: paths.authGuide,
-        title: 'auth.md',
-        about: 'how to register anonymously, use and revoke a token; optional',
-      },
-      {
-        path: paths.protectedResource,
-        title: 'Protected resource metadata',
-        about: 'where discovery of credentials begins (RFC 9728)',
-      },
-      {
-        path: paths.authorizationServer,
-        title: 'Authorization server metadata',
-        about: 'with the agent_auth block (RFC 8414)',
-      },
+    [headings.credentials]: [
+      linkTo(paths.authGuide, links.authGuide),
+      linkTo(paths.protectedResource, links.protectedResource),
+      linkTo(paths.authorizationServer, links.authorizationServer),
     ],
-    Skills: [
-      { path: paths.skills, title: 'Skill index', about: 'with the digest of each' },
+    [headings.skills]: [
+      linkTo(paths.skills, links.skills),
       ...skills.map(({ name, description }) => ({
         path: paths.skill(name),
         title: name,
         about: description,
       })),
     ],
-    Pages: [
+    [headings.pages]: [
       ...pagesOf('home', 'work', 'careers', 'services', 'about', 'journal', 'agents'),
-      {
-        path: paths.agentErrors,
-        title: 'Errors',
-        about: 'every error code, what it means and what to do',
-      },
+      linkTo(paths.agentErrors, links.agentErrors),
     ],
-    Policies: pagesOf('privacy-policy', 'imprint', 'get-in-touch'),
+    [headings.policies]: pagesOf('privacy-policy', 'imprint', 'get-in-touch'),
+    // llmstxt.org gives this heading a meaning.
     Optional: [
-      { path: paths.llmsFull, title: 'Everything in one file', about: 'all pages as Markdown' },
-      { path: paths.sitemap, title: 'Sitemap', about: 'all addresses, with dates' },
-      { path: paths.sitemapMarkdown, title: 'Sitemap in Markdown', about: 'the same to read' },
-      { path: paths.feed, title: 'Feed', about: `new work by ${agency.name} (Atom)` },
-      ...ofJournal({
-        path: journalPaths.feed,
-        title: 'Journal feed',
-        about: `what ${agency.name} writes (Atom)`,
+      ...guidesElsewhere(catalog, site),
+      linkTo(paths.llmsFull, links.llmsFull),
+      linkTo(paths.sitemap, links.sitemap),
+      linkTo(paths.sitemapMarkdown, links.sitemapMarkdown),
+      linkTo(paths.feed, {
+        title: links.feed.title,
+        about: links.feed.about({ agency: agency.name }),
       }),
-      { path: paths.apiCatalog, title: 'API catalog', about: 'linkset (RFC 9727)' },
-      {
-        path: paths.resources,
-        title: 'Resource manifest',
-        about: 'MCP, API and skills for search services (ARD)',
-      },
+      ...ofJournal(
+        linkTo(journalPaths.feed, {
+          title: links.journalFeed.title,
+          about: links.journalFeed.about({ agency: agency.name }),
+        }),
+      ),
+      linkTo(paths.apiCatalog, links.apiCatalog),
+      linkTo(paths.resources, links.resources),
     ],
-  } as const satisfies Record<string, readonly Link[]>
+  }
 }
+
+const linkTo = (path: string, words: Omit<Link, 'path'>): Link => ({ path, ...words })
+
+/** Returns the guides in the other languages of the site, each in the words of its own. */
+const guidesElsewhere = ({ languages, ...catalog }: Catalog, site: Site): Link[] =>
+  languages
+    .filter((language) => language !== catalog.language)
+    .map((language) => {
+      const { guide, languageName } = catalog.in(language).words
+      const about = guide.sameInLanguage({ language: languageName })
+      return { path: site.in(language).url(paths.llms), title: languageName, about }
+    })

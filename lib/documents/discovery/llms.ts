@@ -2,48 +2,54 @@ import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Words } from '@/lib/content/words'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
+import { withLanguage } from '@/lib/operations/language'
 import type { Registry } from '@/lib/operations/registry'
+import { bullets } from '@/lib/views/markdown'
 import { discoverableLinks, type Link } from './links'
 import { membersText } from './members'
 
 /** Returns /llms.txt (llmstxt.org), the first document for an agent that does not know the site. */
 export function llmsText(catalog: Catalog, registry: Registry, site: Site): string {
-  const { agency } = catalog
-  const item = ({ path, title, about }: Link) => `- [${title}](${site.url(path)}): ${about}`
-  const sections = Object.entries(discoverableLinks(catalog)).map(
+  const { agency, words } = catalog
+  const item = ({ path, title, about }: Link) => `- [${title}](${fullUrl(path, site)}): ${about}`
+  const sections = Object.entries(discoverableLinks(catalog, site)).map(
     ([heading, links]) => `## ${heading}\n\n${links.map(item).join('\n')}`,
   )
   const [optional] = sections.slice(-1)
   return `${[
     `# ${agency.name}`,
     `> ${agency.description}`,
-    whenToUse(agency.name, site),
-    rules(site),
-    `## Operations\n\n${registry.map(operationLine(site)).join('\n')}`,
+    words.guide.whenToUse({
+      agency: agency.name,
+      rest: site.url(paths.jobs),
+      mcp: site.url(paths.mcp),
+    }),
+    rules(words, site),
+    `## ${words.guide.operations}\n\n${withLanguage(registry, catalog).map(operationLine(words, site)).join('\n')}`,
     ...sections.slice(0, -1),
     optional,
   ].join('\n\n')}\n`
 }
 
-const whenToUse = (name: string, site: Site) =>
-  `Use this site when a user wants to judge ${name} as a design agency (experience by industry, service and year, with measured results and their sources), wants to find an open role and its pay, or has explicitly asked to contact the agency. Every page is also Markdown: send \`Accept: text/markdown\` or add \`.md\` to its address. The same facts come over REST (${site.url(paths.jobs)}), over MCP (${site.url(paths.mcp)}) and from page tools in browsers with WebMCP.`
+const fullUrl = (path: string, { url }: Site) => (path.startsWith('/') ? url(path) : path)
 
-const rules = (site: Site) =>
-  [
-    '- Reading needs no credential. An optional one narrows what you may do: ' +
-      `${tokenTtlSeconds} seconds, anonymous, described in ${site.url(paths.authGuide)}. ` +
-      `\`POST ${site.url(paths.register)}\` with \`${registration}\` gives you its ` +
-      `\`access_token\`, to send as \`Authorization: Bearer …\`; ` +
-      `\`POST ${site.url(paths.revoke)}\` with \`{"token":"…"}\` gives it back.`,
-    `- ${requestQuota.requestsMax} requests per client in ${requestQuota.windowSeconds} seconds; ` +
-      'every answer says how many remain, and a 429 how long to wait.',
-    '- Contact the agency only when the user explicitly asked for it: first with `dryRun: true`, ' +
-      'then, after the user agreed, with a `clientRequestId` that stays the same in retries. ' +
-      `At most ${inquiryQuota.requestsMax} new inquiries in ${inquiryQuota.windowSeconds} seconds.`,
-    '- No tool submits a job application. Give the user the `applyUrl` of the role: the form here, or the applicant system of the agency.',
-  ].join('\n')
+const rules = ({ guide }: Words, site: Site) =>
+  bullets([
+    guide.credential({
+      seconds: tokenTtlSeconds,
+      guide: site.url(paths.authGuide),
+      register: site.url(paths.register),
+      registration,
+      revoke: site.url(paths.revoke),
+      revocation: '{"token":"…"}',
+    }),
+    guide.quota({ requests: requestQuota.requestsMax, seconds: requestQuota.windowSeconds }),
+    guide.contact({ requests: inquiryQuota.requestsMax, seconds: inquiryQuota.windowSeconds }),
+    guide.application,
+  ])
 
 const registration = JSON.stringify({
   type: identityTypes[0],
@@ -52,6 +58,9 @@ const registration = JSON.stringify({
 })
 
 const operationLine =
-  (site: Site) =>
-  ({ name, description, scope, http, input }: Registry[number]) =>
-    `- \`${name}\` (\`${http.method} ${site.url(http.path)}\`, scope \`${scope}\`): ${description} ${membersText(input)}`.trimEnd()
+  (words: Words, site: Site) =>
+  ({ name, description, scope, http, input }: Registry[number]) => {
+    const address = `${http.method} ${site.url(http.path)}`
+    const line = words.guide.operation({ name, address, scope, description })
+    return `- ${line} ${membersText(input, words.guide)}`.trimEnd()
+  }

@@ -1,17 +1,17 @@
-import type { Site } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { choices, didYouMean } from '@/lib/operations/choices'
+import type { Sources } from '@/lib/views/view'
 
 /** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(
   root: string,
-  services: () => { readonly site: Site },
+  services: () => Pick<Sources, 'catalog' | 'site'>,
   pathsBelow: () => readonly string[],
 ) {
   const refuse: Handler = async ({ url }) => {
-    throw notFoundError(root, new URL(url).pathname, pathsBelow(), services().site)
+    throw notFoundError(root, new URL(url).pathname, pathsBelow(), services())
   }
   const handlers = methodHandlers({ GET: refuse })
   const { GET } = handlers
@@ -22,10 +22,10 @@ function notFoundError(
   root: string,
   requested: string,
   paths: readonly string[],
-  site: Site,
+  { catalog, site }: Sources,
 ): DomainError {
   const known = choices(paths.map((path) => [site.url(path), [path.slice(root.length)]]))
-  const hint = didYouMean(requested.slice(root.length), known) || '.'
+  const hint = didYouMean(requested.slice(root.length), known, catalog.words) || '.'
   const message = `There is nothing at ${quoted(requested)}${hint}`
   return new DomainError(
     'not_found',

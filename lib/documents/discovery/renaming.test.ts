@@ -41,7 +41,9 @@ async function agentsPage(operations: Registry): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const { createElement } = await import('react')
   const { AgentReference } = await import('@/components/agent/agent-reference')
-  return renderToStaticMarkup(createElement(AgentReference, { operations, site }))
+  return renderToStaticMarkup(
+    createElement(AgentReference, { operations, sources: { catalog, site } }),
+  )
 }
 
 describe.each([

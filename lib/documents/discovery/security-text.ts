@@ -1,15 +1,21 @@
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
+import type { Languages } from '@/lib/domain/language'
+
+interface Known {
+  readonly agency: { readonly email: string }
+  readonly languages: Languages
+}
 
 /** Returns security.txt (RFC 9116). `Expires` is computed for each request, so it is never past. */
-export function securityText(site: Site, email: string, now: Date): string {
+export function securityText(site: Site, { agency, languages }: Known, now: Date): string {
   const expires = new Date(now.getTime() + securityTextDays * 86_400_000)
   return `${[
-    `Contact: mailto:${email}`,
+    `Contact: mailto:${agency.email}`,
     `Contact: ${site.url(paths.contact)}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${site.url(paths.securityText)}`,
   ].join('\n')}\n`
 }

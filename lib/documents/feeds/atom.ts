@@ -2,6 +2,7 @@ import { journalPaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
+import type { Language } from '@/lib/domain/language'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
 import { escapeXml } from './xml'
@@ -13,6 +14,8 @@ interface Entry {
   readonly author?: string
   readonly published: string
   readonly updated: string
+  /** The language of its texts, where it is not that of the feed. */
+  readonly lang?: Language | undefined
   readonly summary: string
   readonly markdown: string
 }
@@ -25,10 +28,10 @@ interface Feed {
   readonly entries: readonly Entry[]
 }
 
-export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site): string =>
+export const workFeed = ({ agency, caseStudies, pictures, words }: Catalog, site: Site): string =>
   atom(
     {
-      title: `${agency.name}: work`,
+      title: words.feeds.work({ agency: agency.name }),
       path: paths.feed,
       page: paths.work,
       author: agency.name,
@@ -37,10 +40,11 @@ export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site)
         path: paths.caseStudy(study.slug),
         published: study.publishedAt,
         updated: study.updatedAt,
+        lang: study.lang,
         summary: study.summary,
         markdown: paragraphs(
           ...picturesOf({ ...study, bodyPictures: [] }, pictures).map((picture) =>
-            pictureText(pictured(picture, site)),
+            pictureText(pictured(picture, site), words),
           ),
           bodyAt(study, site),
         ),
@@ -52,7 +56,7 @@ export const workFeed = ({ agency, caseStudies, pictures }: Catalog, site: Site)
 export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
   atom(
     {
-      title: `${catalog.agency.name}: open roles`,
+      title: catalog.words.feeds.roles({ agency: catalog.agency.name }),
       path: paths.careersFeed,
       page: paths.careers,
       author: catalog.agency.name,
@@ -61,6 +65,7 @@ export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
         path: paths.role(role.slug),
         published: role.publishedAt,
         updated: role.updatedAt,
+        lang: role.lang,
         summary: role.summary,
         markdown: bodyAt(role, site),
       })),
@@ -68,10 +73,10 @@ export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
     site,
   )
 
-export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
+export const journalFeed = ({ agency, journal, words }: Catalog, site: Site): string =>
   atom(
     {
-      title: `${agency.name}: journal`,
+      title: words.feeds.journal({ agency: agency.name }),
       path: journalPaths.feed,
       page: journalPaths.index,
       author: agency.name,
@@ -81,6 +86,7 @@ export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
         author: entry.author,
         published: entry.publishedAt,
         updated: entry.updatedAt,
+        lang: entry.lang,
         summary: entry.summary,
         markdown: bodyAt(entry, site),
       })),
@@ -88,14 +94,14 @@ export const journalFeed = ({ agency, journal }: Catalog, site: Site): string =>
     site,
   )
 
-function atom({ title, path, page, author, entries }: Feed, { url }: Site): string {
+function atom({ title, path, page, author, entries }: Feed, { language, url }: Site): string {
   const newest =
     entries
       .map(({ updated }) => updated)
       .sort()
       .at(-1) ?? '1970-01-01'
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${escapeXml(url(path))}</id>
   <title>${escapeXml(title)}</title>
   <updated>${newest}T00:00:00Z</updated>
@@ -107,7 +113,10 @@ ${entries.map((entry) => entryOf(entry, url)).join('\n')}
 `
 }
 
-const entryOf = (entry: Entry, url: Site['url']) => `  <entry>
+const entryOf = (
+  entry: Entry,
+  url: Site['url'],
+) => `  <entry${entry.lang ? ` xml:lang="${entry.lang}"` : ''}>
     <id>${escapeXml(url(entry.path))}</id>
     <title>${escapeXml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(url(entry.path))}"/>

@@ -1,12 +1,16 @@
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import { defaultOf, type Languages } from '@/lib/domain/language'
 import type { PageSlug } from '@/lib/domain/page'
 import type { Body } from '@/lib/domain/text'
 import { bodyPictures, type Image, imageOf, picturesOf } from '@/lib/views/pictures'
 import { escapeXml } from './xml'
 
-/** Returns the sitemap: every current page with the day on which its content last changed. */
+/**
+ * Returns the sitemap: every current page in every language, with the day on which its content last
+ * changed and its addresses in the other languages.
+ */
 export function sitemap(content: Catalog, site: Site, now: Date): string {
   const catalog = content.at(now)
   const roles = catalog.openRoles(now)
@@ -54,15 +58,32 @@ export function sitemap(content: Catalog, site: Site, now: Date): string {
       updated: role.updatedAt,
     })),
   ]
-  const urls = entries.map(
-    ({ path, updated, images }) =>
-      `  <url><loc>${escapeXml(site.url(path))}</loc><lastmod>${updated}</lastmod>${images.map(imageEntry).join('')}</url>`,
+  const { languages } = catalog
+  const urls = entries.flatMap(({ path, updated, images }) =>
+    languages.map((language) => {
+      const loc = escapeXml(site.in(language).url(path))
+      const alternates = alternatesOf(path, languages, site)
+      return `  <url><loc>${loc}</loc><lastmod>${updated}</lastmod>${alternates}${images.map(imageEntry).join('')}</url>`
+    }),
   )
   return `<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${languages.length > 1 ? xhtml : ''}>
 ${urls.join('\n')}
 </urlset>
 `
+}
+
+const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** Returns links to the page in every language; the default one is for all others, too. */
+function alternatesOf(path: string, languages: Languages, site: Site): string {
+  if (languages.length === 1) return ''
+  const link = (hreflang: string, { url }: Site) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url(path))}"/>`
+  return [
+    ...languages.map((language) => link(language, site.in(language))),
+    link('x-default', site.in(defaultOf(languages))),
+  ].join('')
 }
 
 const imageEntry = ({ url }: Image) =>

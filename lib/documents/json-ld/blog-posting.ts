@@ -30,7 +30,7 @@ export function blogPosting(
     url,
     mainEntityOfPage: url,
     image: site.url(ogImagePath(journalPaths.entry(entry.slug))),
-    inLanguage: 'en',
+    inLanguage: entry.lang ?? site.language,
     datePublished: entry.publishedAt,
     dateModified: entry.updatedAt,
     author: { '@type': 'Person', name: entry.author },

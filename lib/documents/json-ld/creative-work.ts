@@ -2,6 +2,7 @@ import type { CreativeWork, WithContext } from 'schema-dts'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Language } from '@/lib/domain/language'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
 import { imageObject } from './image-object'
@@ -10,12 +11,14 @@ import { organizationId } from './organization'
 interface Dates {
   readonly publishedAt: string
   readonly updatedAt: string
+  /** The language of its texts, where it is not that of the site's addresses. */
+  readonly lang?: Language
 }
 
 /** Describes the result of get_case_study in schema.org terms. */
 export function creativeWork(
   study: CaseStudyDetail,
-  { publishedAt, updatedAt }: Dates,
+  { publishedAt, updatedAt, lang }: Dates,
   { agency, taxonomies }: Catalog,
   site: Site,
 ): WithContext<CreativeWork> {
@@ -35,7 +38,7 @@ export function creativeWork(
       study.images.length > 0
         ? study.images.map(imageObject)
         : site.url(ogImagePath(paths.caseStudy(study.slug))),
-    inLanguage: 'en',
+    inLanguage: lang ?? site.language,
     temporalCoverage: String(study.year),
     datePublished: publishedAt,
     dateModified: updatedAt,

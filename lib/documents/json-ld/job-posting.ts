@@ -1,5 +1,6 @@
 import type { JobPosting, MonetaryAmount, Place, WithContext } from 'schema-dts'
 import { renderMarkdown } from '@/lib/content/markdown'
+import type { Words } from '@/lib/content/words'
 import type { Salary } from '@/lib/domain/role'
 import { nameOf } from '@/lib/domain/taxonomy'
 import { paragraphs, sectionText } from '@/lib/views/markdown'
@@ -30,7 +31,7 @@ export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPos
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: renderMarkdown(descriptionOf(roleView(job, sources))),
+    description: renderMarkdown(descriptionOf(roleView(job, sources), catalog.words)),
     identifier: { '@type': 'PropertyValue', name: agency.name, value: job.id },
     url: job.url,
     datePosted: job.publishedAt,
@@ -79,5 +80,5 @@ const lines = (name: string, all: readonly string[]) =>
   all.length > 0 ? { [name]: all.join('\n') } : {}
 
 /** The description contains in full what has no member of its own in schema.org. */
-const descriptionOf = ({ summary, sections }: View) =>
-  paragraphs(summary, ...sections.map((part) => sectionText(part)))
+const descriptionOf = ({ summary, sections }: View, words: Words) =>
+  paragraphs(summary, ...sections.map((part) => sectionText(part, words)))

@@ -4,11 +4,11 @@ import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Agency } from '@/lib/domain/agency'
 
-export const organizationId = (site: Site) => `${site.url(paths.home)}/#organization`
+export const organizationId = (site: Site) => `${site.origin}/#organization`
 
 /** Describes the agency, its offices and its contact in schema.org terms. */
 export function organization(
-  { agency, taxonomies }: Catalog,
+  { agency, languages, taxonomies }: Catalog,
   site: Site,
 ): WithContext<Organization> {
   return {
@@ -31,7 +31,7 @@ export function organization(
       email: agency.email,
       telephone: agency.phone,
       url: site.url(paths.contact),
-      availableLanguage: ['en', 'de', 'da', 'pt'],
+      availableLanguage: [...languages],
     },
   }
 }

@@ -1,7 +1,7 @@
 import { addressFacts, limitFacts } from '@/lib/config/agent-facts'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { errorAdvice } from '@/lib/domain/error-advice'
+import type { Words } from '@/lib/content/words'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { scopes } from '@/lib/domain/scope'
 import { errorStatus } from '@/lib/http/error-status'
@@ -10,33 +10,35 @@ import type { Registry } from '@/lib/operations/registry'
 import { connections, connectionText } from '@/lib/views/connections'
 import { bullets, factList, link, paragraphs, section } from '@/lib/views/markdown'
 import { fact } from '@/lib/views/view'
-import { headings, texts } from '@/lib/views/words'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */
-export const agentReference = ({ registry, site }: Pick<MarkdownSource, 'registry' | 'site'>) =>
-  paragraphs(
-    section(headings.tools, bullets([...registry.map(toolLine), pageToolLine])),
+export function agentReference({ registry, catalog: { words }, site }: MarkdownSource): string {
+  const { headings } = words
+  return paragraphs(
+    section(headings.tools, bullets([...registry.map(toolLine), pageToolLine(words)])),
     section(
       headings.scopes,
       bullets(Object.entries(scopes).map(([name, text]) => `\`${name}\`: ${text}`)),
     ),
-    section(headings.limits, factList(limitFacts.map(([name, limit]) => fact(name, limit)))),
+    section(headings.limits, factList(limitFacts(words).map(([name, limit]) => fact(name, limit)))),
     section(
       headings.addresses,
-      bullets(addressFacts.map(([name, path]) => link({ name, href: site.url(path) }))),
+      bullets(addressFacts(words).map(([name, path]) => link({ name, href: site.url(path) }))),
     ),
   )
+}
 
 const toolLine = ({ name, title, description, scope, http }: Registry[number]) =>
   `\`${name}\` (\`${http.method} ${http.path}\`, scope \`${scope}\`): **${title}.** ${description}`
 
-const pageToolLine = `\`${startJobApplication.name}\` (${texts.pageToolOnly}): **${startJobApplication.title}.** ${startJobApplication.description}`
+const pageToolLine = ({ texts }: Words) =>
+  `\`${startJobApplication.name}\` (${texts.pageToolOnly}): **${startJobApplication.title}.** ${startJobApplication.description}`
 
 /** Returns the page that tells how to connect popular MCP clients. */
 export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({
-  title: headings.connect,
-  description: texts.connect,
+  title: source.catalog.words.headings.connect,
+  description: source.catalog.words.texts.connect,
   path: paths.connect,
   lastUpdated: source.catalog.page('agents').updatedAt,
   body: paragraphs(
@@ -47,18 +49,17 @@ export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({
 
 /** Returns the page of errors, generated from the table that the responses use too. */
 export function errorsDocument(catalog: Catalog): MarkdownDocument {
+  const { errors, headings, texts } = catalog.words
   const codes = Object.keys(errorTitles) as ErrorCode[]
   const line = (code: ErrorCode) => {
-    return `\`${code}\` (${errorStatus[code]}): **${errorTitles[code]}.** ${errorAdvice[code].when} ${errorAdvice[code].fix}`
+    const { title, when, fix } = errors.codes[code]
+    return `\`${code}\` (${errorStatus[code]}): **${title}.** ${when} ${fix}`
   }
   return {
     title: headings.errors,
     description: texts.errors,
     path: paths.agentErrors,
     lastUpdated: catalog.page('agents').updatedAt,
-    body: paragraphs(
-      'Every error has one JSON body: the members of RFC 9457 and `error`, `error_description` beside them. `detail` says how to mend the request.',
-      bullets(codes.map(line)),
-    ),
+    body: paragraphs(errors.intro, bullets(codes.map(line))),
   }
 }

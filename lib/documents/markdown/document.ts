@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import { agentLine } from '@/lib/config/agent-links'
 import type { Site } from '@/lib/config/site'
+import type { Words } from '@/lib/content/words'
+import type { Language } from '@/lib/domain/language'
 import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
@@ -18,15 +20,18 @@ export interface MarkdownDocument {
   readonly path: string
   readonly lastUpdated: string
   readonly body: string
+  /** The language of its texts, where it is not that of the site's addresses. */
+  readonly lang?: Language | undefined
   /** The operation and the terms of a search without results, if the page is a list. */
   readonly empty?: readonly [operation: string, terms: string] | undefined
 }
 
 export function renderDocument(document: MarkdownDocument, site: Site): string {
-  const { title, description, path, lastUpdated, body } = document
+  const { title, description, path, lastUpdated, body, lang = site.language } = document
   const front = {
     title,
     description,
+    language: lang,
     canonical_url: site.url(path),
     last_updated: lastUpdated,
   }
@@ -35,14 +40,25 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
 }
 
 /** Renders a page as a document of its own, with a link to everything else. */
-export const renderPage = (document: MarkdownDocument, site: Site): string =>
-  `${renderDocument(document, site)}\n${agentLine(site)}\n`
+export const renderPage = (document: MarkdownDocument, site: Site, words: Words): string =>
+  `${renderDocument(document, site)}\n${agentLine(site, words)}\n`
 
-/** Makes a page of a view. */
-export const documentOf = (view: View, path: string, lastUpdated: string): MarkdownDocument => ({
+interface Dated {
+  readonly updatedAt: string
+  readonly lang?: Language
+}
+
+/** Makes a page of the view of a record. */
+export const documentOf = (
+  view: View,
+  { updatedAt, lang }: Dated,
+  path: string,
+  words: Words,
+): MarkdownDocument => ({
   title: view.title,
   description: view.summary ?? view.title,
   path,
-  lastUpdated,
-  body: viewText(view),
+  lastUpdated: updatedAt,
+  lang,
+  body: viewText(view, words),
 })

@@ -1,6 +1,5 @@
 import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { DomainError } from '@/lib/domain/errors'
 import { publicCacheControl } from '@/lib/http/cache-control'
@@ -29,7 +28,7 @@ export async function markdownResponse(
   try {
     return respond(request, await bodyAt(path, query, context, now, type))
   } catch (error) {
-    return errorResponse(error, context.site, type)
+    return errorResponse(error, context, type)
   }
 }
 
@@ -52,9 +51,15 @@ async function bodyAt(
   const { body, empty } = await cache(context.catalog.at(now), key, async () => {
     const { site, written } = context
     const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
-    const text = renderPage(document, site)
+    const text = renderPage(document, site, context.catalog.words)
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
-    const headers = { ...headersOf(text, type), ...cached, link: canonical }
+    const language = document.lang ?? site.language
+    const headers = {
+      ...headersOf(text, type),
+      ...cached,
+      'content-language': language,
+      link: canonical,
+    }
     return { body: cachedBody(text, headers), empty: document.empty }
   })
   if (empty) countEmptySearch('markdown', ...empty)
@@ -104,16 +109,21 @@ const headersOf = (text: string, type: Type) => ({
 
 const cached = { 'cache-control': publicCacheControl }
 
-function errorResponse(error: unknown, site: Site, type: Type): Response {
-  const { status, title, detail } = problemOf(error)
+function errorResponse(
+  error: unknown,
+  { catalog: { words }, site }: MarkdownSource,
+  type: Type,
+): Response {
+  const { missing, errors } = words
+  const { status, error: code, detail } = problemOf(error)
   const text = paragraphs(
-    `# ${status === errorStatus.gone ? 'This role is closed' : title}`,
+    `# ${status === errorStatus.gone ? missing.closedRole : errors.codes[code].title}`,
     // The detail may quote the request; escaped, it makes no link and no element.
     detail.replace(/[<[\]`]/g, '\\$&'),
     bullets([
-      link({ name: 'What this site offers', href: site.url(paths.llms) }),
-      link({ name: 'Every page', href: site.url(paths.sitemap) }),
-      link({ name: 'Open roles', href: site.url(paths.careers) }),
+      link({ name: missing.guide, href: site.url(paths.llms) }),
+      link({ name: missing.sitemap, href: site.url(paths.sitemap) }),
+      link({ name: missing.roles, href: site.url(paths.careers) }),
     ]),
   )
   const headers = { ...headersOf(`${text}\n`, type), 'cache-control': 'no-store' }

@@ -23,7 +23,6 @@ import {
 import { peopleItems, peopleText } from '@/lib/views/people'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import { fact, type View } from '@/lib/views/view'
-import { headings, sinceYear } from '@/lib/views/words'
 import { agentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
@@ -61,7 +60,7 @@ export function workDocument(
     source,
   )
   const terms = emptySearch(filters, caseStudies.length)
-  const page = pageWith('work', listText(view), caseStudies, source)
+  const page = pageWith('work', listText(view, source), caseStudies, source)
   return terms === undefined ? page : { ...page, empty: [listCaseStudies.name, terms] }
 }
 
@@ -77,7 +76,7 @@ export function careersDocument(
 }
 
 export const journalDocument = (source: MarkdownSource): MarkdownDocument =>
-  pageWith('journal', listText(journalView(source)), source.catalog.journal, source)
+  pageWith('journal', listText(journalView(source), source), source.catalog.journal, source)
 
 interface Dated {
   readonly updatedAt: string
@@ -90,19 +89,20 @@ function pageWith(
   { catalog, site }: MarkdownSource,
 ): MarkdownDocument {
   const page = catalog.page(slug)
-  const { title, description, updatedAt } = page
+  const { title, description, updatedAt, lang } = page
   const dates = [updatedAt, ...shown.map((item) => item.updatedAt)].sort()
   return {
     title,
     description,
     path: pagePaths[slug],
     lastUpdated: dates.at(-1) ?? updatedAt,
+    lang,
     body: paragraphs(bodyAt(page, site), addition),
   }
 }
 
-const listText = ({ title, sections }: View) =>
-  section(title, paragraphs(...sections.map((part) => sectionText(part))))
+const listText = ({ title, sections }: View, { catalog }: MarkdownSource) =>
+  section(title, paragraphs(...sections.map((part) => sectionText(part, catalog.words))))
 
 const rolesText = (
   roles: readonly Role[],
@@ -110,7 +110,8 @@ const rolesText = (
   source: MarkdownSource,
 ) => {
   const jobs = roles.map((role) => jobOf(role, source.site))
-  return listText(rolesView({ jobs, total: jobs.length, filters, nextCursor: null }, source))
+  const view = rolesView({ jobs, total: jobs.length, filters, nextCursor: null }, source)
+  return listText(view, source)
 }
 
 const selectedWork = ({ catalog }: MarkdownSource) =>
@@ -119,7 +120,8 @@ const selectedWork = ({ catalog }: MarkdownSource) =>
 const home = (source: MarkdownSource, now: Date) => {
   const { catalog, site } = source
   const item = (study: (typeof catalog.caseStudies)[number]) =>
-    caseStudyItem(caseStudyOf(study, site), catalog.taxonomies)
+    caseStudyItem(caseStudyOf(study, site), catalog)
+  const { headings } = catalog.words
   return paragraphs(
     section(headings.selectedWork, bullets(selectedWork(source).map(item).map(itemText))),
     section(headings.outcomes, bullets(catalog.caseStudies.map(item).flatMap(outcomeLine))),
@@ -143,7 +145,12 @@ const outcomeLine = ({ about: [name = ''], href, result }: ReturnType<typeof cas
 const termList = (terms: readonly Term[]) =>
   factList(terms.map(({ name, description }) => fact(name, description ?? '')))
 
-const servicesInFull = ({ catalog: { taxonomies } }: MarkdownSource) =>
+const servicesInFull = ({
+  catalog: {
+    taxonomies,
+    words: { headings },
+  },
+}: MarkdownSource) =>
   paragraphs(
     section(headings.commission, termList(taxonomies.services)),
     section(headings.crafts, termList(taxonomies.disciplines)),
@@ -151,14 +158,14 @@ const servicesInFull = ({ catalog: { taxonomies } }: MarkdownSource) =>
 
 const about = (source: MarkdownSource) =>
   paragraphs(
-    `${sinceYear(source.catalog.agency.foundedYear)}.`,
-    peopleText(peopleItems(source.catalog, source.site), source.site),
+    `${source.catalog.words.texts.sinceYear({ year: source.catalog.agency.foundedYear })}.`,
+    peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),
     offices(source),
   )
 
-const offices = ({ catalog: { agency, taxonomies } }: MarkdownSource) =>
+const offices = ({ catalog: { agency, taxonomies, words } }: MarkdownSource) =>
   section(
-    headings.offices,
+    words.headings.offices,
     bullets(
       agency.offices.map(
         ({ name, street, postalCode, location, note }) =>
@@ -168,10 +175,13 @@ const offices = ({ catalog: { agency, taxonomies } }: MarkdownSource) =>
   )
 
 const contact = (source: MarkdownSource) =>
-  paragraphs(section(headings.reach, factList(reachFacts(source.catalog.agency))), offices(source))
+  paragraphs(
+    section(source.catalog.words.headings.reach, factList(reachFacts(source.catalog))),
+    offices(source),
+  )
 
 const imprint = (source: MarkdownSource) =>
   paragraphs(
-    section(headings.publisher, factList(publisherFacts(source.catalog.agency))),
+    section(source.catalog.words.headings.publisher, factList(publisherFacts(source.catalog))),
     offices(source),
   )

@@ -6,9 +6,10 @@ import { catalog, createCatalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations/index'
 import { relatedTo } from '@/lib/views/case-studies'
-import { dateText } from '@/lib/views/words'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
+
+const { dateText } = catalog.words
 
 const now = new Date()
 const site = siteAt('https://agency.example')
@@ -184,6 +185,7 @@ test('front matter survives whatever an editor writes', () => {
   expect(parse(front)).toEqual({
     title,
     description: document.description,
+    language: 'en',
     canonical_url: `${site.origin}/a`,
     last_updated: '2026-10-05',
   })

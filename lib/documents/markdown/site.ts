@@ -35,17 +35,17 @@ export function documentAt(
   if (list === paths.careers && slug) {
     const role = openRole(catalog, slug, now)
     const view = form ? applicationView : roleView
-    return documentOf(view(jobDetailOf(role, site), source), path, role.updatedAt)
+    return documentOf(view(jobDetailOf(role, site), source), role, path, catalog.words)
   }
   const study = list === paths.work && slug && !form ? catalog.caseStudy(slug) : undefined
   if (study) {
     const view = caseStudyView(caseStudyDetailOf(study, catalog, site), source)
-    return documentOf(view, path, study.updatedAt)
+    return documentOf(view, study, path, catalog.words)
   }
   const entry =
     list === journalPaths.index && slug && !form ? catalog.journalEntry(slug) : undefined
-  if (entry) return documentOf(journalEntryView(entry, source), path, entry.updatedAt)
-  throw new DomainError('not_found', `There is no page at ${encodeURI(path)}.`)
+  if (entry) return documentOf(journalEntryView(entry, source), entry, path, catalog.words)
+  throw new DomainError('not_found', catalog.words.missing.noPage({ path: encodeURI(path) }))
 }
 
 /** Returns the path of every page, in the order of a table of contents. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
+import type { Words } from '@/lib/content/words'
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
-import { linksIn } from '@/lib/domain/inquiry-fields'
+import { inquiryFields, linksIn } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/count'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
@@ -10,6 +11,7 @@ import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 import { type FormState, honeypot, openForMs } from './form-state'
+import { type FormFieldName, fieldIssue, formWords } from './form-words'
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
@@ -32,6 +34,7 @@ async function submitForm(
   caller: Caller,
   now: Date,
 ): Promise<FormAnswer> {
+  const { words } = caller.services.catalog
   const sent = textsOf(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
   const values = pick(sent, Object.keys(operation.input.shape))
@@ -55,7 +58,7 @@ async function submitForm(
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
-    return { state: { ...state, ...shownError(error) } }
+    return { state: { ...state, ...shownError(error, values, words) } }
   }
 }
 
@@ -106,31 +109,46 @@ function suspicionsOf(trap: string, waitedMs = 0): string[] {
 }
 
 /** Shows errors beside their fields, or one above the whole form. */
-function shownError(error: unknown): Pick<FormState, 'errors' | 'message'> {
+function shownError(
+  error: unknown,
+  values: Values,
+  words: Words,
+): Pick<FormState, 'errors' | 'message'> {
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
-  if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error) }
+  if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error, words) }
   count('refusal', 'invalid_request')
+  const { checks } = formWords(words)
   const errors: Record<string, string> = {}
-  for (const { field, message } of fieldErrors) errors[field.split('.')[0] ?? field] ??= message
+  for (const { field, message } of fieldErrors) {
+    const [name = field] = field.split('.')
+    errors[name] ??= (isFormField(name) && fieldIssue(name, values[name] ?? '', checks)) || message
+  }
   return { errors }
 }
 
-/** Messages for people, which replace those for programs. */
-const messages: Partial<Record<ErrorCode, string>> = {
-  temporarily_unavailable:
-    'Our database is temporarily unavailable, so nothing was sent. Everything you typed is still here; send it again in a few seconds.',
-  rate_limited:
-    'You have sent more messages in one hour than we accept from one connection. Everything you typed is still here; send it later, or write to us by email.',
-  idempotency_conflict:
-    'Your message is still being stored. Send it again in a moment; it will be stored only once.',
-  gone: 'This role has been closed in the meantime, so nothing was sent.',
-  not_found: 'This role has been closed in the meantime, so nothing was sent.',
-}
+const isFormField = (name: string): name is FormFieldName =>
+  name === 'links' || (name !== 'link' && Object.hasOwn(inquiryFields, name))
 
-function messageOf(error: unknown): string {
+/** Messages for people, which replace those for programs. */
+const messagesIn = ({
+  interface: {
+    form: { refused },
+  },
+}: Words): Partial<Record<ErrorCode, string>> => ({
+  temporarily_unavailable: refused.unavailable,
+  rate_limited: refused.tooMany,
+  idempotency_conflict: refused.underWay,
+  gone: refused.closed,
+  not_found: refused.closed,
+})
+
+function messageOf(error: unknown, words: Words): string {
   const code = error instanceof DomainError ? error.code : 'server_error'
-  const message = messages[code]
-  if (!message) return problemOf(error).detail
+  const message = messagesIn(words)[code]
+  if (!message) {
+    problemOf(error)
+    return words.interface.form.refused.failed
+  }
   count('refusal', code)
   return message
 }

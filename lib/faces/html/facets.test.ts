@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
+import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { careerFacets, workFacets } from './facets'
 import { readPageFilters } from './page-filters'
 
+const sources = { catalog, site: relativeSite }
 const now = new Date('2026-11-21T12:00:00Z')
 
 /** What a link leads to, by the operations themselves. */
 const listed = (href: string) => {
   const query = Object.fromEntries(new URL(href, 'http://x').searchParams)
   return href.startsWith('/work')
-    ? findCaseStudies(catalog, readPageFilters(CaseStudyFilters, query).wanted).caseStudies.length
-    : findRoles(catalog, readPageFilters(RoleFilters, query).wanted, now).roles.length
+    ? findCaseStudies(catalog, readPageFilters(CaseStudyFilters, query, sources).wanted).caseStudies
+        .length
+    : findRoles(catalog, readPageFilters(RoleFilters, query, sources).wanted, now).roles.length
 }
 
 test('every count is the length of the list its link leads to', () => {
@@ -32,7 +35,11 @@ test('a chosen term is taken away by its own link and kept by the others', () =>
 })
 
 test('an unknown value gives the whole list and says what is allowed', () => {
-  const { wanted, error } = readPageFilters(RoleFilters, { location: 'atlantis', city: 'Berlin' })
+  const { wanted, error } = readPageFilters(
+    RoleFilters,
+    { location: 'atlantis', city: 'Berlin' },
+    sources,
+  )
   expect(wanted).toEqual({})
   expect(error).toMatch(/^location: "atlantis" is not known\. Allowed: berlin/)
 })

@@ -4,7 +4,6 @@ import type { Term } from '@/lib/domain/taxonomy'
 import { findCaseStudies } from '@/lib/operations/case-studies'
 import { yearsOf } from '@/lib/operations/choices'
 import { findRoles } from '@/lib/operations/roles'
-import { labels } from '@/lib/views/words'
 
 export interface Choice {
   readonly name: string
@@ -50,6 +49,7 @@ export function workFacets(
   chosen: ReturnType<typeof findCaseStudies>['filters'],
 ): Facet[] {
   const { disciplines, industries, services } = catalog.taxonomies
+  const { labels } = catalog.words
   const years = yearsOf(catalog).map((year) => ({ value: year, name: String(year) }))
   const count = (filters: Chosen) => findCaseStudies(catalog, filters).caseStudies.length
   const facet = (field: readonly [string, string], terms: Parameters<typeof facetOf>[3]) =>
@@ -68,6 +68,7 @@ export function careerFacets(
   now: Date,
 ): Facet[] {
   const { locations, levels } = catalog.taxonomies
+  const { labels } = catalog.words
   const count = (filters: Chosen) => findRoles(catalog, filters as typeof chosen, now).roles.length
   const facet = (field: readonly [string, string], terms: Parameters<typeof facetOf>[3]) =>
     facetOf(paths.careers, chosen, field, terms, count)

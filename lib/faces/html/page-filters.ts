@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { site } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { readFilters } from '@/lib/operations/arguments'
+import type { Sources } from '@/lib/views/view'
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
@@ -10,8 +9,9 @@ export type Query = Readonly<Record<string, string | string[] | undefined>>
 export function readPageFilters<F extends z.ZodObject>(
   filters: F,
   query: Query,
+  sources: Sources,
 ): { wanted: z.output<F>; error?: string } {
-  const read = (given: Query) => readFilters(filters, given, { catalog, site: site() })
+  const read = (given: Query) => readFilters(filters, given, sources)
   try {
     return { wanted: read(query) }
   } catch (error) {

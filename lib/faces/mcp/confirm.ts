@@ -69,8 +69,9 @@ export function createConfirmation(key: Uint8Array): Confirmation {
           : { answer: declinedResult(given.action) }
       const by = idOf(call.context.actor)
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
+      const { services } = call.context
       const preview = await call.run({ ...params.arguments, dryRun: true })
-      const shown = shownText(operation.view(preview, call.context.services))
+      const shown = shownText(operation.view(preview, services), services.catalog.words)
       return {
         answer: preview.wouldBeRefused ? errorResult(shown) : questionOf(operation, shown, state),
       }

@@ -9,8 +9,9 @@ import { invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
-import { employments, payText, workplaces } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
+
+const { employments, payText, workplaces } = catalog.words
 
 const { legacy, services } = endpointForTests()
 
@@ -131,7 +132,10 @@ it.each<[Operation]>([[listRoles], [listCaseStudies]])(
     })
     const sources = { ...services, catalog: many, site: siteAt(origin) }
     const caller = { services: sources, pageSize: pageSize.toolDefault }
-    const text = modelText(operation.view(await invoke(operation, {}, caller), sources))
+    const text = modelText(
+      operation.view(await invoke(operation, {}, caller), sources),
+      catalog.words,
+    )
     expect(text).toContain(`${pageSize.toolDefault} of 40`)
     expect(countTokens(text)).toBeLessThanOrEqual(2000)
   },

@@ -114,9 +114,11 @@ const formatToolResult = (result: CallToolResult | InputRequiredResult, era: Era
 const resultOf = (
   operation: Operation,
   output: z.output<Output>,
-  { context }: Call,
+  { context: { services } }: Call,
 ): CallToolResult => ({
-  content: [{ type: 'text', text: modelText(operation.view(output, context.services)) }],
+  content: [
+    { type: 'text', text: modelText(operation.view(output, services), services.catalog.words) },
+  ],
   structuredContent: output,
 })
 

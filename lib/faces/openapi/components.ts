@@ -14,6 +14,7 @@ const headers = {
   'RateLimit-Policy': `The quota: "${name}";q=${requestsMax};w=${windowSeconds} is ${requestsMax} requests in ${windowSeconds} seconds (draft-ietf-httpapi-ratelimit-headers)`,
   RateLimit: 'What is left of the quota (r) and the seconds until there is more (t)',
   ETag: 'Strong validator; send it back as If-None-Match',
+  'Content-Language': 'The language of the texts in the answer',
   'Cache-Control': 'How long the answer may be kept; with a credential, not at all',
   Link: 'Other addresses by their relation (RFC 8288): rel="next" is the next page of a list',
   'Retry-After': 'Seconds to wait',
@@ -39,6 +40,8 @@ const always: readonly HeaderName[] = [
 ]
 
 const parameters = {
+  'Accept-Language':
+    'Languages in the order you prefer them (RFC 9110, section 12.5.4); the parameter language outranks it',
   'If-None-Match': 'ETag of the answer you have; if it is still the same, the answer is 304',
   'Idempotency-Key': 'A key you choose; a retry with the same key and content is done once',
 } as const

@@ -8,6 +8,7 @@ import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { acceptNull } from '@/lib/operations/describe'
 import { invoke } from '@/lib/operations/invoke'
+import { withLanguage } from '@/lib/operations/language'
 import type { PublicOperation, Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { describeAlias } from './alias'
@@ -22,10 +23,11 @@ export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']
 
 /** Generates the document from the registry; every example is a real response of this moment. */
 export async function openApiDocument(
-  registry: Registry,
+  operations: Registry,
   services: Services,
   now: Date,
 ): Promise<OpenApiDocument> {
+  const registry = withLanguage(operations, services.catalog)
   nameSchemas(registry, services.catalog)
   const definitions = new OpenAPIRegistry()
   const components = createComponents(definitions)

@@ -21,7 +21,7 @@ const common: readonly ErrorCode[] = [
 ]
 
 const counted: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit']
-const cached: readonly HeaderName[] = [...counted, 'ETag', 'Cache-Control']
+const cached: readonly HeaderName[] = [...counted, 'ETag', 'Content-Language', 'Cache-Control']
 
 export interface Example {
   readonly input: Readonly<Record<string, unknown>>
@@ -66,7 +66,10 @@ function readParts(
   const codes: ErrorCode[] = ['invalid_request', ...errors]
   const pages = 'cursor' in input.shape
   return {
-    parameters: [components.parameter('If-None-Match')],
+    parameters: [
+      components.parameter('If-None-Match'),
+      ...('language' in input.shape ? [components.parameter('Accept-Language')] : []),
+    ],
     request: {
       ...(inPath.length > 0 && { params: pick(inPath) }),
       ...(inQuery.length > 0 && { query: pick(inQuery) }),

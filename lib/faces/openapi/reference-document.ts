@@ -2,7 +2,6 @@ import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { paragraphs, section } from '@/lib/views/markdown'
-import { headings, texts } from '@/lib/views/words'
 import { openApiDocument } from './document'
 import { type Endpoint, endpointsOf, type Schema } from './reference'
 import { deprecationText, endpointText, exampleOf, schemaText } from './reference-text'
@@ -10,6 +9,7 @@ import { deprecationText, endpointText, exampleOf, schemaText } from './referenc
 /** Generates the reference as one text: every address, every schema, and a real example of each. */
 export async function referenceDocument(registry: Registry, services: Services, now: Date) {
   const { site, catalog } = services
+  const { headings, texts } = catalog.words
   const document = await openApiDocument(registry, services, now)
   const endpoints = endpointsOf(document)
   const parts = (document.tags ?? []).map(({ name, description }) =>

@@ -50,7 +50,7 @@ export function pageTools(registry: Registry, catalog: Catalog): PageTools {
       },
       address: paths.pageTool(name),
       http: operation.http,
-      ...(submits && { confirms: confirmedFields }),
+      ...(submits && { confirms: confirmedFields(catalog.words) }),
     }
   }
   return {

@@ -1,6 +1,6 @@
+import type { Words } from '@/lib/content/words'
 import { ContactInquiry } from '@/lib/domain/inquiry'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
-import { inquiryLabels } from '@/lib/views/words'
 
 /** A member of an inquiry as a form shows it. */
 export interface Field {
@@ -19,11 +19,12 @@ export interface Field {
 const { shape } = ContactInquiry
 
 const field = (
+  words: Words,
   name: keyof typeof shape,
   kind: Pick<Field, 'type' | 'pair' | 'lines'> = {},
 ): Field => ({
   name,
-  label: inquiryLabels[name],
+  label: words.inquiry[name],
   ...kind,
   required: !shape[name].safeParse(undefined).success,
   minLength: inquiryFields[name].charsMin,
@@ -31,11 +32,11 @@ const field = (
 })
 
 /** The members of an inquiry that a person sees and may change before it is sent. */
-export const confirmedFields: readonly Field[] = [
-  field('firstName', { pair: true }),
-  field('lastName', { pair: true }),
-  field('workEmail', { type: 'email' }),
-  field('company'),
-  field('phone', { type: 'tel' }),
-  field('challenge', { lines: true }),
+export const confirmedFields = (words: Words): Field[] => [
+  field(words, 'firstName', { pair: true }),
+  field(words, 'lastName', { pair: true }),
+  field(words, 'workEmail', { type: 'email' }),
+  field(words, 'company'),
+  field(words, 'phone', { type: 'tel' }),
+  field(words, 'challenge', { lines: true }),
 ]

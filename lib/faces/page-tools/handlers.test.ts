@@ -3,10 +3,11 @@ import { pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { payText } from '@/lib/views/words'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 import { pageToolHandlers } from './handlers'
 import { fits, partOf, type TextPart } from './parts'
+
+const { payText } = catalog.words
 
 const { legacy, services, credential } = endpointForTests()
 const { POST, GET } = pageToolHandlers(registry, () => services)
@@ -100,7 +101,7 @@ it('a text without a place to end is parted all the same', () => {
   const text = '“'.repeat(5000)
   let read = ''
   for (let told: TextPart = { text: '', nextCursor: '0' }; told.nextCursor; ) {
-    told = partOf(text, told.nextCursor)
+    told = partOf(text, told.nextCursor, catalog.words)
     expect(fits(told)).toBe(true)
     read += told.text.replace(/\n\nNext page: .*$/, '')
   }

@@ -1,6 +1,6 @@
 import { pageToolResultCharsMax } from '@/lib/config/limits'
+import type { Words } from '@/lib/content/words'
 import { invalidRequest } from '@/lib/domain/errors'
-import { nextPage } from '@/lib/views/words'
 
 /** A part of a tool's text, and the cursor of the next part. */
 export interface TextPart {
@@ -13,12 +13,12 @@ export const fits = (part: TextPart): boolean =>
   JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
 /** Returns the text from the cursor up to the last line or sentence that fits. */
-export function partOf(text: string, cursor: unknown): TextPart {
+export function partOf(text: string, cursor: unknown, { texts }: Words): TextPart {
   const start = startOf(cursor, text)
   const rest = { text: text.slice(start) }
   if (fits(rest)) return rest
   const upTo = (end: number): TextPart => ({
-    text: `${text.slice(start, end).trimEnd()}\n\n${nextPage(String(end))}`,
+    text: `${text.slice(start, end).trimEnd()}\n\n${texts.nextPage({ cursor: end })}`,
     nextCursor: String(end),
   })
   const ends = [...rest.text.matchAll(/\n|[.!?] /g)].map(({ 0: end, index }) => index + end.length)

@@ -8,7 +8,6 @@ import { startJobApplication } from '@/lib/operations/page-only'
 import { getRole } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
 import { applicantSystemOf } from '@/lib/views/roles'
-import { leavesForApplication, opensApplication } from '@/lib/views/words'
 import { fits, partOf, type TextPart } from './parts'
 
 export type Input = Readonly<Record<string, unknown>>
@@ -50,7 +49,11 @@ const shows =
   (operation: Operation): ToolFunction =>
   ({ cursor, ...input }, caller) =>
     invoke(operation, input, caller, async (call) =>
-      partOf(textOf(operation, await call.run(), call), cursor),
+      partOf(
+        textOf(operation, await call.run(), call),
+        cursor,
+        call.context.services.catalog.words,
+      ),
     )
 
 const submits =
@@ -62,23 +65,32 @@ const submits =
       return { text: textOf(operation, data, call), data, summary }
     })
 
-const textOf = (operation: Operation, output: Output['_output'], { context }: Call) =>
-  modelText(operation.view(output, context.services))
+const textOf = (operation: Operation, output: Output['_output'], { context: { services } }: Call) =>
+  modelText(operation.view(output, services), services.catalog.words)
 
 /** Names the page to open for an application; without such a role, lists the open ones. */
 export const startsApplication: ToolFunction = async (input, caller) => {
-  const { catalog, site } = caller.services
   count('call', 'page-tools', startJobApplication.name)
   try {
-    const job = await invoke(getRole, input, { ...caller, face: undefined })
+    const called = { ...caller, face: undefined }
+    const [job, services] = await invoke(
+      getRole,
+      input,
+      called,
+      async (call) => [await call.run(), call.context.services] as const,
+    )
+    const { catalog, site } = services
     const { id, title, applyUrl } = job
     const leaves = applicantSystemOf(job, site) !== undefined
     const opens = leaves ? applyUrl : paths.apply(id)
-    const text = (leaves ? leavesForApplication : opensApplication)(title, applyUrl)
+    const { texts } = catalog.words
+    const text = leaves
+      ? texts.leavesForApplication({ title, url: applyUrl, host: new URL(applyUrl).hostname })
+      : texts.opensApplication({ title, url: applyUrl })
     return { text, data: { id, title, opens, submitted: false } }
   } catch (error) {
     if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
-    const allowed = catalog.openRoles(new Date()).map(({ slug }) => slug)
+    const allowed = caller.services.catalog.openRoles(new Date()).map(({ slug }) => slug)
     const errors = [{ field: 'id', message: error.detail, allowed }]
     throw new DomainError(error.code, error.detail, { errors })
   }

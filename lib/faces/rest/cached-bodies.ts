@@ -1,8 +1,10 @@
 import Negotiator from 'negotiator'
 import type { z } from 'zod'
 import { addressCharsMax } from '@/lib/config/limits'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
+import type { Language } from '@/lib/domain/language'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody } from '@/lib/http/cached-body'
 import { type Call, cachedResponses } from '@/lib/operations/invoke'
@@ -20,16 +22,22 @@ export function cachedBodies<I extends z.ZodObject, O extends Output>(
     const output = await call.run()
     const cursor = operation.nextCursor?.(output)
     const link = cursor ? nextLink(operation, call, cursor) : {}
-    return cachedBody(JSON.stringify(output), { 'content-type': json, ...link })
+    const language = languageOf(operation, output, call.context.services.catalog)
+    return cachedBody(JSON.stringify(output), {
+      'content-type': json,
+      'content-language': language,
+      ...link,
+    })
   }
 
   return (call: Call<I, O>): Promise<CachedBody> => cached(call, () => make(call))
 }
 
 /** RFC 8288: a link to the next page of a list, which can be followed as it is. */
-function nextLink({ http }: PublicOperation, { input, context }: Call, cursor: string) {
+function nextLink({ http }: PublicOperation, call: Call, cursor: string) {
+  const { input, language, context } = call
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...input, cursor }))
+  for (const [name, value] of Object.entries({ ...input, ...(language && { language }), cursor }))
     for (const one of [value].flat()) query.append(name, String(one))
   const next = `${http.path}?${query}`
   if (next.length > addressCharsMax) return {}
@@ -47,9 +55,24 @@ export function requireJson({ headers }: Request): void {
   )
 }
 
-const publicly = { 'cache-control': publicCacheControl, vary: 'Authorization' }
-const privately = { 'cache-control': 'private, no-store', vary: 'Authorization' }
+/** Returns the language of the texts: the default one, if none of them is translated. */
+function languageOf<O extends Output>(
+  operation: PublicOperation<z.ZodObject, O>,
+  output: z.output<O>,
+  catalog: Catalog,
+): Language {
+  const languages = new Set(
+    operation.records?.(output, catalog).map(({ lang = catalog.language }) => lang),
+  )
+  const [only = catalog.language, ...more] = languages
+  return more.length > 0 ? catalog.language : only
+}
 
 /** Lets shared caches store public responses, but none to a request with a credential. */
-export const cacheHeaders = (actor: Actor | undefined) =>
-  actor?.kind === 'agent' ? privately : publicly
+export const cacheHeaders = (
+  actor: Actor | undefined,
+  { languages }: Pick<Catalog, 'languages'>,
+) => ({
+  'cache-control': actor?.kind === 'agent' ? 'private, no-store' : publicCacheControl,
+  vary: languages.length > 1 ? 'Authorization, Accept-Language' : 'Authorization',
+})

@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator'
 import type { z } from 'zod'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import type { Site } from '@/lib/config/site'
@@ -6,6 +7,7 @@ import { respond } from '@/lib/http/cached-body'
 import { clientOf } from '@/lib/http/client'
 import { methodHandlers } from '@/lib/http/methods'
 import { type Caller, invoke } from '@/lib/operations/invoke'
+import { servicesIn } from '@/lib/operations/language'
 import {
   type Context,
   type Output,
@@ -42,7 +44,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
   const answerOf = cachedBodies(operation)
 
   async function callerOf(request: Request): Promise<Caller> {
-    const services = options.services()
+    const services = servicesFor(request, options.services())
     const now = new Date()
     const hasCredential = request.headers.has('authorization')
     const actor = hasCredential ? await actorOf(request, services, now) : publicActor
@@ -53,7 +55,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
     const caller = await callerOf(request)
     const answer = await invoke(operation, fromAddress(request), caller, answerOf)
     requireJson(request)
-    return respond(request, answer, cacheHeaders(caller.actor))
+    return respond(request, answer, cacheHeaders(caller.actor, caller.services.catalog))
   }
 
   async function submit(request: Request) {
@@ -69,6 +71,17 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
     operation.effect === 'read' ? { GET: read } : { POST: submit },
     () => options.headers?.(options.services().site) ?? {},
   )
+}
+
+/** Returns the services in the language that the client prefers (RFC 9110, section 12.5.4). */
+function servicesFor({ headers }: Request, services: RestServices): RestServices {
+  const accept = headers.get('accept-language')
+  const { languages } = services.catalog
+  if (!accept || languages.length === 1) return services
+  const preferred = new Negotiator({ headers: { 'accept-language': accept } }).language([
+    ...languages,
+  ])
+  return preferred ? servicesIn(services, preferred) : services
 }
 
 /** Reads path and query by name: a text, or a list if a name is repeated. */

@@ -7,8 +7,8 @@ import type { Coding, Prerendered, Span } from '@/hosts/node/prerendered'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
-import { isForm } from '@/lib/http/pages'
-import { closedPath, type Outputs, pagePolicy } from '@/scripts/build/postprocess'
+import { isForm, withoutLanguage } from '@/lib/http/pages'
+import { builtStatus, type Outputs, pagePolicy } from '@/scripts/build/postprocess'
 
 interface Built {
   readonly path: string
@@ -137,7 +137,7 @@ function entryOf(
   const { 'x-next-cache-tags': _, vary = '', ...kept } = headers
   const type = kept['content-type'] ?? mediaTypes[extname(path)] ?? mediaTypes['.html'] ?? ''
   const [page = path] = path.split(/\.segments\/|\.rsc$/)
-  const said = closedPath.test(page) ? errorStatus.gone : (statusOf[path] ?? status)
+  const said = builtStatus(page) ?? statusOf[path] ?? status
   const kind = /\.rsc$/.test(path) ? 'data' : type.startsWith('text/html') ? 'page' : 'file'
   const variesBy = [
     ...(kind === 'file' ? [] : ['Accept', vary]),
@@ -160,7 +160,7 @@ function cacheControl(path: string, kind: Prerendered['kind'], status: number): 
   if (status >= 400) return 'no-store'
   if (path.startsWith('/_next/static/') || isPicture(path)) return immutableCacheControl
   if (kind === 'file') return revalidate
-  return isForm(path) ? formCacheControl : publicCacheControl
+  return isForm(withoutLanguage(path)) ? formCacheControl : publicCacheControl
 }
 
 const brotli = promisify(brotliCompress)

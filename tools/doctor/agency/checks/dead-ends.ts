@@ -35,7 +35,7 @@ export const deadEnds: Check = {
     const page = await site.get(at.mcp, { accept: browser })
     const type = page.headers.get('content-type') ?? 'none'
     const shown = page.status === 200 && /^text\/html/.test(type)
-    const door = 'Look at app/agents/connect and lib/site/represent.ts.'
+    const door = 'Look at app/[language]/agents/connect and lib/site/represent.ts.'
     expect(shown, `A browser gets ${page.status} ${type} at ${at.mcp}, not a page`, door)
     const named = page.text.includes(site.url(at.mcp))
     if (shown) expect(named, `The page at ${at.mcp} does not name the endpoint`, door)

@@ -2,7 +2,7 @@ import { at } from '@/tools/doctor/agency/addresses'
 import type { Check } from '@/tools/doctor/agency/check'
 
 const fix =
-  'Look at lib/documents/discovery/llms.ts and app/llms.txt; see llmstxt.org for the form.'
+  'Look at lib/documents/discovery/llms.ts and app/[language]/llms.txt; see llmstxt.org for the form.'
 
 export const guide: Check = {
   name: 'guide',

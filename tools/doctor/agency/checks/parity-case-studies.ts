@@ -1,9 +1,12 @@
+import { catalog } from '@/lib/content/catalog'
 import type { Result } from '@/lib/domain/result'
 import { outcomeOf } from '@/lib/views/case-studies'
 import { sourcedOutcome } from '@/lib/views/markdown'
-import { labels } from '@/lib/views/words'
 import { at } from '@/tools/doctor/agency/addresses'
 import { factIn, type Item, type Kind, titleIn } from './parity-kind'
+
+const { words } = catalog
+const { labels } = words
 
 interface Study extends Item {
   readonly title: string
@@ -63,7 +66,9 @@ export const caseStudies: Kind = {
       year: factIn(text, labels.year),
       summary: text.includes(`\n${summary}\n`) ? summary : '',
       results: results
-        .filter((result) => text.includes(`\n- ${sourcedOutcome(outcomeOf(result))}\n`))
+        .filter((result) =>
+          text.includes(`\n- ${sourcedOutcome(outcomeOf(result, words), words)}\n`),
+        )
         .map(line)
         .join('\n'),
     }

@@ -1,7 +1,9 @@
+import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
-import { dateText, labels, payText } from '@/lib/views/words'
 import { at } from '@/tools/doctor/agency/addresses'
 import { factIn, type Item, type Kind, type Terms, titleIn } from './parity-kind'
+
+const { dateText, labels, payText } = catalog.words
 
 interface Job extends Item {
   readonly title: string

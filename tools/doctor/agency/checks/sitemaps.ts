@@ -29,7 +29,7 @@ export const sitemaps: Check = {
   shows: '/sitemap.xml and /sitemap.md list the same pages',
   async run(site, { expect, saw }) {
     const [xml, markdown] = await Promise.all([site.get(at.sitemap), site.get(at.sitemapMarkdown)])
-    const fix = 'Both come from lib/faces; look at app/sitemap.xml and app/sitemap.md.'
+    const fix = 'Both come from lib/faces; look at app/sitemap.xml and app/[language]/sitemap.md.'
     expect(xml.status === 200, `/sitemap.xml answered ${xml.status}`, fix)
     expect(markdown.status === 200, `/sitemap.md answered ${markdown.status}`, fix)
     if (xml.status !== 200 || markdown.status !== 200) return

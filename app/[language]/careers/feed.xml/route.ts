@@ -1,0 +1,7 @@
+import { languageDocumentHandlers } from '@/app/documents'
+import { careersFeed } from '@/lib/documents/feeds/atom'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
+  'application/atom+xml; charset=utf-8',
+  ({ catalog, site }, now) => careersFeed(catalog, site, now),
+)

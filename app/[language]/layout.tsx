@@ -1,0 +1,69 @@
+import '@/app/globals.css'
+import type { Metadata, Viewport } from 'next'
+import { type ReactNode, ViewTransition } from 'react'
+import { familjen, sourceSerif } from '@/app/fonts/faces'
+import { type InLanguage, sourcesOf } from '@/app/sources'
+import { PageTools } from '@/components/agent/page-tools'
+import { SiteFooter } from '@/components/pages/site-footer'
+import { SiteHeader } from '@/components/pages/site-header'
+import { CopyButtons } from '@/components/ui/copy-buttons'
+import { agentGuide, resourceLink } from '@/lib/config/agent-links'
+import { defaultLanguage, languages } from '@/lib/config/languages'
+import { paths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
+import { colours } from '@/lib/config/tokens'
+
+export const dynamicParams = false
+
+export const generateStaticParams = () => languages.map((language) => ({ language }))
+
+export async function generateMetadata({ params }: InLanguage): Promise<Metadata> {
+  const { agency } = (await sourcesOf(params)).catalog
+  return {
+    metadataBase: new URL(site().origin),
+    title: { default: `${agency.name}: ${agency.tagline}`, template: `%s · ${agency.name}` },
+    description: agency.description,
+    applicationName: agency.name,
+    formatDetection: { telephone: false, email: false, address: false },
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: colours.paper.light },
+    { media: '(prefers-color-scheme: dark)', color: colours.paper.dark },
+  ],
+}
+
+export default async function RootLayout({
+  params,
+  children,
+}: InLanguage & { children: ReactNode }) {
+  const sources = await sourcesOf(params)
+  const { language, words } = sources.catalog
+  const { url } = site().in(language)
+  return (
+    <html lang={language} className={`${familjen.variable} ${sourceSerif.variable}`}>
+      <head>
+        {[agentGuide, resourceLink].map(({ rel, type, path }) => (
+          <link key={rel} rel={rel} type={type} href={url(path)} />
+        ))}
+      </head>
+      <body>
+        <a className="visually-hidden skip" href="#content">
+          {words.interface.skipLink}
+        </a>
+        <SiteHeader sources={sources} />
+        <main id="content" tabIndex={-1}>
+          <ViewTransition>{children}</ViewTransition>
+        </main>
+        <SiteFooter sources={sources} />
+        <CopyButtons />
+        <PageTools source={toolsIn(language)} />
+      </body>
+    </html>
+  )
+}
+
+const toolsIn = (language: string) =>
+  language === defaultLanguage ? paths.pageTools : `${paths.pageTools}?language=${language}`

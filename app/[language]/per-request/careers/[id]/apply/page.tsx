@@ -1,0 +1,32 @@
+import { notFound } from 'next/navigation'
+import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
+import { sendApplication } from '@/app/[language]/careers/[id]/apply/send'
+import { type FormQuery, headFor, receiptOf } from '@/app/receipt'
+import { type InLanguage, sourcesOf } from '@/app/sources'
+import { Application } from '@/components/pages/application'
+import { isOpen } from '@/lib/domain/role'
+import { emptyForm } from '@/lib/faces/form/form-state'
+
+type Props = InLanguage<{ id: string }> & { searchParams: Promise<FormQuery> }
+
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  headFor(await searchParams, await headOfForm({ params }))
+
+export default async function ApplyNowPage({ params, searchParams }: Props) {
+  const now = new Date()
+  const sources = await sourcesOf(params)
+  const { language } = sources.catalog
+  const role = sources.catalog.role((await params).id)
+  if (!role || !isOpen(role, now)) notFound()
+  return (
+    <Application
+      sources={sources}
+      role={role}
+      send={sendApplication.bind(null, language, role.slug)}
+      initial={emptyForm(now)}
+      receipt={await receiptOf(await searchParams)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { generateMetadata as headOfForm } from '@/app/[language]/get-in-touch/page'
+import { sendInquiry } from '@/app/[language]/get-in-touch/send'
+import { type FormQuery, headFor, receiptOf } from '@/app/receipt'
+import { type InLanguage, sourcesOf } from '@/app/sources'
+import { Contact } from '@/components/pages/contact'
+import { emptyForm } from '@/lib/faces/form/form-state'
+
+type Props = InLanguage & { searchParams: Promise<FormQuery> }
+
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  headFor(await searchParams, await headOfForm({ params }))
+
+export default async function ContactNowPage({ params, searchParams }: Props) {
+  const sources = await sourcesOf(params)
+  return (
+    <Contact
+      sources={sources}
+      send={sendInquiry.bind(null, sources.catalog.language)}
+      initial={emptyForm(new Date())}
+      receipt={await receiptOf(await searchParams)}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import * as about from '@/app/[language]/about/page'
+import * as accessibility from '@/app/[language]/accessibility/page'
+import * as connect from '@/app/[language]/agents/connect/page'
+import * as agentErrors from '@/app/[language]/agents/errors/page'
+import * as agents from '@/app/[language]/agents/page'
+import * as role from '@/app/[language]/careers/[id]/page'
+import * as apiDocs from '@/app/[language]/docs/api/page'
+import * as imprint from '@/app/[language]/imprint/page'
+import * as journalEntry from '@/app/[language]/journal/[slug]/page'
+import * as journal from '@/app/[language]/journal/page'
+import * as home from '@/app/[language]/page'
+import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
+import * as services from '@/app/[language]/services/page'
+import * as caseStudy from '@/app/[language]/work/[slug]/page'
+import { journalPaths, paths } from '@/lib/config/paths'
+
+export const dynamic = 'force-dynamic'
+
+interface Named {
+  readonly language: string
+  readonly id: string
+  readonly slug: string
+}
+
+interface PageModule {
+  readonly default: (props: { params: Promise<Named> }) => ReactNode | Promise<ReactNode>
+  readonly generateMetadata?: (props: { params: Promise<Named> }) => Metadata | Promise<Metadata>
+}
+
+const single: Readonly<Record<string, PageModule>> = {
+  [paths.home]: home,
+  [paths.services]: services,
+  [paths.about]: about,
+  [journalPaths.index]: journal,
+  [paths.agents]: agents,
+  [paths.agentErrors]: agentErrors,
+  [paths.connect]: connect,
+  [paths.apiDocs]: apiDocs,
+  [paths.privacyPolicy]: privacyPolicy,
+  [paths.imprint]: imprint,
+  [paths.accessibility]: accessibility,
+}
+
+const many: readonly (readonly [pathOf: (name: string) => string, page: PageModule])[] = [
+  [paths.caseStudy, caseStudy],
+  [paths.role, role],
+  [journalPaths.entry, journalEntry],
+]
+
+interface Props {
+  params: Promise<{ language: string; path?: string[] }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { page, named } = await pageAt(params)
+  return (await page.generateMetadata?.({ params: named })) ?? {}
+}
+
+/** Renders any page as of now, once something has opened or closed since the build. */
+export default async function ChangedPage({ params }: Props) {
+  const { page, named } = await pageAt(params)
+  return page.default({ params: named })
+}
+
+async function pageAt(params: Props['params']) {
+  const { language, path = [] } = await params
+  const address = `/${path.join('/')}`
+  const name = decodeURIComponent(path.at(-1) ?? '')
+  const page = single[address] ?? many.find(([pathOf]) => pathOf(name) === address)?.[1]
+  return page ? { page, named: Promise.resolve({ language, id: name, slug: name }) } : notFound()
+}

@@ -1,0 +1,255 @@
+import type { ReactNode } from 'react'
+import { contrastOf } from '@/app/[language]/specimen/contrast'
+import { Filters } from '@/components/pages/filters'
+import { RoleList } from '@/components/pages/role-list'
+import { WorkCard } from '@/components/pages/work-card'
+import { plateOf } from '@/components/plates/plate'
+import { Plate } from '@/components/plates/plate-figure'
+import { Button } from '@/components/ui/button'
+import { Code } from '@/components/ui/code'
+import { ErrorMessage } from '@/components/ui/error-message'
+import { Facts } from '@/components/ui/facts'
+import { Field } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
+import { Outcome } from '@/components/ui/outcome'
+import { PageHeader } from '@/components/ui/page-header'
+import { Prose } from '@/components/ui/prose'
+import { Table } from '@/components/ui/table'
+import { Wordmark } from '@/components/ui/wordmark'
+import { paths } from '@/lib/config/paths'
+import { relativeSite } from '@/lib/config/site'
+import { type Colour, colours, rems } from '@/lib/config/tokens'
+import { catalog } from '@/lib/content/catalog'
+import { chaptersOf } from '@/lib/content/sections'
+import { motifs } from '@/lib/domain/picture'
+import { careerFacets } from '@/lib/faces/html/facets'
+import { publisherFacts } from '@/lib/views/agency'
+import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { jobOf, roleItem } from '@/lib/views/roles'
+import styles from './specimen.module.css'
+
+export const metadata = { title: 'Specimen' }
+
+const sources = { catalog, site: relativeSite }
+const words = catalog.words.interface.form
+
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const steps = Array.from({ length: 9 }, (_, at) => 6 - at)
+const grounds = ['light', 'dark', 'red'] as const
+const named = (prefix: RegExp) => Object.entries(rems).filter(([name]) => prefix.test(name))
+
+/** Every token and every component in both themes. Only `npm run dev` serves this page. */
+export default function SpecimenPage() {
+  return (
+    <>
+      <PageHeader
+        title="Specimen"
+        lead={<p>What app/styles/tokens.css defines, and what is built of it.</p>}
+      />
+      <Part title="Colours">{(theme) => <Colours theme={theme} />}</Part>
+      <Part title="Type">
+        {() =>
+          steps.map((step) => (
+            <p key={step} className={styles.step} style={{ fontSize: `var(--step-${step})` }}>
+              <small className="label">step {step}</small> {catalog.agency.name}
+            </p>
+          ))
+        }
+      </Part>
+      <Part title="Space and widths">
+        {() =>
+          [...named(/^space-/), ...named(/^(?:target|control|column|measure|form)/)].map(
+            ([name, width]) => (
+              <p key={name} className={styles.length}>
+                <span className="label">
+                  {name}, {width} rem
+                </span>
+                <i style={{ inlineSize: `var(--${name})` }} />
+              </p>
+            ),
+          )
+        }
+      </Part>
+      <Part title="Buttons and links">
+        {() => (
+          <div className={styles.row}>
+            <Button>Button</Button>
+            <Button quiet>Quiet</Button>
+            <Button disabled>Disabled</Button>
+            <Button href={paths.contact}>Link</Button>
+            <Link href={paths.work}>Plain link</Link>
+            <Link href={paths.work} className="arrow">
+              With an arrow
+            </Link>
+            <Wordmark name={catalog.agency.name} />
+          </div>
+        )}
+      </Part>
+      <Part title="Fields">{(theme) => <Fields theme={theme} />}</Part>
+      <Part title="Messages">
+        {() => (
+          <>
+            <ErrorMessage words={catalog.words} text="There is no location with that name." />
+            <div className="receipt">
+              <h2>Done</h2>
+              <p>What became of a form.</p>
+            </div>
+          </>
+        )}
+      </Part>
+      <Part title="Table, code and text">
+        {() => (
+          <>
+            <Table
+              label="Screens"
+              head={['Screen', 'From']}
+              rows={named(/^screen-/).map(([name, from]) => ({
+                key: name,
+                cells: [<code key={name}>{name}</code>, `${from} rem`],
+              }))}
+            />
+            <Code words={catalog.words} label="A command">
+              curl https://localhost/work.md
+            </Code>
+            <Prose
+              sources={sources}
+              markdown={chaptersOf(catalog.page('agents').body).chapters[0]?.body ?? ''}
+            />
+          </>
+        )}
+      </Part>
+      <Part title="Facts and outcomes">{() => <Results />}</Part>
+      <Part title="Lists">{() => <Lists />}</Part>
+      <Part title="Plates">{() => <Plates />}</Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: (theme: Theme) => ReactNode }) {
+  return (
+    <section className={`page ${styles.part}`}>
+      <h2>{title}</h2>
+      <div className={styles.themes}>
+        {themes.map((theme) => (
+          <div key={theme} data-theme={theme} className={styles.theme}>
+            {children(theme)}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Colours({ theme }: { theme: Theme }) {
+  return (
+    <ul className={styles.colours}>
+      {Object.entries<Colour>(colours).map(([name, colour]) => (
+        <li key={name}>
+          <i style={{ background: `var(--${name})` }} />
+          <b>{name}</b>
+          <code>{colour[theme]}</code>
+          <span className="label">
+            {contrastOf(colour[theme], groundOf(name)[theme]).toFixed(1)} : 1
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a colour is seen on: the paper, or the ground of its plate. */
+const groundOf = (name: string): Colour => {
+  const [, plate] = /^(dark|red)-/.exec(name) ?? []
+  if (name === 'on-accent') return colours.accent
+  return plate ? colours[`${plate as 'dark' | 'red'}-ground`] : colours.paper
+}
+
+function Fields({ theme }: { theme: Theme }) {
+  return (
+    <form>
+      <Field words={words} id={`${theme}-name`} name="name" label="Name" className="half" />
+      <Field
+        words={words}
+        id={`${theme}-second`}
+        name="second"
+        label="Second name"
+        optional
+        className="half"
+      />
+      <Field
+        words={words}
+        id={`${theme}-address`}
+        name="address"
+        label="Address"
+        value="somebody"
+        error="Write one email address, such as name@example.com"
+      />
+      <Field
+        words={words}
+        id={`${theme}-text`}
+        name="text"
+        label="Text"
+        hint="A few sentences."
+        lines={4}
+      />
+    </form>
+  )
+}
+
+function Results() {
+  const results = catalog.caseStudies.flatMap(
+    (study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog).result ?? [],
+  )
+  return (
+    <>
+      <Facts facts={publisherFacts(catalog)} />
+      <div className={styles.pair}>
+        {results.slice(0, 4).map((outcome) => (
+          <Outcome key={outcome.result.label} words={catalog.words} outcome={outcome} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Lists() {
+  const now = new Date()
+  const roles = catalog.openRoles(now).slice(0, 3)
+  return (
+    <>
+      <Filters
+        sources={sources}
+        facets={careerFacets(catalog, { location: [], level: [] }, now)}
+        all={paths.careers}
+        summary="Every role"
+      />
+      <RoleList roles={roles.map((role) => roleItem(jobOf(role, relativeSite), sources))} />
+      {catalog.caseStudies.slice(0, 1).map((study) => (
+        <WorkCard key={study.slug} sources={sources} study={study} />
+      ))}
+    </>
+  )
+}
+
+const Plates = () => (
+  <div className={styles.pair}>
+    {motifs.map((plate, at) => (
+      <figure key={plate}>
+        <Plate
+          drawing={plateOf(
+            plate,
+            { plate, caption: plate },
+            {
+              width: 900,
+              height: 600,
+              ground: grounds[at % grounds.length] ?? 'light',
+            },
+          )}
+        />
+        <figcaption className="label">{plate}</figcaption>
+      </figure>
+    ))}
+  </div>
+)

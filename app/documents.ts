@@ -1,0 +1,40 @@
+import type { InLanguage } from '@/app/sources'
+import { languages } from '@/lib/config/languages'
+import { site } from '@/lib/config/site'
+import { whileOpen } from '@/lib/content/while-open'
+import { changingDocumentHandlers } from '@/lib/http/document'
+import type { Handler } from '@/lib/http/methods'
+import { knownMethods } from '@/lib/http/request-method'
+import type { Sources } from '@/lib/views/view'
+
+type Method = (typeof knownMethods)[number]
+type LanguageHandler = (request: Request, context: InLanguage) => Promise<Response>
+
+/** Serves a document of the content in the language of the address. */
+export function languageDocumentHandlers(
+  contentType: string,
+  make: (sources: Sources, now: Date) => string,
+): Readonly<Record<Method, LanguageHandler>> {
+  const handlers = new Map(
+    languages.map((language) => [
+      language,
+      changingDocumentHandlers(
+        contentType,
+        whileOpen((now, catalog) =>
+          make({ catalog: catalog.in(language), site: site().in(language) }, now),
+        ),
+      ),
+    ]),
+  )
+  const handlerOf =
+    (method: Method): LanguageHandler =>
+    async (request, { params }) => {
+      const handler: Handler | undefined = handlers.get((await params).language)?.[method]
+      // Our routing leads to languages of the site only.
+      if (!handler) throw new Error('There is no such language')
+      return handler(request)
+    }
+  return Object.fromEntries(
+    knownMethods.map((method) => [method, handlerOf(method)] as const),
+  ) as Record<Method, LanguageHandler>
+}

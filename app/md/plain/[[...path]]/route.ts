@@ -1,9 +1,0 @@
-import { markdownSource } from '@/app/md/source'
-import { markdownResponse } from '@/lib/documents/markdown/handlers'
-import { plain } from '@/lib/http/negotiation'
-
-type Context = { params: Promise<{ path?: string[] }> }
-
-export const GET = async (request: Request, { params }: Context) =>
-  markdownResponse(request, (await params).path ?? [], markdownSource(), new Date(), plain)
-export const HEAD = GET

@@ -1,8 +1,0 @@
-import { headOfPage } from '@/app/metadata'
-import { WorkIndex } from '@/components/pages/work-index'
-
-export const generateMetadata = () => headOfPage('work')
-
-export default function WorkPage() {
-  return <WorkIndex />
-}

@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react'
+
+/** Fills a text of the words with elements. */
+export function filled<P extends string>(
+  text: (values: Readonly<Record<P, string>>) => string,
+  values: Readonly<Record<P, ReactNode>>,
+): ReactNode {
+  const names = Object.keys(values) as P[]
+  const marked = text(
+    Object.fromEntries(names.map((name, at) => [name, `${mark}${at}${mark}`])) as Record<P, string>,
+  )
+  // Every second part is the number of a value.
+  return marked.split(mark).map((part, at) => {
+    const name = at % 2 === 1 ? names[Number(part)] : undefined
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    return name === undefined ? part : <Fragment key={at}>{values[name]}</Fragment>
+  })
+}
+
+const mark = '\u0000'

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ResultFrontMatter } from '@/lib/domain/result'
+import type { Salary } from '@/lib/domain/role'
+import { catalog } from './catalog'
+
+const { words } = catalog
+const { changeText, dateText, figureOf, headings, labels, momentText, payText, texts } = words
+
+const result = (
+  value: number,
+  unit: string,
+  baseline: number | null,
+  after: number | null,
+  measuredIn?: string,
+) =>
+  ResultFrontMatter.parse({
+    label: 'Rise in calls',
+    source: 'x',
+    value,
+    unit,
+    baseline,
+    after,
+    measuredIn,
+  })
+
+test.each([
+  [result(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
+  [result(81, '%', 44, 81), '81', 'from 44 % to 81 %'],
+  [result(81, '%', 81, 81), '81', 'unchanged at 81 %'],
+  [result(76, '%', null, 76), '76', undefined],
+  [result(34, '%', null, null), '+34', undefined],
+  [result(22, 'points', 58, 80, '%'), '+22', 'from 58 % to 80 %'],
+  [result(-2.1, 'points', 11.3, 9.2, '%'), '−2.1', 'from 11.3 % to 9.2 %'],
+  [result(4, '×', 210, 846, 'berths'), '4', 'from 210 to 846 berths'],
+  [result(1.7, '', 4.2, 1.7), '1.7', 'from 4.2 to 1.7'],
+])(
+  'a figure has the sign that is true of it, and says from what to what: %j',
+  (given, number, change) => {
+    expect(figureOf(given).number).toBe(number)
+    expect(changeText(given)).toBe(change)
+  },
+)
+
+test('pay reads as a range with its currency and period, and as one number where it is one', () => {
+  const pay = (min: number, max: number, currency: string, period: Salary['period']) =>
+    payText({ min, max, currency, period })
+  expect(pay(68_000, 80_000, 'EUR', 'year')).toBe('€68,000–€80,000 a year')
+  expect(pay(49_000, 57_000, 'DKK', 'month')).toBe('DKK 49,000–57,000 a month')
+  expect(pay(2450, 2450, 'EUR', 'month')).toBe('€2,450 a month')
+  expect(pay(18.5, 24, 'EUR', 'hour')).toBe('€18.50–€24.00 an hour')
+})
+
+test('dates are read in UTC', () => {
+  expect(dateText('2026-10-06')).toBe('6 October 2026')
+  expect(momentText('2026-10-06T10:12:31Z')).toBe('6 October 2026 at 10:12 UTC')
+})
+
+test('no page and no face has a label, a heading or a format of its own', () => {
+  const known = new Set<string>(
+    [headings, labels, texts, words.workplaces, words.employments].flatMap(Object.values),
+  )
+  const folders = ['app', 'components', 'lib/faces', 'lib/operations']
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test|openapi\/schemas)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const again = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const literals = [
+      ...text.matchAll(/(?<!['"]@type['"]: )(['"`])([^'"`\n]+)\1|>\s*([^<>{}]+?)\s*</g),
+    ]
+    return [
+      ...literals
+        .flatMap(([, , quoted, shown]) => quoted ?? shown ?? [])
+        .filter((word) => known.has(word)),
+      ...(text.match(/Intl\.\w+Format|toLocale\w+/g) ?? []),
+    ].map((word) => `${file}: ${word}`)
+  })
+  expect(again).toEqual([])
+})

@@ -1,0 +1,129 @@
+import type { Language } from '@/lib/domain/language'
+import { kindOf, type Result } from '@/lib/domain/result'
+import type { Salary } from '@/lib/domain/role'
+import type { WordsData } from '@/lib/domain/words'
+import type { Said } from '@/lib/domain/words/template'
+
+/** Every heading, label, text and format of the site in one language. */
+export type Words = ReturnType<typeof createWords>
+
+/** Returns the words of a language: texts with placeholders are functions, formats are by Intl. */
+export function createWords(language: Language, data: WordsData) {
+  return Object.freeze({ ...said(data, data.locale), ...formatsOf(data), language, data })
+}
+
+function said<T>(data: T, locale: string): Said<T>
+function said(data: unknown, locale: string): unknown {
+  if (typeof data === 'string') return data.includes('{') ? filler(data) : data
+  const words = data as Readonly<Record<string, unknown>>
+  return isPlural(words)
+    ? pluralOf(words, locale)
+    : Object.freeze(
+        Object.fromEntries(Object.entries(words).map(([key, word]) => [key, said(word, locale)])),
+      )
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Every plural has this category, and nothing else has a key of this name. */
+const isPlural = (words: object): words is Readonly<Record<string, string>> => 'other' in words
+
+function filler(text: string): (values: Values) => string {
+  // Every second part is the name of a placeholder.
+  const parts = text.split(/\{(\w+)\}/)
+  return (values) => parts.map((part, at) => (at % 2 === 1 ? values[part] : part)).join('')
+}
+
+function pluralOf(forms: Readonly<Record<string, string>>, locale: string) {
+  const rules = new Intl.PluralRules(locale)
+  const number = new Intl.NumberFormat(locale)
+  const fillers = new Map(Object.entries(forms).map(([form, text]) => [form, filler(text)]))
+  return ({ count, ...values }: Values & { readonly count: number }) => {
+    const fill = fillers.get(rules.select(count)) ?? fillers.get('other')
+    return fill?.({ ...values, count: number.format(count) }) ?? ''
+  }
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+function formatsOf(data: WordsData) {
+  const { locale } = data
+  const words = said(data, locale)
+  const number = new Intl.NumberFormat(locale)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const money = moneyIn(locale)
+  return {
+    /** 2026-10-06 → 6 October 2026. */
+    dateText: (date: string): string => day.format(new Date(`${date}T00:00:00Z`)),
+
+    /** An ISO time → 6 October 2026 at 10:12 UTC. */
+    momentText: (at: string): string => words.moment({ moment: moment.format(new Date(at)) }),
+
+    /** Formats a pay range: €68,000–€80,000 a year. */
+    payText({ min, max, currency, period }: Salary): string {
+      const format = money(currency, [min, max].every(Number.isInteger) ? 0 : 2)
+      const range = plain(min === max ? format.format(min) : format.formatRange(min, max))
+      return words.pay[period]({ amount: range.replace(' – ', '–') })
+    },
+
+    /** Returns the number and the unit of a result, with typographic signs: −38, %. */
+    figureOf(result: Result): { number: string; unit: string } {
+      const { value } = result
+      const signed = ['change', 'points'].includes(kindOf(result))
+      const sign = value < 0 ? '−' : signed ? '+' : ''
+      const unit = kindOf(result) === 'points' ? words.results.points : result.unit
+      return { number: `${sign}${number.format(Math.abs(value))}`, unit }
+    },
+
+    /** Returns "from 44 % to 81 %"; undefined if nothing was measured before. */
+    changeText({ baseline, after, unit, measuredIn = unit }: Result): string | undefined {
+      if (baseline === null || after === null) return undefined
+      const [from, to] = [number.format(baseline), number.format(after)]
+      const inPercent = measuredIn === '%'
+      const amount = inPercent
+        ? words.results.percent({ number: to })
+        : `${to} ${measuredIn}`.trim()
+      if (baseline === after) return words.results.unchanged({ value: amount })
+      const before = inPercent ? words.results.percent({ number: from }) : from
+      return words.results.change({ from: before, to: amount })
+    },
+
+    /** Tells what one stroke of a chart stands for. */
+    strokesText(each: number, unit: string): string {
+      if (each > 1)
+        return words.results.chartStroke({ amount: [each, unit].filter(Boolean).join('\u00a0') })
+      return unit ? words.results.chartStrokeOf({ unit }) : words.results.chartStrokeOfOne
+    },
+
+    /** Writes a term inside a line: lower case, where the language does so. */
+    inLine: (name: string): string =>
+      data.termsInLine === 'lower' ? name.toLocaleLowerCase(locale) : name,
+
+    /** Lists words as a sentence does: a, b and c. */
+    listText: (parts: readonly string[]): string =>
+      new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
+  }
+}
+
+/** Caches the formatters, because making one takes longer than the rest of a response. */
+function moneyIn(locale: string) {
+  const formats = new Map<string, Intl.NumberFormat>()
+  return (currency: string, digits: 0 | 2): Intl.NumberFormat => {
+    const key = `${currency}${digits}`
+    const format =
+      formats.get(key) ??
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+    formats.set(key, format)
+    return format
+  }
+}

@@ -1,0 +1,51 @@
+import { inquiryChars } from '@/lib/config/limits'
+import type { Words } from '@/lib/content/words'
+import { inquiryFields, linksIn, mistakeIn } from '@/lib/domain/inquiry-fields'
+
+const { linksMax } = inquiryChars
+
+/** The words that a form needs in the browser. */
+export type FormWords = ReturnType<typeof formWords>
+
+/** Returns the words of a form as plain data, for the browser. */
+export function formWords({ data }: Words) {
+  const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
+  return { notSent, lookAgain, leaveEmpty, sending, optional, checks }
+}
+
+export type FormFieldName = Exclude<keyof typeof inquiryFields, 'link'> | 'links'
+
+/** Returns what is wrong with the text of a field, in the language of the form. */
+export function fieldIssue(
+  name: FormFieldName,
+  text: string,
+  checks: FormWords['checks'],
+): string | undefined {
+  if (name !== 'links') return issueIn(name, text, checks, checks[name])
+  const links = linksIn(text)
+  if (links.length === 0) return checks.links
+  if (links.length > linksMax) return filledIn(checks.tooManyLinks, { max: linksMax })
+  return links.flatMap((link) => issueIn('link', link, checks, checks.links) ?? [])[0]
+}
+
+function issueIn(
+  name: keyof typeof inquiryFields,
+  text: string,
+  checks: FormWords['checks'],
+  missing: string,
+): string | undefined {
+  const field = inquiryFields[name]
+  const mistake = mistakeIn(field, field.normalise(text))
+  if (!mistake) return undefined
+  const { charsMin: min, charsMax: max } = field
+  const texts = {
+    missing,
+    short: checks.tooShort,
+    long: checks.tooLong,
+    shape: name === 'link' ? checks.link : checks.address,
+  }
+  return filledIn(texts[mistake.kind], { min, max, chars: mistake.chars })
+}
+
+const filledIn = (text: string, values: Readonly<Record<string, number>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { jobsAlias } from '@/lib/config/deprecation'
+import { paths } from '@/lib/config/paths'
+import { llmsText } from '@/lib/documents/discovery/llms'
+import { careersFeed } from '@/lib/documents/feeds/atom'
+import { sitemap } from '@/lib/documents/feeds/sitemap'
+import { markdownResponse } from '@/lib/documents/markdown/handlers'
+import { openApiDocument } from '@/lib/faces/openapi/document'
+import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
+import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { markdown } from '@/lib/http/negotiation'
+import { registry } from '@/lib/operations'
+import { getCaseStudy } from '@/lib/operations/case-studies'
+import { getRole, listRoles } from '@/lib/operations/roles'
+import { endpointForTests, origin } from '@/testing/mcp-endpoint'
+import { contentInTwoLanguages, german } from '@/testing/two-languages'
+
+const content = await contentInTwoLanguages(origin)
+const { services, legacy } = endpointForTests(undefined, content)
+const { catalog, site } = content
+const rest = {
+  list: restHandlers(listRoles, { services: () => services }),
+  role: restHandlers(getRole, { services: () => services }),
+  study: restHandlers(getCaseStudy, { services: () => services }),
+}
+const study = catalog.caseStudies[0]?.slug
+
+const request = (address: string, acceptLanguage?: string) =>
+  new Request(`${origin}${address}`, {
+    headers: acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage },
+  })
+const roleIn = (acceptLanguage?: string, query = '') =>
+  rest.role.GET(request(`${paths.jobs}/${german.role}${query}`, acceptLanguage))
+
+describe('REST', () => {
+  test.each([
+    [undefined, '', 'en'],
+    ['de', '', 'de'],
+    ['de-AT', '', 'de'],
+    ['DE', '', 'de'],
+    ['fr, de;q=0.5, en;q=0.2', '', 'de'],
+    ['de;q=0.2, en;q=0.8', '', 'en'],
+    ['de;q=0, *', '', 'en'],
+    ['fr', '', 'en'],
+    ['*', '', 'en'],
+    ['nonsense;;q', '', 'en'],
+    ['de', '?language=en', 'en'],
+    ['en', '?language=de', 'de'],
+    [undefined, '?language=DE', 'de'],
+    ['de', '?language=', 'de'],
+  ])('a request with %s %s is answered in %s', async (accept, query, language) => {
+    const response = await roleIn(accept, query)
+    expect(response.headers.get('content-language')).toBe(language)
+    expect(response.headers.get('vary')).toBe('Authorization, Accept-Language')
+    const job = await response.json()
+    const prefix = language === 'de' ? '/de' : ''
+    expect(job.url).toBe(`${origin}${prefix}/careers/${german.role}`)
+    expect(job.applyUrl).toBe(`${job.url}/apply`)
+    expect(job.title === german.title).toBe(language === 'de')
+    expect(job.description.includes(`(${origin}/de/work)`)).toBe(language === 'de')
+  })
+
+  test('each language has its own validator', async () => {
+    const tags = await Promise.all(
+      ['en', 'de'].map(async (language) => (await roleIn(language)).headers.get('etag')),
+    )
+    expect(new Set(tags).size).toBe(2)
+    expect((await roleIn('de')).headers.get('etag')).toBe(tags[1])
+  })
+
+  test('an unknown language is refused with those there are', async () => {
+    const response = await roleIn('de', '?language=fr')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: 'invalid_request',
+      errors: [{ field: 'language', allowed: ['en', 'de'] }],
+    })
+  })
+
+  test('an answer whose texts are all in the default language says so', async () => {
+    const response = await rest.study.GET(request(`${paths.caseStudies}/${study}`, 'de'))
+    expect(response.headers.get('content-language')).toBe('en')
+    expect((await response.json()).url).toBe(`${origin}/de/work/${study}`)
+    const list = await rest.list.GET(request(paths.jobs, 'de'))
+    expect(list.headers.get('content-language')).toBe('de')
+  })
+
+  test('the next page of a list is in the language that was asked for', async () => {
+    const response = await rest.list.GET(request(`${paths.jobs}?limit=1&language=de`))
+    expect(response.headers.get('link')).toContain('language=de')
+  })
+
+  test.each(['Kopenhagen', 'copenhagen', 'Copenhagen', 'København'])(
+    '"%s" is understood in every language',
+    async (place) => {
+      const found = await Promise.all(
+        ['en', 'de'].map(async (language) => {
+          const query = new URLSearchParams({ location: place, language })
+          return (await rest.list.GET(request(`${paths.jobs}?${query}`))).json()
+        }),
+      )
+      expect(found.map(({ filters }) => filters.location)).toEqual([[german.place], [german.place]])
+    },
+  )
+
+  test.each([german.title, `${origin}/de/careers/${german.role}`, `/de/careers/${german.role}.md`])(
+    'a role is found by %s',
+    async (id) => {
+      const response = await rest.role.GET(request(`${paths.jobs}/${encodeURIComponent(id)}`))
+      expect((await response.json()).id).toBe(german.role)
+    },
+  )
+})
+
+describe('tools', () => {
+  const args = { id: german.role, language: 'de' }
+
+  test('answer over MCP in the language of the argument', async () => {
+    const call = (language?: string) =>
+      legacy('tools/call', {
+        name: 'get_role',
+        arguments: { id: german.role, ...(language && { language }) },
+      })
+    const [spoken, unspoken, refused] = [await call('de'), await call(), await call('fr')]
+    expect(spoken.result.content[0].text).toContain(`# ${german.title}`)
+    expect(spoken.result.structuredContent.url).toContain('/de/careers/')
+    expect(unspoken.result.content[0].text).not.toContain(german.title)
+    expect(refused.result.content[0].text).toMatch(/^invalid_request: language: .*en, de/)
+  })
+
+  test.each([
+    ['get_role', args, german.title],
+    ['list_roles', { language: 'de', limit: 1 }, 'offene Stellen'],
+    ['start_job_application', args, `/de/careers/${german.role}/apply`],
+  ])('answer on a page in the language of the argument: %s', async (name, input, text) => {
+    const { POST } = pageToolHandlers(registry, () => services)
+    const response = await POST(
+      new Request(`${origin}${paths.pageTool(name)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      }),
+    )
+    expect((await response.json()).text).toContain(text)
+  })
+
+  test('describe the argument with the languages of the site', async () => {
+    const { result } = await legacy('tools/list', {})
+    for (const { inputSchema } of result.tools)
+      expect(inputSchema.properties.language.examples).toEqual(['en', 'de'])
+    const { paths: described } = await openApiDocument(registry, services, new Date())
+    const names = described?.[jobsAlias.successor]?.get?.parameters?.map((one) =>
+      'name' in one ? one.name : one.$ref.split('/').at(-1),
+    )
+    expect(names).toEqual(expect.arrayContaining(['language', 'Accept-Language']))
+  })
+})
+
+describe('documents', () => {
+  test('the sitemap has every page in every language, each with all of its addresses', () => {
+    const text = sitemap(catalog, site, new Date())
+    const entries = text.match(/<url>.*<\/url>/g) ?? []
+    const locs = entries.map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')
+    const pages = locs.filter((loc) => !/\/de(?:\/|$)/.test(loc))
+    expect(pages.length).toBeGreaterThan(20)
+    expect(locs.length).toBe(pages.length * 2)
+    for (const [at, entry] of entries.entries()) {
+      const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
+      expect(links.map(([, language]) => language)).toEqual(['en', 'de', 'x-default'])
+      expect(links.map(([, , href]) => href)).toContain(locs[at])
+      expect(links[2]?.[2]).toBe(links[0]?.[2])
+      for (const [, , href = ''] of links) expect(locs).toContain(href)
+    }
+  })
+
+  const inGerman = { catalog: catalog.in('de'), site: site.in('de') }
+
+  test('the guides of the languages link to each other', () => {
+    expect(llmsText(catalog, registry, site)).toContain(`[Deutsch](${origin}/de/llms.txt)`)
+    const text = llmsText(inGerman.catalog, registry, inGerman.site)
+    expect(text).toContain(`[English](${origin}/llms.txt)`)
+    expect(text).toContain(`${origin}/de/careers.md`)
+    expect(text).toContain(`${origin}${paths.jobs}`)
+  })
+
+  test('a feed names its language, and that of an entry in another', () => {
+    const feed = careersFeed(inGerman.catalog, inGerman.site, new Date())
+    expect(feed).toContain('xml:lang="de">\n  <id>')
+    expect(feed).toContain(`<title>${german.title}</title>`)
+    expect(feed).toContain('<entry xml:lang="en">')
+  })
+
+  test('a page as Markdown names the language of its texts', async () => {
+    const source = { ...inGerman, registry }
+    const textAt = async (path: string) =>
+      (
+        await markdownResponse(
+          new Request(`${origin}/de${path}`),
+          path.slice(1).split('/'),
+          source,
+          new Date(),
+          markdown,
+        )
+      ).text()
+    expect(await textAt(`/careers/${german.role}`)).toContain('\nlanguage: de\n')
+    expect(await textAt(`/work/${study}`)).toContain('\nlanguage: en\n')
+  })
+})

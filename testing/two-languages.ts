@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { siteAt } from '@/lib/config/site'
+import { createCatalog } from '@/lib/content/catalog'
+import { compile } from '@/lib/content/compile'
+import { copyContent } from './content'
+
+export const languages = ['en', 'de']
+
+/** The texts of one role and of one place in German; everything else is English alone. */
+export const german = {
+  role: 'product-designer',
+  title: 'Produktgestaltung (m/w/d)',
+  summary: 'Eine Stelle in der Produktgestaltung.',
+  place: 'copenhagen',
+  placeName: 'Kopenhagen',
+}
+
+/** This content in two languages, with little of it translated. */
+export async function contentInTwoLanguages(origin: string) {
+  const root = mkdtempSync(join(tmpdir(), 'two-languages-'))
+  try {
+    writeTwoLanguages(root)
+    const { data, issues } = await compile(root)
+    if (!data) throw new Error(JSON.stringify(issues))
+    return { catalog: createCatalog(data), site: siteAt(origin, languages) }
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+function writeTwoLanguages(root: string): void {
+  copyContent(root)
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+    if (/\.\w+\.md$/.test(path)) rmSync(join(root, path))
+  change(root, 'agency.md', (text) =>
+    text.replace(/^languages: .*$/m, `languages: [${languages.join(', ')}]`),
+  )
+  const words = readFileSync('content/words/en.yaml', 'utf8')
+  writeFileSync(
+    join(root, 'words/de.yaml'),
+    words
+      .replace('locale: en-GB', 'locale: de-DE')
+      .replace('languageName: English', 'languageName: Deutsch')
+      .replace('one: One open role', 'one: Eine offene Stelle')
+      .replace('other: "{count} open roles"', 'other: "{count} offene Stellen"'),
+  )
+  const { role, title, summary, place, placeName } = german
+  change(root, `roles/${role}.md`, (text) =>
+    text
+      .replace(/^(?:hours|closesAt|publishAt):.*\n/gm, '')
+      .replace(/^(?:responsibilities|requirements|benefits|process):\n(?: .*\n)*/gm, ''),
+  )
+  writeFileSync(
+    join(root, `roles/${role}.de.md`),
+    `---\ntitle: ${title}\nsummary: ${summary}\n---\n\nEin Text, mit einer [Seite](/work).\n`,
+  )
+  writeFileSync(
+    join(root, 'taxonomies/locations.de.md'),
+    `---\nterms:\n  - slug: ${place}\n    name: ${placeName}\n---\n`,
+  )
+}
+
+function change(root: string, path: string, by: (text: string) => string): void {
+  const file = join(root, path)
+  writeFileSync(file, by(readFileSync(file, 'utf8')))
+}
