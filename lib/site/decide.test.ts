@@ -354,7 +354,8 @@ describe('the headers of a response', () => {
   test('HTML links to its Markdown, with the same filters', async () => {
     const link = async (path: string) =>
       headersOf(await decide(request(path), servicesWith(), now)).link
-    expect(await link('/work')).toBe(
+    const english = await decide(request('/work'), servicesWith({ languages: ['en'] }), now)
+    expect(headersOf(english).link).toBe(
       '<https://agency.example/work.md>; rel="alternate"; type="text/markdown"',
     )
     expect(await link('/careers?level=senior&_rsc=1')).toContain(
@@ -400,9 +401,43 @@ describe('the headers of a response', () => {
     })
   })
 
+  test('HTML links to itself in every language', async () => {
+    const translations = [
+      '<https://agency.example/work?year=2025>; rel="alternate"; hreflang="en"',
+      '<https://agency.example/de/work?year=2025>; rel="alternate"; hreflang="de"',
+      '<https://agency.example/work?year=2025>; rel="alternate"; hreflang="x-default"',
+    ]
+    const services = servicesWith({ filters: { year: ['2025'] } })
+    for (const [path, inMarkdown] of [
+      ['/work?year=2025', '/work.md?year=2025'],
+      ['/de/work?year=2025', '/de/work.md?year=2025'],
+    ] as const) {
+      const { link = '' } = headersOf(await decide(request(path), services, now))
+      expect(link.split(', ')).toEqual([
+        `<https://agency.example${inMarkdown}>; rel="alternate"; type="text/markdown"`,
+        ...translations,
+      ])
+    }
+  })
+
+  test('over the quota a page speaks its language', async () => {
+    const services = servicesWith()
+    await services.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
+    for (const [path, words] of [
+      ['/work', ['<html lang="en">', 'Too many', 'Wait 60 seconds.', 'href="/"']],
+      ['/de/work', ['<html lang="de">', 'Zu viele', 'Warte 60 Sekunden.', 'href="/de"']],
+      ['/de/work.md', ['# Zu viele', 'https://agency.example/de/llms.txt']],
+    ] as const) {
+      const refused = await decide(request(path, { accept: 'text/html' }), services, now)
+      const text = 'response' in refused ? await refused.response.text() : ''
+      for (const word of words) expect(text, path).toContain(word)
+    }
+  })
+
   test('the home page names what is there for programs, to HEAD as well', async () => {
+    const services = servicesWith({ languages: ['en'] })
     for (const method of ['GET', 'HEAD']) {
-      const { link = '' } = headersOf(await decide(request('/', {}, method), servicesWith(), now))
+      const { link = '' } = headersOf(await decide(request('/', {}, method), services, now))
       expect(link.split(', ').map((value) => value.replace(/; type=.*/, ''))).toEqual([
         '<https://agency.example/index.md>; rel="alternate"',
         '<https://agency.example/.well-known/api-catalog>; rel="api-catalog"',
