@@ -7,15 +7,16 @@ import { expect, test } from 'vitest'
  * a file decides; scripts, tools, tests and benchmarks, which are not listed, may import everything.
  */
 const layers: Readonly<Record<string, string>> = {
-  'lib/config': '.catalog/tokens',
-  'lib/domain': 'lib/config/limits',
+  'lib/config': '.catalog/tokens .catalog/languages lib/domain/language',
+  'lib/domain': 'lib/config/limits lib/config/paths',
   'lib/runtime': 'lib/config',
   'lib/content': 'lib/config lib/domain .catalog',
   'lib/views': 'lib/config lib/content lib/domain',
   'lib/metrics':
     'lib/config lib/database/counters lib/domain lib/http/pages lib/operations/names lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
-  'lib/delivery': 'lib/config lib/database lib/domain lib/metrics lib/runtime',
+  'lib/delivery':
+    'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
   'lib/operations':
     'lib/config lib/content lib/database lib/domain lib/metrics lib/runtime lib/views',
   'lib/http': 'lib/config lib/database/quota lib/domain lib/metrics lib/runtime',
@@ -24,10 +25,11 @@ const layers: Readonly<Record<string, string>> = {
   'lib/documents/json-ld': 'lib/config lib/content lib/domain lib/views',
   'lib/documents/markdown': 'lib/config lib/content lib/domain lib/http lib/operations lib/views',
   'lib/documents/discovery':
-    'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/operations package.json',
+    'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/operations lib/views package.json',
   'lib/faces/html': 'lib/config lib/content lib/domain lib/operations lib/views',
-  'lib/faces/form': 'lib/config lib/content/words lib/domain lib/http lib/metrics lib/operations lib/views',
-  'lib/faces/rest': 'lib/auth lib/config lib/domain lib/http lib/operations',
+  'lib/faces/form':
+    'lib/config lib/content/words lib/domain lib/http lib/metrics lib/operations lib/views',
+  'lib/faces/rest': 'lib/auth lib/config lib/content lib/domain lib/http lib/operations',
   'lib/faces/openapi': 'lib/config lib/content lib/domain lib/http lib/operations lib/views',
   'lib/faces/page-tools':
     'lib/auth lib/config lib/content lib/domain lib/http lib/metrics lib/operations lib/views',
@@ -39,7 +41,8 @@ const layers: Readonly<Record<string, string>> = {
     'lib/config lib/content lib/database lib/delivery lib/metrics lib/operations lib/runtime lib/site .catalog',
   'lib/startup': 'lib/config lib/content lib/domain lib/http lib/runtime lib/services',
   'components/plates': 'lib/config lib/domain',
-  'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
+  'components/ui':
+    'components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
   'components/pages':
     'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/operations/ lib/views',
   'components/agent':

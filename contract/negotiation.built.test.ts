@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { agentLine } from '@/lib/config/agent-links'
+import { agentLine } from '@/lib/documents/markdown/document'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'

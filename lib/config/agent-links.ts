@@ -1,4 +1,3 @@
-import type { Words } from '@/lib/content/words'
 import { paths } from './paths'
 import type { Site } from './site'
 
@@ -36,7 +35,3 @@ export const agentLinkHeader = (site: Site): string =>
   agentLinks
     .map(({ rel, path, type }) => `<${site.url(path)}>; rel="${rel}"; type="${type}"`)
     .join(', ')
-
-/** Returns the last line of every Markdown page. */
-export const agentLine = (site: Site, { guide }: Words): string =>
-  guide.agentLine({ url: site.url(agentGuide.path) })

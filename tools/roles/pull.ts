@@ -107,8 +107,11 @@ const unmapped = (root: string, all: readonly Unmapped[]) =>
     all,
   )
 
+/** A translation of a role, `role.de.md`, is the agency's own; no board has it. */
+const isOriginal = (name: string) => /^[^.]+\.md$/.test(name)
+
 function readRoles(root: string): RoleFile[] {
-  const names = readdirSync(join(root, 'roles')).filter((name) => name.endsWith('.md'))
+  const names = readdirSync(join(root, 'roles')).filter(isOriginal)
   return names.map((name) =>
     roleFileOf(name.slice(0, -'.md'.length), readFileSync(join(root, 'roles', name), 'utf8')),
   )

@@ -1,4 +1,4 @@
-import { addressFacts, limitFacts } from '@/lib/config/agent-facts'
+import { addressFacts, limitFacts } from '@/lib/views/agent-facts'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { agentLine } from '@/lib/config/agent-links'
+import { agentGuide } from '@/lib/config/agent-links'
 import type { Site } from '@/lib/config/site'
 import type { Words } from '@/lib/content/words'
 import type { Language } from '@/lib/domain/language'
@@ -38,6 +38,10 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
   const yaml = stringify(front, { lineWidth: 0 })
   return `---\n${yaml}---\n\n# ${title}\n\n${body.trim()}\n`
 }
+
+/** Returns the last line of every Markdown page. */
+export const agentLine = (site: Site, { guide }: Words): string =>
+  guide.agentLine({ url: site.url(agentGuide.path) })
 
 /** Renders a page as a document of its own, with a link to everything else. */
 export const renderPage = (document: MarkdownDocument, site: Site, words: Words): string =>
