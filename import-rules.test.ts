@@ -15,8 +15,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/metrics':
     'lib/config lib/database/counters lib/domain lib/http/pages lib/operations/names lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
-  'lib/delivery':
-    'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
+  'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
   'lib/operations':
     'lib/config lib/content lib/database lib/domain lib/metrics lib/runtime lib/views',
   'lib/http': 'lib/config lib/database/quota lib/domain lib/metrics lib/runtime',
