@@ -8,15 +8,14 @@ import { expect, test } from 'vitest'
  */
 const layers: Readonly<Record<string, string>> = {
   'lib/config': '.catalog/tokens .catalog/languages lib/domain/language',
-  'lib/domain': 'lib/config/limits lib/config/paths',
+  'lib/domain': 'lib/config/language-form lib/config/limits',
   'lib/runtime': 'lib/config',
   'lib/content': 'lib/config lib/domain .catalog',
   'lib/views': 'lib/config lib/content lib/domain',
   'lib/metrics':
     'lib/config lib/database/counters lib/domain lib/http/pages lib/operations/names lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
-  'lib/delivery':
-    'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
+  'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
   'lib/operations':
     'lib/config lib/content lib/database lib/domain lib/metrics lib/runtime lib/views',
   'lib/http': 'lib/config lib/database/quota lib/domain lib/metrics lib/runtime',

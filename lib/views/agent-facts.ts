@@ -1,6 +1,6 @@
-import type { Words } from '@/lib/content/words'
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Words } from '@/lib/content/words'
 
 interface Quota {
   readonly requestsMax: number
