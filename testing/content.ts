@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const front = /^---\n[\s\S]*?\n---\n/
@@ -14,4 +14,10 @@ export function copyContent(to: string, ...whole: readonly string[]): void {
     const [facts] = front.exec(readFileSync(join(to, path), 'utf8')) ?? []
     if (facts) writeFileSync(join(to, path), `${facts}\nA short text.\n`)
   }
+}
+
+/** Removes every file that translates another, such as `about.de.md`. */
+export function removeTranslations(from: string): void {
+  for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' }))
+    if (/\.[\w-]+\.md$/.test(path)) rmSync(join(from, path))
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
-import { copyContent } from './content'
+import { copyContent, removeTranslations } from './content'
 
 export const languages = ['en', 'de']
 
@@ -32,8 +32,7 @@ export async function contentInTwoLanguages(origin: string) {
 
 function writeTwoLanguages(root: string): void {
   copyContent(root)
-  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' }))
-    if (/\.\w+\.md$/.test(path)) rmSync(join(root, path))
+  removeTranslations(root)
   change(root, 'agency.md', (text) =>
     text.replace(/^languages: .*$/m, `languages: [${languages.join(', ')}]`),
   )

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { translatable } from '@/lib/domain/translatable'
 import { choicesOf } from '@/lib/operations/choices'
 import { RoleFilters } from '@/lib/operations/roles'
-import { copyContent } from '@/testing/content'
+import { copyContent, removeTranslations } from '@/testing/content'
 import { createCatalog } from './catalog'
 import { compile } from './compile'
 import { digestOf, merged, type Reports, separated } from './overlays'
@@ -129,6 +129,7 @@ describe('content in two languages', () => {
   beforeEach(() => {
     content = join(root, 'content')
     copyContent(content)
+    removeTranslations(content)
     const agency = readFileSync(join(content, 'agency.md'), 'utf8')
     writeFileSync(
       join(content, 'agency.md'),
@@ -162,8 +163,6 @@ describe('content in two languages', () => {
   })
 
   test('what is translated is German, the rest says that it is English', async () => {
-    rmSync(join(content, 'roles'), { recursive: true })
-    cpSync('content/roles', join(content, 'roles'), { recursive: true })
     const [file, texts] = ['content/people/ada-brenner', { role: 'Designforscherin' }]
     const portrait = { alt: 'Ein Porträt' }
     write(`${file}.de.md`, markdownOf({ ...texts, portrait }, 'Zählt Dinge.'))
