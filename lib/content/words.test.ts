@@ -80,9 +80,11 @@ test('no page and no face has a label, a heading or a format of its own', () => 
   expect(again).toEqual([])
 })
 
-/** Texts that stand in English in front of programs too: a unit, an example, the title of a tool. */
+/** Texts that stand in English in front of programs too: a unit, a code, an example, the title of a tool. */
 const ambiguous: ReadonlySet<string> = new Set([
   'points',
+  'honeypot',
+  'too fast',
   'The request is not valid',
   'List open roles',
 ])

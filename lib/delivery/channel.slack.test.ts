@@ -8,6 +8,7 @@ import {
   deliveryTimeoutMs,
   inquiryChars,
 } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
@@ -31,7 +32,7 @@ beforeEach(async () => {
   closeStore = async () => (await open()).close()
   inquiries = new SqliteInquiries(open)
   slack = await startSlack()
-  channel = new SlackChannel({ url: slack.url })
+  channel = new SlackChannel({ url: slack.url }, catalog.words)
   now = new Date('2026-10-05T12:00:00Z')
 })
 
@@ -143,7 +144,7 @@ describe('a Slack that fails', () => {
   it('does not hold up the mail, which is not sent again for it', async () => {
     const mail: MailServer = await startMailServer()
     const { SMTP_URL: url, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
-    const channels = [new SmtpChannel({ url, from, to }), channel]
+    const channels = [new SmtpChannel({ url, from, to }, catalog.words), channel]
     const both = () => deliverDue({ inquiries, channels, clock })
     try {
       slack.become(500)

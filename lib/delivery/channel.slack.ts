@@ -1,4 +1,5 @@
 import { slackChars } from '@/lib/config/limits'
+import type { Words } from '@/lib/content/words'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
 import { rowsOf, subjectOf } from './mail'
@@ -12,7 +13,10 @@ interface Settings {
 export class SlackChannel implements Channel {
   readonly name = 'slack'
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly words: Words,
+  ) {}
 
   async send(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
     const response = await fetch(this.settings.url, {
@@ -20,7 +24,7 @@ export class SlackChannel implements Channel {
       redirect: 'manual',
       signal,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(messageOf(inquiry)),
+      body: JSON.stringify(messageOf(inquiry, this.words)),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(text)}`)
@@ -31,9 +35,9 @@ export class SlackChannel implements Channel {
 const reasonIn = (text: string) => (/^[a-z_]{1,60}$/.test(text.trim()) ? ` ${text.trim()}` : '')
 
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
-function messageOf(inquiry: Inquiry) {
-  const subject = subjectOf(inquiry.content)
-  const facts = rowsOf(inquiry).map(([name, value]) => `${name}: ${value}`)
+function messageOf(inquiry: Inquiry, words: Words) {
+  const subject = subjectOf(inquiry.content, words)
+  const facts = rowsOf(inquiry, words).map(([name, value]) => `${name}: ${value}`)
   return {
     // The text of the notification. Slack parses markup here, so its three special characters are
     // escaped.

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
+import type { Words } from '@/lib/content/words'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
 import { mailOf } from './mail'
@@ -16,7 +17,10 @@ export class SmtpChannel implements Channel {
   readonly #transport
   readonly #domain: string
 
-  constructor(private readonly settings: Settings) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly words: Words,
+  ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
     this.#transport = createTransport({
       url: settings.url,
@@ -32,6 +36,11 @@ export class SmtpChannel implements Channel {
 
   async send(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
     const { from, to } = this.settings
-    await this.#transport.sendMail({ ...mailOf(inquiry, this.#domain), from, to, signal })
+    await this.#transport.sendMail({
+      ...mailOf(inquiry, this.#domain, this.words),
+      from,
+      to,
+      signal,
+    })
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Client } from '@libsql/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
@@ -45,11 +46,14 @@ beforeAll(async () => {
   inquiries = new SqliteInquiries(open)
   mail = await startMailServer()
   webhook = await startWebhook()
-  smtp = new SmtpChannel({
-    url: mail.env.SMTP_URL,
-    from: 'Oddvale <site@agency.example>',
-    to: 'team@agency.example',
-  })
+  smtp = new SmtpChannel(
+    {
+      url: mail.env.SMTP_URL,
+      from: 'Oddvale <site@agency.example>',
+      to: 'team@agency.example',
+    },
+    catalog.words,
+  )
   hook = new WebhookChannel({ url: webhook.url, secret })
 })
 

@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/content/words'
 import { escapeHtml } from '@/lib/domain/escape'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 
@@ -12,12 +13,12 @@ export interface Mail {
 }
 
 /** Composes the mail to the agency; one inquiry always gives one mail, message id included. */
-export function mailOf(inquiry: Inquiry, domain: string): Mail {
+export function mailOf(inquiry: Inquiry, domain: string, words: Words): Mail {
   const { id, receivedAt, content } = inquiry
-  const rows = rowsOf(inquiry)
+  const rows = rowsOf(inquiry, words)
   return {
     messageId: `<${id}@${domain}>`,
-    subject: subjectOf(content),
+    subject: subjectOf(content, words),
     replyTo: { name: `${content.firstName} ${content.lastName}`, address: content.workEmail },
     date: receivedAt,
     text: [...rows.map(([name, value]) => `${name}: ${value}`), '', content.challenge, ''].join(
@@ -33,34 +34,47 @@ export function mailOf(inquiry: Inquiry, domain: string): Mail {
   }
 }
 
-export function subjectOf(content: InquiryContent): string {
+export function subjectOf(content: InquiryContent, { mail }: Words): string {
   const name = `${content.firstName} ${content.lastName}`
-  if (content.kind === 'application') return `Application for ${content.roleTitle}: ${name}`
-  return `Inquiry from ${name}${content.company ? ` (${content.company})` : ''}`
+  if (content.kind === 'application') return mail.application({ role: content.roleTitle, name })
+  return mail.inquiry({ name: content.company ? `${name} (${content.company})` : name })
 }
 
 /** Returns the other members of an inquiry with their labels. */
-export const rowsOf = ({ id, receivedAt, content, suspicions }: Inquiry): [string, string][] => [
-  ...personRows(content),
-  ['Received', receivedAt.toISOString()],
-  ['Inquiry', id],
+export const rowsOf = (
+  { id, receivedAt, content, suspicions }: Inquiry,
+  words: Words,
+): [string, string][] => [
+  ...personRows(content, words),
+  [words.labels.received, receivedAt.toISOString()],
+  [words.mail.id, id],
   ...(suspicions.length > 0
-    ? [['Was held back for', suspicions.join(', ')] as [string, string]]
+    ? [
+        [words.mail.heldBack, suspicions.map((one) => reasonOf(one, words)).join(', ')] as [
+          string,
+          string,
+        ],
+      ]
     : []),
 ]
 
-function personRows(content: InquiryContent): [string, string][] {
+const reasonOf = (suspicion: string, { mail: { suspicions } }: Words): string =>
+  Object.hasOwn(suspicions, suspicion)
+    ? suspicions[suspicion as keyof typeof suspicions]
+    : suspicion
+
+function personRows(content: InquiryContent, { labels, mail }: Words): [string, string][] {
   const particular: [string, string | undefined][] =
     content.kind === 'application'
       ? [
-          ['Role', `${content.roleTitle} (${content.roleId})`],
-          ...content.links.map((link): [string, string] => ['Link', link]),
+          [mail.role, `${content.roleTitle} (${content.roleId})`],
+          ...content.links.map((link): [string, string] => [mail.link, link]),
         ]
-      : [['Company', content.company]]
+      : [[labels.company, content.company]]
   const rows: [string, string | undefined][] = [
-    ['Name', `${content.firstName} ${content.lastName}`],
-    ['Email', content.workEmail],
-    ['Phone', content.phone],
+    [mail.name, `${content.firstName} ${content.lastName}`],
+    [labels.email, content.workEmail],
+    [mail.phone, content.phone],
     ...particular,
   ]
   return rows.filter((row): row is [string, string] => Boolean(row[1]))

@@ -166,6 +166,17 @@ export function wordsIn(language: Language) {
       listFirst: text,
       closedRole: template('title'),
     }),
+    mail: z.strictObject({
+      application: template('role', 'name'),
+      inquiry: template('name'),
+      name: text,
+      phone: text,
+      role: text,
+      link: text,
+      id: text,
+      heldBack: text,
+      suspicions: z.strictObject({ honeypot: text, 'too fast': text }),
+    }),
     missing: z.strictObject({
       noPage: template('path'),
       closedRole: text,

@@ -4,6 +4,7 @@ import { paths } from '@/lib/config/paths'
 import { checkQuota } from '@/lib/database/quota'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { ContactInquiry, JobApplication, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
+import { defaultOf } from '@/lib/domain/language'
 import { count } from '@/lib/metrics/count'
 import { Accepted, InquiryAnswer, inquiryView, type Preview } from '@/lib/views/inquiry'
 import { acceptInquiry } from './accept-inquiry'
@@ -65,7 +66,10 @@ export const submitJobApplication = defineFormOperation({
   output: Accepted,
   submitStatus: ({ status }) => status,
   async run({ roleId, clientRequestId, ...application }, context) {
-    const { slug, title, applyUrl } = openRole(context.services.catalog, roleId, context.now)
+    const { catalog } = context.services
+    // The agency reads in its default language.
+    const own = catalog.in(defaultOf(catalog.languages))
+    const { slug, title, applyUrl } = openRole(own, roleId, context.now)
     if (applyUrl)
       throw invalidRequest([{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }])
     const role = { roleId: slug, roleTitle: title }

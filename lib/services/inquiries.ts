@@ -1,4 +1,5 @@
 import { env } from '@/lib/config/env'
+import { catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
@@ -29,9 +30,9 @@ export function dispatcher(): Dispatcher {
     return new Dispatcher({
       inquiries: inquiryStore(),
       channels: [
-        ...(smtp ? [new SmtpChannel(smtp)] : []),
+        ...(smtp ? [new SmtpChannel(smtp, catalog.words)] : []),
         ...(webhook ? [new WebhookChannel(webhook)] : []),
-        ...(slack ? [new SlackChannel(slack)] : []),
+        ...(slack ? [new SlackChannel(slack, catalog.words)] : []),
       ],
     })
   })

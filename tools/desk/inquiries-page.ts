@@ -1,4 +1,5 @@
 import { deskRowsMax } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
 import type { DeliveryState, StoredInquiry } from '@/lib/database/inquiries'
 import { rowsOf, subjectOf } from '@/lib/delivery/mail'
 import { exportFormats } from '@/tools/inquiries/actions'
@@ -90,9 +91,9 @@ export function inquiryPage(inquiry: StoredInquiry, root: string, said: string):
   const { state, attempts, firstAttemptAt, dueAt, deliveredAt, done, lastError } = delivery
   const canRetry = state !== 'delivered'
   return html`<p class="back"><a href="${root}" data-back>All inquiries</a></p>
-<h1>${subjectOf(content)}</h1>
+<h1>${subjectOf(content, catalog.words)}</h1>
 ${said && html`<p class="note" role="status">${said}</p>`}
-<div class="two"><section aria-labelledby="message"><h2 id="message">Message</h2><p class="message">${content.challenge}</p>${facts(rowsOf(inquiry))}</section>
+<div class="two"><section aria-labelledby="message"><h2 id="message">Message</h2><p class="message">${content.challenge}</p>${facts(rowsOf(inquiry, catalog.words))}</section>
 <section aria-labelledby="delivery"><h2 id="delivery">Delivery</h2>
 <p>${stateOf(state)}</p>
 ${facts([
@@ -109,6 +110,6 @@ ${facts([
 
 export const erasePage = ({ id, content }: StoredInquiry, root: string): Markup =>
   html`<h1>Erase for good?</h1>
-<p>${subjectOf(content)}</p>
+<p>${subjectOf(content, catalog.words)}</p>
 <p>The record is overwritten in the database and cannot be brought back. What was delivered to a mailbox or another system stays there.</p>
 <div class="actions"><form method="post" action="${root}inquiries/${id}/erase"><button class="danger">Erase it</button></form><a class="button" href="${root}inquiries/${id}">Keep it</a></div>`

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { pagePaths, paths } from '@/lib/config/paths'
+import { mailOf } from '@/lib/delivery/mail'
+import { sitemapText } from '@/lib/documents/discovery/full-text'
+import { careersFeed, journalFeed, workFeed } from '@/lib/documents/feeds/atom'
+import { creativeWork } from '@/lib/documents/json-ld/creative-work'
+import { jobPosting } from '@/lib/documents/json-ld/job-posting'
+import { organization } from '@/lib/documents/json-ld/organization'
+import { markdownResponse } from '@/lib/documents/markdown/handlers'
+import { markdownPaths } from '@/lib/documents/markdown/site'
+import { submitContactForm } from '@/lib/faces/form/submit-form'
+import { careerFacets, workFacets } from '@/lib/faces/html/facets'
+import { readPageFilters } from '@/lib/faces/html/page-filters'
+import { markdown } from '@/lib/http/negotiation'
+import { registry } from '@/lib/operations'
+import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
+import { findRoles } from '@/lib/operations/roles'
+import { caseStudyDetailOf } from '@/lib/views/case-studies'
+import { receiptView } from '@/lib/views/inquiry'
+import { viewText } from '@/lib/views/markdown'
+import { jobDetailOf } from '@/lib/views/roles'
+import { contentInGerman } from '@/testing/german-only'
+import { endpointForTests, origin } from '@/testing/mcp-endpoint'
+
+const content = await contentInGerman(origin)
+const { catalog, site } = content
+const { services, legacy } = endpointForTests(undefined, content)
+const now = new Date()
+
+/** English words that no German text has. */
+const english =
+  /\b(?:the|and|of|is|are|were|with|for|you|your|this|that|these|not|no|one|open|role|roles|page|pages|read|written|year|years|day|days|apply|applies|closed|there|nothing|sent|company|phone|email|received|inquiry|application|from|source|results|minutes|project|projects|entry|entries|at|it|its|by|here|everything|every|how|what|where|why|required|optional|counted|unchanged|picture|place|level|hours|published|since|hiring|person|form|thank|keep|number)\b/gi
+
+/** What names something for programs, or is a name: code, addresses, keys, the agency's legal facts. */
+const notWords = [
+  /^---\n[\s\S]*?\n---\n/,
+  /```[\s\S]*?```/g,
+  /`[^`]*`/g,
+  /https?:\/\/[^\s)>"<]+/g,
+  /PLACEHOLDER:[^\n]*/g,
+  /<\/?[a-z][^>]*>/gi,
+]
+
+const englishIn = (text: string) => [
+  ...new Set(notWords.reduce((rest, pattern) => rest.replace(pattern, ' '), text).match(english)),
+]
+
+const source = { catalog, site, registry }
+const pageAt = async (path: string) => {
+  const request = new Request(`${origin}${path}`)
+  const segments = path.slice(1).split('/')
+  return (await markdownResponse(request, segments, source, now, markdown)).text()
+}
+
+// The tools and scopes on this page, and their addresses, are described for models, in English.
+const forModels: readonly string[] = [pagePaths.agents]
+
+const documents: Record<string, () => string | Promise<string>> = {
+  ...Object.fromEntries(
+    markdownPaths(catalog, now)
+      .filter((path) => !forModels.includes(path))
+      .map((path) => [path, () => pageAt(path)]),
+  ),
+  ...Object.fromEntries(
+    catalog
+      .openRoles(now)
+      .slice(0, 2)
+      .map(({ slug }) => [paths.apply(slug), () => pageAt(paths.apply(slug))]),
+  ),
+  'a missing page': () => pageAt('/missing'),
+  'a closed role': () => pageAt(paths.role(catalog.roles.find((role) => role.closed)?.slug ?? '')),
+  'an unknown filter': () => pageAt(`${paths.work}?industry=x`),
+  'the filter of a page': () =>
+    readPageFilters(CaseStudyFilters, { industry: 'hosp' }, content).error ?? expect.unreachable(),
+  facets: () =>
+    [
+      ...careerFacets(catalog, findRoles(catalog, {}, now).filters, now),
+      ...workFacets(catalog, findCaseStudies(catalog, {}).filters),
+    ]
+      .flatMap(({ title, choices }) => [title, ...choices.map(({ name }) => name)])
+      .join(),
+  feeds: () =>
+    workFeed(catalog, site) + careersFeed(catalog, site, now) + journalFeed(catalog, site),
+  [paths.sitemapMarkdown]: () => sitemapText(source, now),
+  receipts: () =>
+    [undefined, now.toISOString()]
+      .map((receivedAt) =>
+        viewText(receiptView({ inquiryId: 'inq_1', receivedAt }, catalog.words), catalog.words),
+      )
+      .join(),
+  'structured data': () => {
+    const [role] = catalog.openRoles(now)
+    const [study] = catalog.caseStudies
+    if (!role || !study) throw new Error('content/ has no role or case study')
+    const data = [
+      organization(catalog, site),
+      jobPosting(jobDetailOf(role, site), content),
+      creativeWork(caseStudyDetailOf(study, catalog, site), study, catalog, site),
+    ]
+    // The type of a contact is a value of schema.org.
+    return JSON.stringify(data).replace(/"[@\w]+":|"customer support"/g, '')
+  },
+  'a mail': () =>
+    (['contact', 'application'] as const)
+      .map((kind) => {
+        const person = { firstName: 'Anna', lastName: 'Berg', workEmail: 'a@b.de', challenge: 'X' }
+        const more = {
+          roleId: 'x',
+          roleTitle: 'X',
+          links: ['https://a.de'],
+          company: 'X',
+          phone: '1',
+        }
+        const content = { kind, ...person, ...more }
+        const inquiry = { id: 'inq_1', receivedAt: now, content, suspicions: ['honeypot'] }
+        const { subject, text, html } = mailOf(inquiry, 'a.de', catalog.words)
+        return subject + text + html
+      })
+      .join(),
+  'the errors of a form': async () => {
+    const result = await submitContactForm(new FormData(), { services }, now)
+    return 'state' in result ? JSON.stringify(Object.values(result.state.errors)) : ''
+  },
+}
+
+test.each(Object.keys(documents))('%s has no English word on a German site', async (name) => {
+  const text = (await documents[name]?.()) ?? ''
+  expect(text.length).toBeGreaterThan(20)
+  expect(englishIn(text)).toEqual([])
+})
+
+test.each([
+  ['list_roles', { limit: 1 }],
+  ['list_roles', { location: 'porto', level: 'junior' }],
+  ['list_case_studies', { limit: 1 }],
+  ['list_taxonomies', {}],
+  ['get_role', { id: catalog.openRoles(now)[0]?.slug }],
+  ['get_case_study', { slug: catalog.caseStudies[0]?.slug }],
+])('the text of %s %j has no English word on a German site', async (name, args) => {
+  const { result } = await legacy('tools/call', { name, arguments: args })
+  const text: string = result.content[0].text
+  const slugs = new RegExp(
+    [...catalog.roles, ...catalog.caseStudies, ...Object.values(catalog.taxonomies).flat()]
+      .map(({ slug }) => slug)
+      .sort((a, b) => b.length - a.length)
+      .join('|'),
+    'g',
+  )
+  expect(englishIn(text.replace(/https:\S+/g, ' ').replace(slugs, ' '))).toEqual([])
+})
+
+test('the word list finds English', () => {
+  expect(englishIn('Wort. This role is closed. `open`')).toEqual(['This', 'role', 'is', 'closed'])
+})

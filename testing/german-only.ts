@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { siteAt } from '@/lib/config/site'
+import { createCatalog } from '@/lib/content/catalog'
+import { compile } from '@/lib/content/compile'
+import { type Fields, type Shape, translatable } from '@/lib/domain/translatable'
+import { copyContent } from './content'
+
+/** Stands for German: whatever else a face says was not taken from content. */
+const filler = 'wort'
+
+/** This content in one other language: `filler` in place of every word of content/. */
+export async function contentInGerman(origin: string) {
+  const root = mkdtempSync(join(tmpdir(), 'german-'))
+  try {
+    writeGerman(root)
+    const { data, issues } = await compile(root)
+    if (!data) throw new Error(JSON.stringify(issues))
+    return { catalog: createCatalog(data), site: siteAt(origin, ['de']) }
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+const shapes: readonly (readonly [start: string, shape: Fields])[] = [
+  ['agency.md', { ...translatable.agency, languages: 'name' }],
+  ['roles/', translatable.roles],
+  ['case-studies/', translatable.caseStudies],
+  ['journal/', translatable.journal],
+  ['pages/', translatable.pages],
+  ['people/', translatable.people],
+  ['taxonomies/', { terms: [{ ...translatable.terms, aliases: ['name'] }] }],
+]
+
+function writeGerman(root: string): void {
+  copyContent(root)
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const [, shape] = shapes.find(([start]) => path.startsWith(start)) ?? []
+    if (!path.endsWith('.md') || !shape) continue
+    const file = join(root, path)
+    const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8')) ?? []
+    if (/\.\w+\.md$/.test(path)) rmSync(file)
+    else writeFileSync(file, `---\n${stringify(filledIn(shape, parse(front)))}---\n\nWort.\n`)
+  }
+  const agency = join(root, 'agency.md')
+  const written = readFileSync(agency, 'utf8').replace(
+    /^languages:(?:\n {2}- .*)+$/m,
+    'languages: [de]',
+  )
+  writeFileSync(agency, written)
+  const words = parse(readFileSync('content/words/en.yaml', 'utf8'))
+  const german = { ...Object(filledWords(words)), locale: 'de-DE', termsInLine: 'same' }
+  writeFileSync(join(root, 'words/de.yaml'), stringify(german))
+}
+
+const fill = (text: string) => text.replace(/\p{L}[\p{L}\p{N}’']*/gu, filler)
+
+/** Fills in the words outside of placeholders, code and addresses. */
+const filledWords = (value: unknown): object | string =>
+  typeof value === 'string'
+    ? value
+        .split(/(\{\w+\}|`[^`]*`)/)
+        .map((part, at) => (at % 2 === 1 ? part : fill(part)))
+        .join('')
+    : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, filledWords(one)]))
+
+/** Returns front matter with the texts of a shape filled in. */
+function filledIn(shape: Shape | undefined, value: unknown): unknown {
+  if (shape === undefined || value === undefined || value === null) return value
+  if (typeof value === 'string') return shape === 'unit' && value === 'points' ? value : fill(value)
+  if (Array.isArray(shape))
+    return Array.isArray(value) ? value.map((one) => filledIn(shape[0], one)) : value
+  const fields = shape as Fields
+  return Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(Object(value)).map(([name, one]) => [name, filledIn(fields[name], one)]),
+      )
+}
