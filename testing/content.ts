@@ -4,11 +4,12 @@ import { join } from 'node:path'
 const front = /^---\n[\s\S]*?\n---\n/
 
 /**
- * Copies content/ to a folder where a test may change it. Texts stay whole where their path begins
+ * Copies content/ without its translations to a folder where a test may change it. Texts stay whole where their path begins
  * as named and are short elsewhere: to read them is most of the work of compiling.
  */
 export function copyContent(to: string, ...whole: readonly string[]): void {
   cpSync('content', to, { recursive: true })
+  removeTranslations(to)
   for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.md') || whole.some((start) => path.startsWith(start))) continue
     const [facts] = front.exec(readFileSync(join(to, path), 'utf8')) ?? []
@@ -17,7 +18,7 @@ export function copyContent(to: string, ...whole: readonly string[]): void {
 }
 
 /** Removes every file that translates another, such as `about.de.md`. */
-export function removeTranslations(from: string): void {
+function removeTranslations(from: string): void {
   for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' }))
     if (/\.[\w-]+\.md$/.test(path)) rmSync(join(from, path))
 }

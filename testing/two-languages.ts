@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
-import { copyContent, removeTranslations } from './content'
+import { copyContent } from './content'
 
 export const languages = ['en', 'de']
 
@@ -32,7 +32,6 @@ export async function contentInTwoLanguages(origin: string) {
 
 function writeTwoLanguages(root: string): void {
   copyContent(root)
-  removeTranslations(root)
   change(root, 'agency.md', (text) =>
     text.replace(/^languages: .*$/m, `languages: [${languages.join(', ')}]`),
   )

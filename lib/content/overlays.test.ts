@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { translatable } from '@/lib/domain/translatable'
 import { choicesOf } from '@/lib/operations/choices'
 import { RoleFilters } from '@/lib/operations/roles'
-import { copyContent, removeTranslations } from '@/testing/content'
+import { copyContent } from '@/testing/content'
 import { createCatalog } from './catalog'
 import { compile } from './compile'
 import { digestOf, merged, type Reports, separated } from './overlays'
@@ -129,7 +129,6 @@ describe('content in two languages', () => {
   beforeEach(() => {
     content = join(root, 'content')
     copyContent(content)
-    removeTranslations(content)
     const agency = readFileSync(join(content, 'agency.md'), 'utf8')
     writeFileSync(
       join(content, 'agency.md'),
