@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  */
 const layers: Readonly<Record<string, string>> = {
   'lib/config': '.catalog/tokens .catalog/languages lib/domain/language',
-  'lib/domain': 'lib/config/limits lib/config/paths',
+  'lib/domain': 'lib/config/language-form lib/config/limits',
   'lib/runtime': 'lib/config',
   'lib/content': 'lib/config lib/domain .catalog',
   'lib/views': 'lib/config lib/content lib/domain',

@@ -154,6 +154,7 @@ test('every content page has a Markdown face, its twin and the way there', async
       title: expect.stringMatching(/\S/),
       description: expect.stringMatching(/\S/),
       canonical_url: canonical,
+      language: 'en',
       last_updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
     expect(body).toMatch(/^# \S/)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteAt } from '@/lib/config/site'
@@ -32,8 +32,6 @@ export async function contentInTwoLanguages(origin: string) {
 
 function writeTwoLanguages(root: string): void {
   copyContent(root)
-  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' }))
-    if (/\.\w+\.md$/.test(path)) rmSync(join(root, path))
   change(root, 'agency.md', (text) =>
     text.replace(/^languages: .*$/m, `languages: [${languages.join(', ')}]`),
   )

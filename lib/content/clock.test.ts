@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
-import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
+import { journalPaths, ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { opensLater } from '@/lib/domain/clock'
 import type { Role } from '@/lib/domain/role'
 import { contentOfLater, justBefore, opens, publishAt } from '@/testing/content-of-later'
@@ -24,10 +24,14 @@ describe('the clock of a build', () => {
       [
         ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
         ...[paths.role('later-role'), paths.apply('later-role'), '/work?year=2031'],
-        ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')].map(
-          ogImagePath,
+        ...[
+          ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
+          ...[paths.role('later-role'), paths.apply('later-role')],
+        ].flatMap((path) =>
+          data.agency.languages.map((language) =>
+            ogImagePath(withPrefix(prefixOf(language, data.agency.languages), path)),
+          ),
         ),
-        ...[paths.role('later-role'), paths.apply('later-role')].map(ogImagePath),
       ].sort(),
     )
     expect(new Set(Object.values(opening))).toEqual(new Set([opens.getTime()]))

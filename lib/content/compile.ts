@@ -127,11 +127,12 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const texts = { ...files, ...taxonomyFiles(root), agency: agencyFiles(root, agencySource) }
   const overlays = Object.values(texts).flatMap((kind) => kind.overlays)
   const isWhole = issues.length === 0 && front !== undefined
+  const pageOverlays = files.pages.overlays.filter(({ slug }) => !isUnwanted(slug, wantedPages))
   const translations = isWhole
     ? await translate(
         {
           languages: front.languages,
-          files: { ...texts, pages: { ...texts.pages, originals: pageSources } },
+          files: { ...texts, pages: { originals: pageSources, overlays: pageOverlays } },
           caseStudies,
           people,
           taxonomies,

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -162,8 +162,6 @@ describe('content in two languages', () => {
   })
 
   test('what is translated is German, the rest says that it is English', async () => {
-    rmSync(join(content, 'roles'), { recursive: true })
-    cpSync('content/roles', join(content, 'roles'), { recursive: true })
     const [file, texts] = ['content/people/ada-brenner', { role: 'Designforscherin' }]
     const portrait = { alt: 'Ein Porträt' }
     write(`${file}.de.md`, markdownOf({ ...texts, portrait }, 'Zählt Dinge.'))

@@ -153,7 +153,7 @@ const refused: [string, Arguments, RegExp][] = [
   [
     'list_roles',
     { city: 'Berlin' },
-    /^city: .* not known\. Allowed: location, level, limit, cursor\.$/,
+    /^city: .* not known\. Allowed: location, level, limit, cursor, language\.$/,
   ],
   ['list_roles', { locations: 'Berlin' }, /^locations: .*did you mean location\?/],
   ['list_roles', { location: 'Berlim' }, /^location: "Berlim" is not known; did you mean berlin\?/],
@@ -177,7 +177,11 @@ const refused: [string, Arguments, RegExp][] = [
   ],
   ['list_case_studies', { year: 1850 }, /^year: "1850" is not known.*Allowed: 20/],
   ['list_case_studies', { service: 'design system' }, /did you mean design-systems-and-tooling\?/],
-  ['list_taxonomies', { kind: 'levels' }, /^kind: This is not known; send no parameters\.$/],
+  [
+    'list_taxonomies',
+    { kind: 'levels' },
+    /^kind: This parameter is not known\. Allowed: language\.$/,
+  ],
   ['get_role', {}, /^id: This is missing; send a text\.$/],
   ['get_role', { id: null }, /^id: This is missing; send a text\.$/],
   ['get_role', { id: ' ' }, /^id: This is missing; send a text\.$/],

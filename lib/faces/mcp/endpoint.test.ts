@@ -226,7 +226,7 @@ describe('a tool call that cannot be', () => {
     ['get_role', { id: 'never' }, /^not_found: /],
     ['get_role', { id: closed }, /^gone: /],
     ['get_case_study', { slug: 'never' }, /^not_found: /],
-    ['list_taxonomies', { x: 1 }, /^invalid_request: x: .*send no parameters\.$/],
+    ['list_taxonomies', { x: 1 }, /^invalid_request: x: .*not known\. Allowed: language\.$/],
     ['submit_contact_inquiry', { dryRun: true }, /^invalid_request: firstName/],
   ])('%s %j is a result that says why, in both eras', async (name, args, why) => {
     for (const client of [legacy, modern]) {

@@ -73,7 +73,7 @@ const calls: [string, Arguments, readonly string[], Arguments][] = [
     [`did you mean ${study.slug}`],
     { slug: study.slug },
   ],
-  ['list_taxonomies', { kind: 'levels' }, ['send no parameters'], {}],
+  ['list_taxonomies', { kind: 'levels' }, ['Allowed: language'], {}],
   ['submit_contact_inquiry', withoutName, ['firstName', 'first name'], anna],
   ['submit_contact_inquiry', { ...withoutName, name: 'Anna Berg' }, ['firstName'], anna],
   ['submit_contact_inquiry', { ...anna, challenge: 'Help' }, ['at least 10'], anna],

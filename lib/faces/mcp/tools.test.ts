@@ -2,7 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pageSize } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import { endpointForTests } from '@/testing/mcp-endpoint'
@@ -52,9 +52,20 @@ describe('the list of tools', () => {
       expect((await modern(method)).result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' })
   })
 
-  it('costs a model at most 1,500 tokens, as 2025 and as 2026 clients get it', async () => {
-    expect(tokensOf((await legacy('tools/list')).result)).toBeLessThanOrEqual(1500)
-    expect(tokensOf((await modern('tools/list')).result)).toBeLessThanOrEqual(1500)
+  const { agency } = catalog
+  it.each([
+    ['one language', ['en'], 1500],
+    ['two languages', ['en', 'de'], 1650],
+  ])('costs a model of a site in %s %j at most %i tokens', async (_, languages, tokensMax) => {
+    const { vocabulary } = catalog
+    const spoken = createCatalog({
+      ...catalog,
+      agency: { ...agency, languages },
+      vocabulary: { en: vocabulary.en, de: vocabulary.en } as typeof vocabulary,
+    })
+    const { legacy, modern } = endpointForTests(undefined, { catalog: spoken })
+    expect(tokensOf((await legacy('tools/list')).result)).toBeLessThanOrEqual(tokensMax)
+    expect(tokensOf((await modern('tools/list')).result)).toBeLessThanOrEqual(tokensMax)
   })
 
   it('describes every tool and parameter, takes nothing else, and names the terms there are', async () => {

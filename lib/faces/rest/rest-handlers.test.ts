@@ -212,7 +212,7 @@ describe('a credential', () => {
     const response = await ask('Bearer jobs')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(response.headers.get('vary')).toBe('Authorization')
+    expect(response.headers.get('vary')).toBe('Authorization, Accept-Language')
     expect(await response.text()).toBe(await (await get()).text())
   })
 
