@@ -15,11 +15,11 @@ const strip = (text: string) =>
   withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/\p{Cc}/gu, (char) => (/[\n\t]/.test(char) ? char : ''))
-    .replace(longRow, '$1')
+    .replace(/\p{M}+/gu, (marks) => [...marks].slice(0, marksMax).join(''))
     .normalize('NFC')
 
 /** No language needs more marks on a letter (UAX 15, 13); sorting a row takes quadratic time. */
-const longRow = /(\p{M}{30})\p{M}+/gu
+const marksMax = 30
 
 const oneLine = (text: string) => strip(text).replace(/\s+/g, ' ').trim()
 const manyLines = (text: string) => strip(text).trim()
