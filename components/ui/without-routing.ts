@@ -1,4 +1,4 @@
-import { languageForm } from '@/lib/config/language-form'
+import { languageForm } from '@/lib/domain/language'
 
 const added = new RegExp(
   `^(?:/${languageForm}(?=/|$))?(?:/per-request(?:/page)?|/nowhere)?|/closed$`,

@@ -1,48 +1,41 @@
-import type { Language, Languages } from '@/lib/domain/language'
-import { defaultOf } from '@/lib/domain/language'
 import { env } from './env'
-import { languages as builtLanguages } from './languages'
+import { defaultLanguage, languages } from './languages'
 import { prefixOf, withPrefix } from './paths'
 
 export interface Site {
   /** The base address of the service: an origin, no trailing slash. */
   readonly origin: string
   /** The language of the pages and documents that `url` leads to. */
-  readonly language: Language
+  readonly language: string
   readonly url: (path: string) => string
   /** Returns the same site with the addresses of another language. */
-  readonly in: (language: Language) => Site
+  readonly in: (language: string) => Site
 }
 
 /** Makes the site at an origin. */
-export const siteAt = (origin: string, languages: Languages = builtLanguages): Site =>
+export const siteAt = (origin: string, spoken: readonly string[] = languages): Site =>
   siteIn(
-    defaultOf(languages),
-    languages,
+    spoken[0] ?? defaultLanguage,
+    spoken,
     (path) => (path === '/' ? origin : `${origin}${path}`),
     origin,
   )
 
 /** A site whose addresses are plain paths, for links between its own pages. */
-export const relativeSite: Site = siteIn(
-  defaultOf(builtLanguages),
-  builtLanguages,
-  (path) => path,
-  '',
-)
+export const relativeSite: Site = siteIn(defaultLanguage, languages, (path) => path, '')
 
 function siteIn(
-  language: Language,
-  languages: Languages,
+  language: string,
+  spoken: readonly string[],
   address: (path: string) => string,
   origin: string,
 ): Site {
-  const prefix = prefixOf(language, languages)
+  const prefix = prefixOf(language, spoken)
   return {
     origin,
     language,
     url: (path) => address(withPrefix(prefix, path)),
-    in: (other) => siteIn(other, languages, address, origin),
+    in: (other) => siteIn(other, spoken, address, origin),
   }
 }
 

@@ -88,7 +88,8 @@ function writeCatalog(data: CatalogData) {
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     words: wordsOf(data, 'tooManyRequests'),
   }
-  writeFile('languages.ts', `export default ${JSON.stringify(data.agency.languages)}\n`)
+  const languages = JSON.stringify(data.agency.languages)
+  writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
   writeFile('failed.ts', `export default ${JSON.stringify(failedOf(data))}\n`)
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(

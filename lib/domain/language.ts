@@ -1,5 +1,3 @@
-import { languageForm } from '@/lib/config/language-form'
-
 /** A language of the site: a BCP 47 tag in lower case, as addresses and file names have it. */
 export type Language = string
 
@@ -11,7 +9,8 @@ export function defaultOf([first]: Languages): Language {
   return first
 }
 
-const form = new RegExp(`^${languageForm}$`)
+/** The form of a language in addresses: language, script and region of BCP 47, in lower case. */
+export const languageForm = '[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?'
 
 /** Checks for a language tag in lower case: en, pt-br. */
-export const isLanguage = (tag: string): boolean => form.test(tag)
+export const isLanguage = (tag: string): boolean => new RegExp(`^${languageForm}$`).test(tag)

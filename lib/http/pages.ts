@@ -1,5 +1,5 @@
-import { languageForm } from '@/lib/config/language-form'
 import { isBelow, paths, serviceRoots } from '@/lib/config/paths'
+import { languageForm } from '@/lib/domain/language'
 
 /** What an address says of its language. */
 export interface LocalAddress {
