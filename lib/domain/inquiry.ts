@@ -58,7 +58,7 @@ function issueOf(name: Name, text: string): string | undefined {
 const person = {
   firstName: Text('firstName').describe('First name.'),
   lastName: Text('lastName').describe('Last name.'),
-  phone: Text('phone').optional().describe('Telephone number, if the person wants to be called.'),
+  phone: Text('phone').optional().describe('Telephone number for a call back.'),
 }
 
 const Email = Text('workEmail').meta({ format: 'email' })
@@ -67,7 +67,7 @@ const Email = Text('workEmail').meta({ format: 'email' })
 export const ContactInquiry = z.strictObject({
   firstName: person.firstName,
   lastName: person.lastName,
-  workEmail: Email.describe('Work email address the agency answers to.'),
+  workEmail: Email.describe('Work email the agency answers to.'),
   challenge: Text('challenge').describe('What the person needs, in their own words.'),
   company: Text('company').optional().describe('Company or organisation.'),
   phone: person.phone,

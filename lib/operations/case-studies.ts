@@ -43,7 +43,7 @@ export function findCaseStudies(catalog: Catalog, wanted: z.output<typeof CaseSt
 export const listCaseStudies = defineOperation({
   name: operationNames.listCaseStudies,
   title: 'List case studies',
-  description: `Lists case studies, newest first, with client sector, services and leading result. Use it to judge experience; filter by discipline, industry, service or year. Call ${operationNames.getCaseStudy} for the full story.`,
+  description: `Lists case studies, newest first, with client sector, services and leading result.`,
   scope: 'case_studies.read',
   effect: 'read',
   input: CaseStudyFilters.extend({ limit: Limit, cursor: Cursor }),
@@ -83,7 +83,7 @@ export const listCaseStudies = defineOperation({
 export const getCaseStudy = defineOperation({
   name: operationNames.getCaseStudy,
   title: 'Get one case study',
-  description: `Gives one case study in full: problem, approach, outcome, results with sources, credits and related work. Use it after ${operationNames.listCaseStudies}.`,
+  description: `Gives one case study in full: problem, approach, outcome, results with sources, credits and related work.`,
   scope: 'case_studies.read',
   effect: 'read',
   input: z.strictObject({

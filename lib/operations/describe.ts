@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { choicesOf } from './choices'
-import { inputOf } from './language'
+import { inputOf, LanguageTag } from './language'
 import type { Operation } from './operation'
 
 export interface ObjectSchema {
@@ -35,7 +35,8 @@ export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema 
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
       const choices = choicesOf(zodSchema, catalog)
-      if (choices) jsonSchema.examples = [...choices.values]
+      if (zodSchema === LanguageTag) jsonSchema.description = catalog.languages.join(', ')
+      else if (choices) jsonSchema.examples = [...choices.values]
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // Strict modes of some models refuse lengths.

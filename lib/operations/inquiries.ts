@@ -18,16 +18,13 @@ export const submitContactInquiry = defineOperation({
   name: operationNames.submitContactInquiry,
   title: 'Contact the agency',
   description:
-    'Sends a real inquiry to the agency. Call it only after the user has explicitly chosen to contact the agency and has seen what will be sent; set dryRun to true to validate and preview without sending anything. Pass a clientRequestId of your own so that a retry never sends twice.',
+    'Sends a real inquiry to the agency. Call it only after the user has explicitly chosen to contact the agency and has seen what will be sent; dryRun previews it.',
   scope: 'contact.submit',
   effect: 'submit',
   input: ContactInquiry.extend({
-    dryRun: z
-      .boolean()
-      .optional()
-      .describe('true: validate and preview only; nothing is sent or stored.'),
+    dryRun: z.boolean().optional().describe('true: preview only; nothing is sent or stored.'),
     clientRequestId: RequestId.optional().describe(
-      'A key you choose; repeat it when you retry and the inquiry is sent once.',
+      'A key you choose; a retry with it never sends twice.',
     ),
   }),
   output: InquiryAnswer,

@@ -5,9 +5,7 @@ import type { Language } from '@/lib/domain/language'
 import type { Operation, Services } from './operation'
 
 /** The tag of a language; the catalog knows which there are. */
-export const LanguageTag = z.string().max(textParameterCharsMax)
-
-const language = LanguageTag.optional().describe('Language of the texts.')
+export const LanguageTag = z.string().max(textParameterCharsMax).describe('Language of the texts.')
 
 const extended = new WeakMap<z.ZodObject, z.ZodObject>()
 
@@ -17,7 +15,7 @@ export function inputOf<I extends z.ZodObject>(
   { languages }: Pick<Catalog, 'languages'>,
 ): I {
   if (languages.length === 1) return input
-  const known = extended.get(input) ?? input.extend({ language })
+  const known = extended.get(input) ?? input.extend({ language: LanguageTag.optional() })
   extended.set(input, known)
   return known as unknown as I
 }

@@ -9,7 +9,7 @@ export const Cursor = z
   .max(cursorCharsMax)
   .refine((text) => itemIn(text) !== undefined, 'Use the nextCursor of an earlier answer unchanged')
   .optional()
-  .describe('nextCursor of the page before, unchanged.')
+  .describe('nextCursor of the page before.')
 
 export const NextCursor = z
   .string()

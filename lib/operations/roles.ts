@@ -33,7 +33,7 @@ export function findRoles(catalog: Catalog, wanted: z.output<typeof RoleFilters>
 export const listRoles = defineOperation({
   name: operationNames.listRoles,
   title: 'List open roles',
-  description: `Lists the open roles, newest first, with pay, hours, place and level. Use it to find jobs; filter by location and level. Call ${operationNames.getRole} for the full text of one.`,
+  description: `Lists the open roles, newest first, with pay, hours, place and level.`,
   scope: 'jobs.read',
   effect: 'read',
   input: RoleFilters.extend({ limit: Limit, cursor: Cursor }),
@@ -66,7 +66,7 @@ export const listRoles = defineOperation({
 export const getRole = defineOperation({
   name: operationNames.getRole,
   title: 'Get one role',
-  description: `Gives everything about one open role: description, responsibilities, requirements, benefits and the hiring process. Use it after ${operationNames.listRoles}.`,
+  description: `Gives everything about one open role: description, responsibilities, requirements, benefits and the hiring process.`,
   scope: 'jobs.read',
   effect: 'read',
   input: z.strictObject({
