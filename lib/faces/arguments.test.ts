@@ -78,6 +78,7 @@ async function overPageTool(name: string, sent: Arguments) {
   if (!tool) throw new Error(`There is no page tool ${name}`)
   const run = toolOf(tool, {
     words: catalog.words.data.interface.pageTools,
+    language: undefined,
     confirm: async () => undefined,
     open() {},
     tell() {},

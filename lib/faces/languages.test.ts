@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Input } from '@/components/agent/page-tools/call'
+import { toolOf } from '@/components/agent/page-tools/tools'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { llmsText } from '@/lib/documents/discovery/llms'
@@ -6,6 +8,7 @@ import { careersFeed } from '@/lib/documents/feeds/atom'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { openApiDocument } from '@/lib/faces/openapi/document'
+import { pageTools } from '@/lib/faces/page-tools/descriptors'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { markdown } from '@/lib/http/negotiation'
@@ -144,10 +147,36 @@ describe('tools', () => {
     expect((await response.json()).text).toContain(text)
   })
 
+  test('are asked in the language of their page, unless the agent names another', async () => {
+    const { POST } = pageToolHandlers(registry, () => services)
+    const fetched = (path: string, init: RequestInit) => POST(new Request(origin + path, init))
+    vi.stubGlobal('fetch', fetched)
+    const { tools, language, privacyPolicy } = pageTools(registry, catalog.in('de'))
+    expect(privacyPolicy).toBe('/de/privacy-policy')
+    const run = toolOf(tools[0] ?? expect.unreachable(), {
+      language,
+      words: catalog.words.data.interface.pageTools,
+      confirm: async () => undefined,
+      open() {},
+      tell() {},
+    })
+    const asked = (input: Input) => run(input, new AbortController().signal)
+    expect(await asked({ limit: 1 })).toMatchObject({
+      text: expect.stringContaining('offene Stellen'),
+    })
+    expect(await asked({ language: null })).toMatchObject({
+      text: expect.stringContaining('offene Stellen'),
+    })
+    expect(await asked({ language: 'en' })).toMatchObject({
+      text: expect.stringContaining('open roles'),
+    })
+    vi.unstubAllGlobals()
+  })
+
   test('describe the argument with the languages of the site', async () => {
     const { result } = await legacy('tools/list', {})
     for (const { inputSchema } of result.tools)
-      expect(inputSchema.properties.language.examples).toEqual(['en', 'de'])
+      expect(inputSchema.properties.language.description).toBe('en, de')
     const { paths: described } = await openApiDocument(registry, services, new Date())
     const names = described?.[jobsAlias.successor]?.get?.parameters?.map((one) =>
       'name' in one ? one.name : one.$ref.split('/').at(-1),

@@ -28,13 +28,16 @@ export function Session({ source }: { readonly source: string }) {
       to.startsWith('/') ? router.push(to as Route) : location.assign(to)
 
     async function offer() {
-      const { tools, ...about }: OfferedTools = await (await fetch(source, { signal })).json()
+      const { tools, language, ...about }: OfferedTools = await (
+        await fetch(source, { signal })
+      ).json()
       setWords(about.words)
       for (const tool of tools) {
         const { title, confirms = [] } = tool
         const run = toolOf(tool, {
           confirm: (values, agent) => ask({ ...about, fields: confirms, values }, agent),
           open,
+          language,
           words: about.words,
           tell: (outcome) => setUse((now) => ({ ...now, outcome })),
         })

@@ -13,6 +13,8 @@ import {
 /** What a tool needs of the page it is on. */
 export interface Place {
   readonly words: PageToolWords
+  /** The language that a call is in, unless it names one itself. */
+  readonly language: string | undefined
   /** Resolves with what the person has approved, or nothing. */
   confirm(values: Values, signal: AbortSignal): Promise<Values | undefined>
   /** A path of this site, or the full address of another. */
@@ -25,15 +27,19 @@ type Tool = (input: Input, signal: AbortSignal) => Promise<ToolResult>
 
 /** Makes a tool of its description: one that submits asks the person first, the others only call. */
 export function toolOf(tool: PageTool, place: Place): Tool {
-  const { address, confirms, opens } = tool
-  if (confirms) return submitter(address, confirms, place)
-  return async (input, signal) => {
+  const { address, confirms } = tool
+  const run = confirms ? submitter(address, confirms, place) : reader(tool, place)
+  return (input, signal) => run({ ...input, language: input.language ?? place.language }, signal)
+}
+
+const reader =
+  ({ address, opens }: PageTool, place: Place): Tool =>
+  async (input, signal) => {
     const result = await call(address, input, signal)
     // The agent gets its result before the page changes.
     if (opens && result.ok) setTimeout(() => signal.aborted || place.open(`${result.data?.opens}`))
     return result
   }
-}
 
 const declined = () =>
   toolError('user_declined', 'The user declined; nothing was sent. Ask before you try again.')
@@ -45,6 +51,7 @@ function submitter(address: string, fields: readonly Field[], place: Place): Too
   const { confirm, tell, words } = place
   const drafts = new Map<string, Draft>()
   return async (input, signal) => {
+    const { language } = input
     const real = input.dryRun === undefined || input.dryRun === false
     const preview = await call(address, real ? { ...input, dryRun: true } : input, signal)
     if (!preview.ok) return preview
@@ -59,7 +66,7 @@ function submitter(address: string, fields: readonly Field[], place: Place): Too
     }
     const draft = { ...approved, clientRequestId: clientRequestId ?? crypto.randomUUID() } as Draft
     drafts.set(key, draft)
-    const result = keyed(await call(address, draft, signal), draft.clientRequestId)
+    const result = keyed(await call(address, { ...draft, language }, signal), draft.clientRequestId)
     tell(result.ok ? `${result.summary}` : result.error.detail)
     return result.ok ? withSent(forAgent(result), fields, inquiry, approved) : result
   }

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/config/paths'
+import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { describeOperation, type ObjectSchema } from '@/lib/operations/describe'
 import type { PublicOperation } from '@/lib/operations/operation'
@@ -27,6 +27,8 @@ export interface PageTool {
 export interface PageTools {
   readonly recipient: string
   readonly privacyPolicy: string
+  /** The language of these words, if the site has several. */
+  readonly language: string | undefined
   readonly tools: readonly PageTool[]
 }
 
@@ -53,9 +55,11 @@ export function pageTools(registry: Registry, catalog: Catalog): PageTools {
       ...(submits && { confirms: confirmedFields(catalog.words) }),
     }
   }
+  const { language, languages } = catalog
   return {
     recipient: catalog.agency.name,
-    privacyPolicy: paths.privacyPolicy,
+    privacyPolicy: withPrefix(prefixOf(language, languages), paths.privacyPolicy),
+    language: languages.length > 1 ? language : undefined,
     tools: [...registry.map(toolOf), applicationTool(describeOperation(getRole, catalog))],
   }
 }
