@@ -20,7 +20,11 @@ export function Application({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
   const head = {
     title: applicationTitle(role, catalog.words),
-    above: <Link href={site.url(paths.role(role.slug))}>{role.title}</Link>,
+    above: (
+      <Link href={site.url(paths.role(role.slug))} lang={role.lang}>
+        {role.title}
+      </Link>
+    ),
   }
   if (role.applyUrl)
     return (
@@ -32,7 +36,7 @@ export function Application({ sources, role, ...filing }: Props) {
     )
   return (
     <>
-      <PageHeader {...head} lead={<p>{role.summary}</p>} />
+      <PageHeader {...head} lead={<p lang={role.lang}>{role.summary}</p>} />
       <Form sources={sources} role={role} {...filing} />
     </>
   )

@@ -34,6 +34,7 @@ export function Careers({ sources, query = {}, now }: Props) {
       <PageHeader
         title={page.title}
         lead={<Prose sources={sources} markdown={chaptersOf(page.body).opening} />}
+        lang={page.lang}
       />
       {refusal && <ErrorMessage words={catalog.words} text={refusal} />}
       <Filters
@@ -53,7 +54,7 @@ export function Careers({ sources, query = {}, now }: Props) {
           ) : null,
         )}
       </div>
-      <Chapters sources={sources} markdown={page.body} />
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </>
   )
 }

@@ -38,14 +38,15 @@ interface Props {
 
 /** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
 export function CaseStudy({ sources, study, view, next }: Props) {
-  const { title, summary, trail, facts, sections } = view
+  const { title, summary, trail, facts, sections, lang } = view
   return (
     <article>
-      <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />}>
+      <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
         <p className="label">{study.year}</p>
       </PageHeader>
       <Figure
         sources={sources}
+        lang={lang}
         seed={study.slug}
         shown={study.cover}
         plate={cover}
@@ -71,7 +72,12 @@ function StudySection({ sources, part, study, next }: Omit<Props, 'view'> & { pa
         <Section title={part.heading}>
           <div className={styles.results}>
             {part.results.map((outcome) => (
-              <Outcome key={outcome.result.label} words={sources.catalog.words} outcome={outcome} />
+              <Outcome
+                key={outcome.result.label}
+                words={sources.catalog.words}
+                outcome={outcome}
+                lang={study.lang}
+              />
             ))}
           </div>
         </Section>
@@ -85,7 +91,7 @@ function StudySection({ sources, part, study, next }: Omit<Props, 'view'> & { pa
             {part.facts.map(({ label, values: [value] }) => (
               <li key={label + value?.text}>
                 <b>{label}</b>
-                <span>{value?.text}</span>
+                <span lang={study.lang}>{value?.text}</span>
               </li>
             ))}
           </ul>
@@ -107,19 +113,22 @@ interface StoryProps extends Pick<Props, 'sources' | 'study'> {
   text: string
 }
 
-function Story({ sources, text, study: { slug, gallery } }: StoryProps) {
+function Story({ sources, text, study: { slug, gallery, lang } }: StoryProps) {
   const { opening, chapters } = chaptersOf(text)
   const rows = shared(gallery, chapters.length)
   return (
     <>
-      {opening && <Prose sources={sources} markdown={opening} className={styles.opening} />}
+      {opening && (
+        <Prose sources={sources} markdown={opening} lang={lang} className={styles.opening} />
+      )}
       <Chapters
         sources={sources}
         markdown={text}
+        lang={lang}
         after={(at) => {
           const [one, ...more] = rows[at] ?? []
           if (one === undefined) return null
-          const of = { sources, seed: slug, plate: plates[at % plates.length] ?? cover }
+          const of = { sources, lang, seed: slug, plate: plates[at % plates.length] ?? cover }
           if (more.length === 0)
             return (
               <PlateRow place={at % 3}>
@@ -152,13 +161,17 @@ function PlateRow({ place, children }: { place: number; children: ReactNode }) {
   return <div className={`grid ${styles.row} ${styles[`row${place}`]}`}>{children}</div>
 }
 
-function Next({ sources, study: { slug, title, client } }: Pick<Props, 'sources' | 'study'>) {
+function Next({ sources, study: { slug, title, client, lang } }: Pick<Props, 'sources' | 'study'>) {
   return (
     <section className={`page ${styles.next}`}>
       <h2 className="label">
         {sources.catalog.words.headings.next}: {client}
       </h2>
-      <Link href={sources.site.url(paths.caseStudy(slug))} className={`arrow ${styles.nextLink}`}>
+      <Link
+        href={sources.site.url(paths.caseStudy(slug))}
+        lang={lang}
+        className={`arrow ${styles.nextLink}`}
+      >
         {title}
       </Link>
     </section>

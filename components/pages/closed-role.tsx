@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
@@ -24,7 +25,7 @@ export function ClosedRole({ sources, role, now }: Props) {
   return (
     <>
       <PageHeader
-        title={role.title}
+        title={<InLanguage lang={role.lang}>{role.title}</InLanguage>}
         above={<Link href={site.url(paths.careers)}>{catalog.page('careers').title}</Link>}
         lead={<p>{closed.text}</p>}
       >

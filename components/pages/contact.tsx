@@ -15,11 +15,12 @@ export function Contact({ sources, ...filing }: Props) {
   const { catalog, site } = sources
   const { inquiry, interface: shown } = catalog.words
   const { names, telephone } = personFields(catalog.words)
-  const { title, body } = catalog.page('get-in-touch')
+  const { title, body, lang } = catalog.page('get-in-touch')
   return (
     <>
       <PageHeader
         title={title}
+        lang={lang}
         lead={filing.receipt ? undefined : <Prose sources={sources} markdown={body} />}
       />
       <InquiryPanel

@@ -56,8 +56,8 @@ export function Home({ sources, now }: { sources: Sources; now: Date }) {
       </Section>
       <Section title={headings.services}>
         <ul className={styles.services}>
-          {taxonomies.services.map(({ slug, name }) => (
-            <li key={slug}>
+          {taxonomies.services.map(({ slug, name, lang }) => (
+            <li key={slug} lang={lang}>
               {hasPage(catalog, 'services') ? (
                 <Link href={site.url(`${paths.services}#${slug}`)}>{name}</Link>
               ) : (
@@ -68,7 +68,7 @@ export function Home({ sources, now }: { sources: Sources; now: Date }) {
         </ul>
       </Section>
       <Section title={headings.approach}>
-        <ol className={styles.approach}>
+        <ol className={styles.approach} lang={agency.lang}>
           {agency.approach.map(({ title, text }) => (
             <li key={title} className={styles.step}>
               <h3 className={styles.stepTitle}>{title}</h3>
@@ -96,19 +96,23 @@ export function Home({ sources, now }: { sources: Sources; now: Date }) {
 
 function Opening({ sources }: { sources: Sources }) {
   const { catalog, site } = sources
-  const { tagline } = catalog.agency
-  const { body, cover } = catalog.page('home')
+  const { tagline, lang } = catalog.agency
+  const { body, cover, lang: own } = catalog.page('home')
   return (
     <header className={`grid ${styles.opening}`}>
-      <h1 className={styles.title}>{tagline}</h1>
+      <h1 className={styles.title} lang={lang}>
+        {tagline}
+      </h1>
       {cover && (
         <div className={styles.cover}>
           <Plate drawing={plateOf(tagline, cover, strip)} />
-          <p className="label">{cover.caption}</p>
+          <p className="label" lang={own}>
+            {cover.caption}
+          </p>
         </div>
       )}
       <div className={`lead ${styles.lead}`}>
-        <Prose sources={sources} markdown={body} />
+        <Prose sources={sources} markdown={body} lang={own} />
         <p className={styles.act}>
           <Button href={site.url(paths.contact)}>
             {catalog.words.interface.navigation.contact}
@@ -130,14 +134,16 @@ function Ledger({ sources, studies }: LedgerProps) {
     <ul className={styles.ledger}>
       {studies
         .map((study) => caseStudyItem(caseStudyOf(study, sources.site), sources.catalog))
-        .map(({ id, name, href, about: [client], result }) =>
+        .map(({ id, name, href, about: [client], result, lang }) =>
           result ? (
             <li key={id} className={styles.entry}>
               <Figure outcome={result} />
               <OutcomeChart chart={chartOf(result.result)} />
-              <p className={styles.measure}>{result.result.label}</p>
+              <p className={styles.measure} lang={lang}>
+                {result.result.label}
+              </p>
               <p className={styles.client}>
-                <Link href={href} aria-label={`${client}: ${name}`}>
+                <Link href={href} lang={lang} aria-label={`${client}: ${name}`}>
                   {client}
                 </Link>
               </p>

@@ -14,12 +14,17 @@ interface Props {
 
 /** An entry of the journal, then related case studies and the entries next to it. */
 export function JournalEntry({ sources, view }: Props) {
-  const { title, summary, trail, facts, sections, links } = view
+  const { title, summary, trail, facts, sections, links, lang } = view
   return (
     <article>
-      <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />} />
+      <PageHeader
+        title={title}
+        lead={<p>{summary}</p>}
+        lang={lang}
+        above={<Trail trail={trail} />}
+      />
       {sections.map((part) => (
-        <EntrySection key={part.name} sources={sources} part={part} facts={facts} />
+        <EntrySection key={part.name} sources={sources} part={part} facts={facts} lang={lang} />
       ))}
       <Beside sources={sources} links={links} />
     </article>
@@ -30,9 +35,10 @@ interface SectionProps {
   sources: Sources
   part: Part
   facts: readonly Fact[]
+  lang: string | undefined
 }
 
-function EntrySection({ sources, part, facts }: SectionProps) {
+function EntrySection({ sources, part, facts, lang }: SectionProps) {
   switch (part.kind) {
     case 'text':
       return (
@@ -40,7 +46,7 @@ function EntrySection({ sources, part, facts }: SectionProps) {
           <section className={styles.facts} aria-label={sources.catalog.words.headings.facts}>
             <Facts facts={facts} />
           </section>
-          <Prose sources={sources} markdown={part.text} />
+          <Prose sources={sources} markdown={part.text} lang={lang} />
         </div>
       )
     case 'items':
@@ -57,10 +63,10 @@ function Beside({ sources, links = [] }: { sources: Sources; links: View['links'
       aria-label={sources.catalog.words.interface.pages.otherEntries}
       className={`grid ${styles.beside}`}
     >
-      {links.map(({ name, href, note }) => (
+      {links.map(({ name, href, note, lang }) => (
         <p key={href} className={styles.other}>
           <span className="label">{note}</span>
-          <Link href={href} className={styles.link}>
+          <Link href={href} lang={lang} className={styles.link}>
             {name}
           </Link>
         </p>

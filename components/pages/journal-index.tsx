@@ -17,7 +17,11 @@ interface Props {
 export function JournalIndex({ sources, page, entries }: Props) {
   return (
     <>
-      <PageHeader title={page.title} lead={<Prose sources={sources} markdown={page.body} />} />
+      <PageHeader
+        title={page.title}
+        lead={<Prose sources={sources} markdown={page.body} />}
+        lang={page.lang}
+      />
       <div className={styles.list}>
         {entries.map((entry) => (
           <Entry key={entry.slug} sources={sources} entry={entry} />
@@ -28,7 +32,7 @@ export function JournalIndex({ sources, page, entries }: Props) {
 }
 
 function Entry({ sources, entry }: { sources: Sources; entry: JournalEntry }) {
-  const { name, href, about, more, summary } = journalEntryItem(entry, sources)
+  const { name, href, about, more, summary, lang } = journalEntryItem(entry, sources)
   const [, author = ''] = about
   return (
     <article className={`grid ${styles.entry}`}>
@@ -37,12 +41,14 @@ function Entry({ sources, entry }: { sources: Sources; entry: JournalEntry }) {
           {sources.catalog.words.dateText(entry.publishedAt)}
         </time>
       </p>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} lang={lang}>
         <Link href={href} className={styles.link}>
           {name}
         </Link>
       </h2>
-      <p className={styles.summary}>{summary}</p>
+      <p className={styles.summary} lang={lang}>
+        {summary}
+      </p>
       <p className={`label ${styles.author}`}>{[author, ...more].join(', ')}</p>
     </article>
   )

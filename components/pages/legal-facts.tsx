@@ -13,7 +13,7 @@ export function LegalFacts({ sources }: { sources: Sources }) {
         <Facts facts={publisherFacts(sources.catalog)} />
       </Section>
       <Section title={words.headings.offices}>
-        <Offices offices={agency.offices} locations={taxonomies.locations} />
+        <Offices offices={agency.offices} locations={taxonomies.locations} lang={agency.lang} />
       </Section>
     </>
   )

@@ -5,17 +5,21 @@ import styles from './offices.module.css'
 interface Props {
   offices: Agency['offices']
   locations: readonly Location[]
+  /** The language of the notes, if it is not that of the page. */
+  lang: string | undefined
 }
 
 /** The studios with their addresses. */
-export function Offices({ offices, locations }: Props) {
+export function Offices({ offices, locations, lang }: Props) {
   return (
     <ul className={styles.offices}>
       {offices.map(({ name, location, street, postalCode, note }) => {
         const town = locations.find(({ slug }) => slug === location)
         return (
           <li key={name}>
-            <h3 className={styles.town}>{town?.name ?? location}</h3>
+            <h3 className={styles.town} lang={town?.lang}>
+              {town?.name ?? location}
+            </h3>
             <address className={styles.address}>
               {name}
               <br />
@@ -23,7 +27,11 @@ export function Offices({ offices, locations }: Props) {
               <br />
               {postalCode} {town?.name ?? location}, {town?.country}
             </address>
-            {note && <p className={styles.note}>{note}</p>}
+            {note && (
+              <p className={styles.note} lang={lang}>
+                {note}
+              </p>
+            )}
           </li>
         )
       })}

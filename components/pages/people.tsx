@@ -8,8 +8,8 @@ import styles from './people.module.css'
 export function People({ sources, people }: { sources: Sources; people: readonly Item[] }) {
   return (
     <ul className={styles.people}>
-      {people.map(({ slug, name, about, text, portrait }) => (
-        <li key={slug} id={slug}>
+      {people.map(({ slug, name, about, text, portrait, lang }) => (
+        <li key={slug} id={slug} lang={lang}>
           {portrait && (
             <Picture
               picture={portrait}

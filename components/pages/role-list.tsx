@@ -8,9 +8,9 @@ const looks = [undefined, styles.quiet, styles.pay]
 export function RoleList({ roles }: { roles: readonly Item[] }) {
   return (
     <ul className={styles.list}>
-      {roles.map(({ id, name, href, about }) => (
+      {roles.map(({ id, name, href, about, lang }) => (
         <li key={id} className={styles.row}>
-          <Link href={href} className={styles.title}>
+          <Link href={href} lang={lang} className={styles.title}>
             {name}
           </Link>
           {about.map((text, at) => (

@@ -11,17 +11,17 @@ import styles from './role.module.css'
 
 /** The page of an open role. */
 export function Role({ sources, view }: Props) {
-  const { title, summary, trail, facts, sections, links = [] } = view
+  const { title, summary, trail, facts, sections, links = [], lang } = view
   return (
     <article>
-      <PageHeader title={title} lead={<p>{summary}</p>} above={<Trail trail={trail} />}>
+      <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
         <Actions links={links} />
       </PageHeader>
       <section className={`page ${styles.facts}`} aria-label={sources.catalog.words.headings.facts}>
         <Facts facts={facts} list={styles.places} />
       </section>
       {sections.map((part) => (
-        <RoleSection key={part.name} sources={sources} part={part} links={links} />
+        <RoleSection key={part.name} sources={sources} part={part} links={links} lang={lang} />
       ))}
       <LastActions last={sections.at(-1)} links={links} />
     </article>
@@ -37,15 +37,16 @@ interface SectionProps {
   sources: Sources
   part: Part
   links: readonly Link[]
+  lang: string | undefined
 }
 
-function RoleSection({ sources, part, links }: SectionProps) {
+function RoleSection({ sources, part, links, lang }: SectionProps) {
   if (part.kind === 'text')
-    return <Story sources={sources} heading={part.heading} text={part.text} />
+    return <Story sources={sources} heading={part.heading} text={part.text} lang={lang} />
   if (part.kind === 'steps')
     return (
       <Section title={part.heading}>
-        <ol className={styles.process}>
+        <ol className={styles.process} lang={lang}>
           {part.lines.map((line) => (
             <li key={line} className={styles.step}>
               {line}
@@ -60,12 +61,14 @@ function RoleSection({ sources, part, links }: SectionProps) {
   if (part.name === 'benefits')
     return (
       <Section title={part.heading}>
-        <ul className={styles.benefits}>{lines}</ul>
+        <ul className={styles.benefits} lang={lang}>
+          {lines}
+        </ul>
       </Section>
     )
   return (
     <Section title={part.heading} indent>
-      <div className="prose">
+      <div className="prose" lang={lang}>
         <ul>{lines}</ul>
       </div>
     </Section>
@@ -88,17 +91,18 @@ interface StoryProps {
   sources: Sources
   heading: string | undefined
   text: string
+  lang: string | undefined
 }
 
 /** A text whose opening, before its first heading, is a section of its own. */
-const Story = ({ sources, heading, text }: StoryProps) => (
+const Story = ({ sources, heading, text, lang }: StoryProps) => (
   <>
     {heading && (
       <Section title={heading} indent>
-        <Prose sources={sources} markdown={chaptersOf(text).opening} />
+        <Prose sources={sources} markdown={chaptersOf(text).opening} lang={lang} />
       </Section>
     )}
-    <Chapters sources={sources} markdown={text} />
+    <Chapters sources={sources} markdown={text} lang={lang} />
   </>
 )
 

@@ -11,10 +11,14 @@ export function ServiceList({ sources }: { sources: Sources }) {
   return (
     <>
       <section className={`page ${styles.services}`} aria-label={words.headings.commission}>
-        {taxonomies.services.map(({ slug, name, description }) => (
+        {taxonomies.services.map(({ slug, name, description, lang }) => (
           <article key={slug} id={slug} className={styles.service}>
-            <h2 className={styles.name}>{name}</h2>
-            <p className={styles.text}>{description}</p>
+            <h2 className={styles.name} lang={lang}>
+              {name}
+            </h2>
+            <p className={styles.text} lang={lang}>
+              {description}
+            </p>
             <Shown
               sources={sources}
               studies={caseStudies.filter((study) => study.services.includes(slug))}
@@ -24,8 +28,8 @@ export function ServiceList({ sources }: { sources: Sources }) {
       </section>
       <Section title={words.headings.crafts}>
         <dl className={styles.crafts}>
-          {taxonomies.disciplines.map(({ slug, name, description }) => (
-            <div key={slug}>
+          {taxonomies.disciplines.map(({ slug, name, description, lang }) => (
+            <div key={slug} lang={lang}>
               <dt>{name}</dt>
               <dd>{description}</dd>
             </div>
@@ -45,9 +49,11 @@ function Shown({ sources, studies }: ShownProps) {
   if (studies.length === 0) return null
   return (
     <ul className={styles.shown}>
-      {studies.slice(0, 3).map(({ slug, title }) => (
+      {studies.slice(0, 3).map(({ slug, title, lang }) => (
         <li key={slug}>
-          <Link href={sources.site.url(paths.caseStudy(slug))}>{title}</Link>
+          <Link href={sources.site.url(paths.caseStudy(slug))} lang={lang}>
+            {title}
+          </Link>
         </li>
       ))}
     </ul>

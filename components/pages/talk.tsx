@@ -5,14 +5,17 @@ import styles from './talk.module.css'
 
 /** The invitation to write to the agency, at the end of a page. */
 export function Talk({ sources: { catalog, site } }: { sources: Sources }) {
+  const { description, lang } = catalog.page('get-in-touch')
   return (
     <section className={`grid ${styles.talk}`}>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} lang={catalog.agency.lang}>
         <Link href={site.url(paths.contact)} className={styles.link}>
           {catalog.agency.invitation}
         </Link>
       </h2>
-      <p className={`lead ${styles.text}`}>{catalog.page('get-in-touch').description}</p>
+      <p className={`lead ${styles.text}`} lang={lang}>
+        {description}
+      </p>
     </section>
   )
 }

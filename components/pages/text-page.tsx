@@ -23,7 +23,11 @@ export function TextPage({ sources, page, children }: Props) {
   return (
     <article>
       <Breadcrumbs sources={sources} trail={[{ name: page.title, path: pagePaths[page.slug] }]} />
-      <PageHeader title={page.title} lead={<Prose sources={sources} markdown={opening} />}>
+      <PageHeader
+        title={page.title}
+        lead={<Prose sources={sources} markdown={opening} />}
+        lang={page.lang}
+      >
         <p className="label">
           {filled(words.interface.pages.lastChanged, {
             date: <time dateTime={page.updatedAt}>{words.dateText(page.updatedAt)}</time>,
@@ -31,7 +35,7 @@ export function TextPage({ sources, page, children }: Props) {
         </p>
       </PageHeader>
       {children}
-      <Chapters sources={sources} markdown={page.body} />
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </article>
   )
 }

@@ -32,13 +32,13 @@ export function WorkCard({
   first = false,
   className = '',
 }: Props) {
-  const { id, name, href, about, summary, result } = caseStudyItem(
+  const { id, name, href, about, summary, result, lang } = caseStudyItem(
     caseStudyOf(study, sources.site),
     sources.catalog,
   )
   const Heading = `h${level}` as const
   return (
-    <article className={`${styles.card} ${className}`}>
+    <article className={`${styles.card} ${className}`} lang={lang}>
       <Cover seed={id} shown={study.cover} {...formats[format]} first={first} />
       <div className={styles.text}>
         <p className="label">{about.join(', ')}</p>

@@ -22,7 +22,11 @@ export function WorkIndex({ sources, query = {} }: { sources: Sources; query?: Q
   return (
     <>
       <Breadcrumbs sources={sources} trail={[{ name: page.title, path: paths.work }]} />
-      <PageHeader title={page.title} lead={<Prose sources={sources} markdown={page.body} />} />
+      <PageHeader
+        title={page.title}
+        lead={<Prose sources={sources} markdown={page.body} />}
+        lang={page.lang}
+      />
       {refusal && <ErrorMessage words={catalog.words} text={refusal} />}
       <Filters
         facets={workFacets(catalog, filters)}

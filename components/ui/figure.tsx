@@ -19,11 +19,15 @@ interface Place {
 }
 
 /** A picture, a film or a plate with its caption and credit. */
-export function Figure({ className = '', ...place }: Place & { className?: string | undefined }) {
+export function Figure({
+  className = '',
+  lang,
+  ...place
+}: Place & { className?: string | undefined; lang?: string | undefined }) {
   const { shown } = place
   const credit = isPicture(shown) ? shown.credit : null
   return (
-    <figure className={className}>
+    <figure className={className} lang={lang}>
       {isPicture(shown) && shown.film ? (
         <Film sources={place.sources} picture={shown} film={shown.film} sizes={place.sizes} />
       ) : (

@@ -1,10 +1,18 @@
 import type { Words } from '@/lib/content/words'
 import type { Outcome as Measured } from '@/lib/views/view'
 import { type Chart, chartOf } from './chart'
+import { InLanguage } from './in-language'
 import styles from './outcome.module.css'
 
+interface Props {
+  words: Words
+  outcome: Measured
+  /** The language of its texts, if it is not that of the page. */
+  lang?: string | undefined
+}
+
 /** A measured result: the figure, its drawing, what it measures and who measured it. */
-export function Outcome({ words, outcome }: { words: Words; outcome: Measured }) {
+export function Outcome({ words, outcome, lang }: Props) {
   const { result, change } = outcome
   const chart = chartOf(result)
   return (
@@ -15,10 +23,12 @@ export function Outcome({ words, outcome }: { words: Words; outcome: Measured })
         <p className={styles.key}>{keyOf(chart, outcome.figure.unit, words)}</p>
       </div>
       <p className={styles.label}>
-        {result.label}
+        <InLanguage lang={lang}>{result.label}</InLanguage>
         {change && <span className={styles.change}>{change}</span>}
       </p>
-      <p className={styles.source}>{result.source}</p>
+      <p className={styles.source} lang={lang}>
+        {result.source}
+      </p>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import styles from './page-header.module.css'
 interface Props {
   title: ReactNode
   lead?: ReactNode
+  /** The language of title and lead, if it is not that of the page. */
+  lang?: string | undefined
   /** A line above the title: where this page belongs. */
   above?: ReactNode
   /** Beside the lead: facts, a figure, a button. */
@@ -11,12 +13,18 @@ interface Props {
 }
 
 /** The header of a page: title over the whole width, lead on the text column, facts beside it. */
-export function PageHeader({ title, lead, above, children }: Props) {
+export function PageHeader({ title, lead, lang, above, children }: Props) {
   return (
     <header className={`grid ${styles.header}`}>
       {above && <div className={`label ${styles.above}`}>{above}</div>}
-      <h1 className={styles.title}>{title}</h1>
-      {lead && <div className={`lead ${styles.lead}`}>{lead}</div>}
+      <h1 className={styles.title} lang={lang}>
+        {title}
+      </h1>
+      {lead && (
+        <div className={`lead ${styles.lead}`} lang={lang}>
+          {lead}
+        </div>
+      )}
       {children && <div className={styles.aside}>{children}</div>}
     </header>
   )

@@ -10,7 +10,7 @@ interface Props {
   markdown: string
   className?: string | undefined
   /** The language of the text, if it is not that of the page. */
-  lang?: string
+  lang?: string | undefined
 }
 
 /** A Markdown text of content/, rendered and sanitised; wide parts scroll, by keyboard too. */

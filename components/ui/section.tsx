@@ -3,17 +3,19 @@ import type { ReactNode } from 'react'
 interface Props {
   title: ReactNode
   id?: string
+  /** The language of the title, if it is not that of the page. */
+  lang?: string | undefined
   /** One column further in, for running text. */
   indent?: boolean
   children: ReactNode
 }
 
 /** A section with its heading in the rail and its content beside it. */
-export function Section({ title, id, indent = false, children }: Props) {
+export function Section({ title, id, lang, indent = false, children }: Props) {
   return (
     <section className="grid section" id={id}>
       <div className="rail">
-        <h2>{title}</h2>
+        <h2 lang={lang}>{title}</h2>
       </div>
       <div className={indent ? 'body indent' : 'body'}>{children}</div>
     </section>

@@ -1,10 +1,16 @@
 import type { Value } from '@/lib/views/view'
+import { InLanguage } from './in-language'
 import { Link } from './link'
 
 /** A value of a view: a link, a date or text. */
-export function ValueText({ text, href, date }: Value) {
+export function ValueText({ text, href, date, lang }: Value) {
   if (date) return <time dateTime={date}>{text}</time>
-  return href ? <Link href={href}>{text}</Link> : text
+  if (!href) return <InLanguage lang={lang}>{text}</InLanguage>
+  return (
+    <Link href={href} lang={lang}>
+      {text}
+    </Link>
+  )
 }
 
 /** The path of pages above this one. */

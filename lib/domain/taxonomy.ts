@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Language } from './language'
-import { Line, Slug } from './text'
+import { type InLanguage, Line, Slug } from './text'
 
 export const Term = z.strictObject({
   slug: Slug,
@@ -9,16 +8,13 @@ export const Term = z.strictObject({
   /** Further words that a filter accepts, such as the name in another language. */
   aliases: z.array(Line).optional(),
 })
-export type Term = z.infer<typeof Term> & {
-  /** The language of its texts, where it is not that of the catalog. */
-  readonly lang?: Language
-}
+export type Term = z.infer<typeof Term> & InLanguage
 
 export const Location = Term.extend({
   country: Line,
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter ISO 3166 code, such as DE'),
 })
-export type Location = z.infer<typeof Location> & Pick<Term, 'lang'>
+export type Location = z.infer<typeof Location> & InLanguage
 
 export const taxonomyKinds = {
   disciplines: Term,

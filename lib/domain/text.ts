@@ -31,10 +31,14 @@ export const Description = z
   .min(contentChars.descriptionMin, `Write at least ${contentChars.descriptionMin} characters`)
   .max(contentChars.descriptionMax, `Write at most ${contentChars.descriptionMax} characters`)
 
-/** A Markdown text, and the positions of this site's paths in it. */
-export interface Body {
-  /** The language of its texts, where it is not that of the catalog: it is not translated yet. */
+/** Something of content/ whose texts may not be translated yet. */
+export interface InLanguage {
+  /** The language of its texts, where it is not that of the catalog. */
   readonly lang?: Language
+}
+
+/** A Markdown text, and the positions of this site's paths in it. */
+export interface Body extends InLanguage {
   readonly body: string
   readonly bodyLinks: readonly number[]
   /** The addresses of the pictures in it; the catalog describes each. */

@@ -9,7 +9,16 @@ import { Result } from '@/lib/domain/result'
 import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
-import { fact, type Item, type Outcome, type Sources, type View } from './view'
+import {
+  fact,
+  type Item,
+  langOf,
+  type Outcome,
+  pageValue,
+  type Sources,
+  termValue,
+  type View,
+} from './view'
 
 export const CaseStudySummary = z.strictObject({
   slug: z.string(),
@@ -102,19 +111,17 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
   const { labels, headings, taxonomies: kinds } = catalog.words
   const filtered = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => ({
-      text: nameOf(terms, slug),
+      ...termValue(terms, slug),
       href: site.url(filteredPath(paths.work, { [field]: [slug] })),
     }))
   const related = study.related.flatMap((slug) => catalog.caseStudy(slug) ?? [])
   return {
+    ...langOf(catalog.caseStudy(study.slug)),
     id: study.slug,
     title: study.title,
     summary: study.summary,
     href: study.url,
-    trail: [
-      { text: catalog.page('work').title, href: site.url(paths.work) },
-      { text: study.client },
-    ],
+    trail: [{ ...pageValue('work', catalog), href: site.url(paths.work) }, { text: study.client }],
     facts: [
       fact(labels.client, study.client),
       fact(labels.year, String(study.year)),
@@ -164,10 +171,11 @@ const shownBeside = (slug: string, { catalog, site }: Sources) => {
 
 export function caseStudyItem(
   study: CaseStudySummary,
-  { taxonomies: { industries, services }, words }: Catalog,
+  { taxonomies: { industries, services }, words, caseStudy }: Catalog,
 ): Item {
   const [first] = study.results
   return {
+    ...langOf(caseStudy(study.slug)),
     id: study.slug,
     name: study.title,
     href: study.url,

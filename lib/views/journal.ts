@@ -3,7 +3,7 @@ import { journalPaths } from '@/lib/config/paths'
 import type { JournalEntry } from '@/lib/domain/journal'
 import { caseStudyItem, caseStudyOf } from './case-studies'
 import { bodyAt } from './markdown'
-import { fact, type Item, type Link, type Sources, type View } from './view'
+import { fact, type Item, type Link, langOf, pageValue, type Sources, type View } from './view'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
 export const wordsIn = ({ body }: JournalEntry): number =>
@@ -18,11 +18,12 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
   const { labels, headings, counts, dateText } = catalog.words
   const date = (day: string) => ({ text: dateText(day), date: day })
   return {
+    ...langOf(entry),
     id: slug,
     title,
     summary,
     href: site.url(journalPaths.entry(slug)),
-    trail: [{ text: catalog.page('journal').title, href: site.url(journalPaths.index) }],
+    trail: [{ ...pageValue('journal', catalog), href: site.url(journalPaths.index) }],
     facts: [
       fact(labels.published, date(publishedAt)),
       ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
@@ -47,7 +48,16 @@ function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   const { journal, words } = catalog
   const at = journal.indexOf(entry)
   const linkTo = (other: JournalEntry | undefined, note: string): Link[] =>
-    other ? [{ name: other.title, href: site.url(journalPaths.entry(other.slug)), note }] : []
+    other
+      ? [
+          {
+            ...langOf(other),
+            name: other.title,
+            href: site.url(journalPaths.entry(other.slug)),
+            note,
+          },
+        ]
+      : []
   return [
     ...linkTo(journal[at - 1], words.headings.laterEntry),
     ...linkTo(journal[at + 1], words.headings.earlierEntry),
@@ -57,6 +67,7 @@ function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
 export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
   const { counts, dateText } = catalog.words
   return {
+    ...langOf(entry),
     id: entry.slug,
     name: entry.title,
     href: site.url(journalPaths.entry(entry.slug)),

@@ -3,11 +3,13 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import type { Picture } from '@/lib/domain/picture'
 import { nameOf } from '@/lib/domain/taxonomy'
+import type { InLanguage } from '@/lib/domain/text'
 import { bodyAt, paragraphs, pictureText, section } from './markdown'
 import { pictured } from './pictures'
+import { langOf } from './view'
 
 /** A person of the agency as every face shows them. */
-export interface Item {
+export interface Item extends InLanguage {
   readonly slug: string
   readonly name: string
   readonly role: string
@@ -22,6 +24,7 @@ export const peopleItems = ({ people, taxonomies }: Catalog, site: Site): Item[]
     const { slug, name, role, office, portrait } = person
     const place = nameOf(taxonomies.locations, office)
     return {
+      ...langOf(person),
       slug,
       name,
       role,

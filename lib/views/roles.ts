@@ -6,7 +6,16 @@ import type { Words } from '@/lib/content/words'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'
-import { fact, type Item, type Section, type Sources, type View } from './view'
+import {
+  fact,
+  type Item,
+  langOf,
+  pageValue,
+  type Section,
+  type Sources,
+  termValue,
+  type View,
+} from './view'
 
 export const Job = z.strictObject({
   id: z.string(),
@@ -79,30 +88,29 @@ export const jobDetailOf = (role: Role, site: Site): JobDetail => ({
 
 export function roleView(job: JobDetail, { catalog, site }: Sources): View {
   const { disciplines, levels, locations } = catalog.taxonomies
-  const discipline = nameOf(disciplines, job.discipline)
+  const discipline = termValue(disciplines, job.discipline)
   const places = job.locations.map((slug) => ({
-    text: nameOf(locations, slug),
+    ...termValue(locations, slug),
     href: site.url(filteredPath(paths.careers, { location: [slug] })),
   }))
   const { words } = catalog
   const { labels, dateText } = words
   const day = (date: string) => ({ text: dateText(date), date })
+  const lang = langOf(catalog.role(job.id))
   return {
+    ...lang,
     id: job.id,
     title: job.title,
     summary: job.summary,
     href: job.url,
-    trail: [
-      { text: catalog.page('careers').title, href: site.url(paths.careers) },
-      { text: discipline },
-    ],
+    trail: [{ ...pageValue('careers', catalog), href: site.url(paths.careers) }, discipline],
     facts: [
       ...(job.salary ? [fact(labels.pay, words.payText(job.salary))] : []),
-      ...(job.hours ? [fact(labels.hours, job.hours)] : []),
+      ...(job.hours ? [fact(labels.hours, { text: job.hours, ...lang })] : []),
       fact(labels.place, ...places),
       fact(labels.workplace, words.workplaces[job.workplace]),
       fact(labels.employment, words.employments[job.employmentType]),
-      fact(labels.level, nameOf(levels, job.level)),
+      fact(labels.level, termValue(levels, job.level)),
       fact(labels.discipline, discipline),
       fact(labels.published, day(job.publishedAt)),
       ...(job.closesAt ? [fact(labels.closes, day(job.closesAt))] : []),
@@ -156,6 +164,7 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
   const { levels, locations } = catalog.taxonomies
   const { words } = catalog
   return {
+    ...langOf(catalog.role(job.id)),
     id: job.id,
     name: job.title,
     href: job.url,

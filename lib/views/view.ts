@@ -1,10 +1,13 @@
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { PageSlug } from '@/lib/domain/page'
 import type { Result } from '@/lib/domain/result'
+import type { Term } from '@/lib/domain/taxonomy'
+import type { InLanguage } from '@/lib/domain/text'
 import type { Pictured } from './pictures'
 
 /** One thing as plain data, in reading order. Every face is a way to write it. */
-export interface View {
+export interface View extends InLanguage {
   /** The identifier for tools. */
   readonly id?: string
   readonly title: string
@@ -21,7 +24,7 @@ export interface View {
   readonly next?: string
 }
 
-export interface Value {
+export interface Value extends InLanguage {
   readonly text: string
   readonly href?: string
   /** The value for machines. */
@@ -33,7 +36,7 @@ export interface Fact {
   readonly values: readonly Value[]
 }
 
-export interface Link {
+export interface Link extends InLanguage {
   readonly name: string
   readonly href: string
   readonly note?: string
@@ -73,6 +76,22 @@ export type Section = { readonly name: string; readonly heading?: string } & Blo
 export interface Sources {
   readonly catalog: Catalog
   readonly site: Site
+}
+
+/** Returns the language of a record, where it is not that of the catalog. */
+export const langOf = (record: InLanguage | undefined): InLanguage =>
+  record?.lang ? { lang: record.lang } : {}
+
+/** Returns the name of a term. */
+export function termValue(terms: readonly Term[], slug: string): Value {
+  const term = terms.find((one) => one.slug === slug)
+  return { text: term?.name ?? slug, ...langOf(term) }
+}
+
+/** Returns the title of a page. */
+export function pageValue(slug: PageSlug, catalog: Pick<Catalog, 'page'>): Value {
+  const page = catalog.page(slug)
+  return { text: page.title, ...langOf(page) }
 }
 
 export const fact = (label: string, ...values: readonly (Value | string)[]): Fact => ({

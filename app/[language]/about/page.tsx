@@ -20,7 +20,7 @@ export const generateMetadata = headOfPage('about')
 export default async function AboutPage({ params }: InLanguage) {
   const sources = await sourcesOf(params)
   const { catalog, site } = sources
-  const { title, body } = pageOf('about', catalog)
+  const { title, body, lang } = pageOf('about', catalog)
   const { agency, taxonomies, words } = catalog
   return (
     <>
@@ -31,17 +31,18 @@ export default async function AboutPage({ params }: InLanguage) {
       <PageHeader
         title={title}
         lead={<Prose sources={sources} markdown={chaptersOf(body).opening} />}
+        lang={lang}
       >
         <p className="label">{words.texts.sinceYear({ year: agency.foundedYear })}</p>
       </PageHeader>
-      <Chapters sources={sources} markdown={body} />
+      <Chapters sources={sources} markdown={body} lang={lang} />
       {catalog.people.length > 0 && (
         <Section title={words.headings.people} id="people">
           <People sources={sources} people={peopleItems(catalog, site)} />
         </Section>
       )}
       <Section title={words.headings.offices} id="studios">
-        <Offices offices={agency.offices} locations={taxonomies.locations} />
+        <Offices offices={agency.offices} locations={taxonomies.locations} lang={agency.lang} />
       </Section>
       <Talk sources={sources} />
     </>

@@ -15,14 +15,14 @@ export const generateMetadata = headOfPage('agents')
 export default async function AgentsPage({ params }: InLanguage) {
   const sources = await sourcesOf(params)
   const { words, page } = sources.catalog
-  const { title, body } = page('agents')
+  const { title, body, lang } = page('agents')
   const { opening, chapters } = chaptersOf(body)
   return (
     <>
       <Breadcrumbs sources={sources} trail={[{ name: title, path: paths.agents }]} />
-      <PageHeader title={title} lead={<Prose sources={sources} markdown={opening} />} />
+      <PageHeader title={title} lead={<Prose sources={sources} markdown={opening} />} lang={lang} />
       <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
-        <Chapters sources={sources} markdown={body} />
+        <Chapters sources={sources} markdown={body} lang={lang} />
         <AgentReference sources={sources} operations={registry} />
       </LongPage>
     </>

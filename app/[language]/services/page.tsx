@@ -12,16 +12,17 @@ export const generateMetadata = headOfPage('services')
 
 export default async function ServicesPage({ params }: InLanguage) {
   const sources = await sourcesOf(params)
-  const { title, body } = pageOf('services', sources.catalog)
+  const { title, body, lang } = pageOf('services', sources.catalog)
   return (
     <>
       <Breadcrumbs sources={sources} trail={[{ name: title, path: paths.services }]} />
       <PageHeader
         title={title}
         lead={<Prose sources={sources} markdown={chaptersOf(body).opening} />}
+        lang={lang}
       />
       <ServiceList sources={sources} />
-      <Chapters sources={sources} markdown={body} />
+      <Chapters sources={sources} markdown={body} lang={lang} />
     </>
   )
 }
