@@ -79,3 +79,22 @@ function filledIn(shape: Shape | undefined, value: unknown): unknown {
         Object.entries(Object(value)).map(([name, one]) => [name, filledIn(fields[name], one)]),
       )
 }
+
+/** English words that no German text has. */
+const english =
+  /\b(?:the|and|of|is|are|were|with|for|you|your|this|that|these|not|no|one|open|role|roles|page|pages|read|written|year|years|day|days|apply|applies|closed|there|nothing|sent|company|phone|email|received|inquiry|application|from|source|results|minutes|project|projects|entry|entries|at|it|its|by|here|everything|every|how|what|where|why|required|optional|counted|unchanged|picture|place|level|hours|published|since|hiring|person|form|thank|keep|number)\b/gi
+
+/** What names something for programs, or is a name: code, addresses, keys, the agency's legal facts. */
+const notWords = [
+  /^---\n[\s\S]*?\n---\n/,
+  /```[\s\S]*?```/g,
+  /`[^`]*`/g,
+  /https?:\/\/[^\s)>"<]+/g,
+  /PLACEHOLDER:[^\n]*/g,
+  /<\/?[a-z][^>]*>/gi,
+]
+
+/** Finds the English words of a text, if there are any. */
+export const englishIn = (text: string) => [
+  ...new Set(notWords.reduce((rest, pattern) => rest.replace(pattern, ' '), text).match(english)),
+]

@@ -19,31 +19,13 @@ import { caseStudyDetailOf } from '@/lib/views/case-studies'
 import { receiptView } from '@/lib/views/inquiry'
 import { viewText } from '@/lib/views/markdown'
 import { jobDetailOf } from '@/lib/views/roles'
-import { contentInGerman } from '@/testing/german-only'
+import { contentInGerman, englishIn } from '@/testing/german-only'
 import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const content = await contentInGerman(origin)
 const { catalog, site } = content
 const { services, legacy } = endpointForTests(undefined, content)
 const now = new Date()
-
-/** English words that no German text has. */
-const english =
-  /\b(?:the|and|of|is|are|were|with|for|you|your|this|that|these|not|no|one|open|role|roles|page|pages|read|written|year|years|day|days|apply|applies|closed|there|nothing|sent|company|phone|email|received|inquiry|application|from|source|results|minutes|project|projects|entry|entries|at|it|its|by|here|everything|every|how|what|where|why|required|optional|counted|unchanged|picture|place|level|hours|published|since|hiring|person|form|thank|keep|number)\b/gi
-
-/** What names something for programs, or is a name: code, addresses, keys, the agency's legal facts. */
-const notWords = [
-  /^---\n[\s\S]*?\n---\n/,
-  /```[\s\S]*?```/g,
-  /`[^`]*`/g,
-  /https?:\/\/[^\s)>"<]+/g,
-  /PLACEHOLDER:[^\n]*/g,
-  /<\/?[a-z][^>]*>/gi,
-]
-
-const englishIn = (text: string) => [
-  ...new Set(notWords.reduce((rest, pattern) => rest.replace(pattern, ' '), text).match(english)),
-]
 
 const source = { catalog, site, registry }
 const pageAt = async (path: string) => {

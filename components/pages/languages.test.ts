@@ -1,0 +1,161 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
+import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
+import { journalEntryView } from '@/lib/views/journal'
+import { peopleItems } from '@/lib/views/people'
+import { jobDetailOf, roleView } from '@/lib/views/roles'
+import type { Sources } from '@/lib/views/view'
+import { contentInGerman, englishIn } from '@/testing/german-only'
+import { textOf } from '@/testing/html'
+import { contentInTwoLanguages, german } from '@/testing/two-languages'
+import { Application } from './application'
+import { Careers } from './careers'
+import { CaseStudy } from './case-study'
+import { ClosedRole } from './closed-role'
+import { Contact } from './contact'
+import { Home } from './home'
+import { JournalEntry } from './journal-entry'
+import { JournalIndex } from './journal-index'
+import { LegalFacts } from './legal-facts'
+import { People } from './people'
+import { Role } from './role'
+import { ServiceList } from './service-list'
+import { SiteFooter } from './site-footer'
+import { TextPage } from './text-page'
+import { WorkIndex } from './work-index'
+
+const origin = 'https://agency.example'
+const now = new Date()
+const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
+const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
+
+const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
+  home: (sources) => createElement(Home, { sources, now }),
+  work: (sources) => createElement(WorkIndex, { sources }),
+  'no work': (sources) => createElement(WorkIndex, { sources, query: { industry: 'x' } }),
+  'a case study': (sources) => {
+    const { catalog, site } = sources
+    const study = first(catalog.caseStudies)
+    const view = caseStudyView(caseStudyDetailOf(study, catalog, site), sources)
+    return createElement(CaseStudy, { sources, study, view, next: study })
+  },
+  careers: (sources) => createElement(Careers, { sources, now }),
+  'no careers': (sources) => createElement(Careers, { sources, now, query: { location: 'x' } }),
+  'a role': (sources) => {
+    const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
+    return createElement(Role, {
+      sources,
+      view: roleView(jobDetailOf(role, sources.site), sources),
+    })
+  },
+  'a closed role': (sources) =>
+    createElement(ClosedRole, { sources, now, role: first(sources.catalog.roles) }),
+  'an application': (sources) =>
+    createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
+  contact: (sources) => createElement(Contact, { sources, ...filing }),
+  journal: (sources) => {
+    const { page, journal } = sources.catalog
+    return createElement(JournalIndex, { sources, page: page('journal'), entries: journal })
+  },
+  'a journal entry': (sources) => {
+    const view = journalEntryView(first(sources.catalog.journal), sources)
+    return createElement(JournalEntry, { sources, view })
+  },
+  'a page of text': (sources) =>
+    createElement(TextPage, { sources, page: sources.catalog.page('privacy-policy') }),
+  publisher: (sources) => createElement(LegalFacts, { sources }),
+  people: (sources) =>
+    createElement(People, { sources, people: peopleItems(sources.catalog, sources.site) }),
+  services: (sources) => createElement(ServiceList, { sources }),
+  footer: (sources) => createElement(SiteFooter, { sources }),
+}
+
+/** The texts of a piece of HTML that a person reads or hears, each with the language it names. */
+function spokenIn(html: string): { readonly text: string; readonly lang: string | undefined }[] {
+  const open: (string | undefined)[] = [undefined]
+  const found: { text: string; lang: string | undefined }[] = []
+  const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
+  for (const [, end, name = '', attributes = '', text = ''] of shown.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>([^<]*)/gi,
+  )) {
+    const lang = /\slang="([^"]*)"/.exec(attributes)?.[1] ?? open.at(-1)
+    if (end) open.pop()
+    else if (!voids.has(name) && !attributes.endsWith('/')) open.push(lang)
+    for (const [, said = ''] of attributes.matchAll(
+      /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g,
+    ))
+      found.push({ text: textOf(said), lang })
+    found.push({ text: textOf(text), lang: open.at(-1) })
+  }
+  return found
+}
+
+const voids = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
+
+test('texts are found with the language of the nearest element that names one', () => {
+  const html = '<p>a<b lang="en">b<img alt="c"/><br>d</b>e</p><input placeholder="f" lang="fr">g'
+  expect(spokenIn(html).filter(({ text }) => text)).toEqual([
+    { text: 'a', lang: undefined },
+    { text: 'b', lang: 'en' },
+    { text: 'c', lang: 'en' },
+    { text: 'd', lang: 'en' },
+    { text: 'e', lang: undefined },
+    { text: 'f', lang: 'fr' },
+    { text: 'g', lang: undefined },
+  ])
+})
+
+const germanSite = await contentInGerman(origin)
+const twoLanguages = await contentInTwoLanguages(origin)
+
+describe('a German site', () => {
+  const sources = germanSite
+
+  test.each(Object.keys(pages))('has no English word on its page: %s', (name) => {
+    const html = renderToStaticMarkup(pages[name]?.(sources))
+    const texts = spokenIn(html).map(({ text }) => text)
+    expect(texts.join('').length).toBeGreaterThan(20)
+    expect(englishIn(texts.join('\n'))).toEqual([])
+  })
+})
+
+describe('a site in two languages', () => {
+  const { catalog, site } = twoLanguages
+  const sources = { catalog: catalog.in('de'), site: site.in('de') }
+  const {
+    roles,
+    caseStudies,
+    journal,
+    pages: written,
+    people,
+    agency,
+    taxonomies,
+  } = sources.catalog
+  const words = JSON.stringify(sources.catalog.words.data)
+  const untranslated = new Set(
+    [
+      ...[...roles, ...caseStudies, ...journal]
+        .filter(({ lang }) => lang)
+        .flatMap(({ title, summary }) => [title, summary]),
+      ...written.flatMap(({ title, description }) => [title, description]),
+      ...people.map(({ role }) => role),
+      ...caseStudies.flatMap(({ results }) =>
+        results.flatMap(({ label, source }) => [label, source]),
+      ),
+      ...agency.approach.flatMap(({ title, text }) => [title, text]),
+      ...[...taxonomies.services, ...taxonomies.disciplines].flatMap(
+        ({ description }) => description ?? [],
+      ),
+      agency.tagline,
+      agency.invitation,
+    ].filter((text) => text.includes(' ') && !words.includes(JSON.stringify(text))),
+  )
+
+  test.each(Object.keys(pages))('names the language of what is not translated: %s', (name) => {
+    const said = spokenIn(renderToStaticMarkup(pages[name]?.(sources)))
+    const fallen = said.filter(({ text }) => untranslated.has(text.trim()))
+    expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
+  })
+})
