@@ -36,6 +36,12 @@ function edit(path: string, change: (text: string) => string) {
   if (after !== before) writeFileSync(path, after)
 }
 
+/** Returns the translations of a file, such as `agency.de.md` of `agency`. */
+const translationsOf = (root: string, name: string) =>
+  files(root, '.md')
+    .filter((path) => path.startsWith(`${name}.`) && path !== `${name}.md`)
+    .map((path) => join(root, path))
+
 /** Changes the front matter of a file as data; comments and order stay. */
 function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
   edit(path, (text) => {
@@ -153,8 +159,8 @@ const slugOf = (name: string) =>
     .replace(/^-|-$/g, '') || 'office'
 
 function openOffices(root: string, offices: readonly City[], keepsSamples: boolean) {
-  const places = join(root, 'taxonomies', 'locations.md')
-  editFront(places, (data) => {
+  let places: readonly string[] = []
+  editFront(join(root, 'taxonomies', 'locations.md'), (data) => {
     const known = (data.toJS() as { terms: { slug: string }[] }).terms
     const kept = keepsSamples ? known : []
     const added = offices
@@ -166,7 +172,16 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
         countryCode,
       }))
     data.set('terms', [...kept, ...added])
+    places = [...kept, ...added].map(({ slug }) => slug)
   })
+  for (const path of translationsOf(root, 'taxonomies/locations'))
+    editFront(path, (data) => {
+      const { terms } = data.toJS() as { terms: { slug: string }[] }
+      data.set(
+        'terms',
+        terms.filter(({ slug }) => places.includes(slug)),
+      )
+    })
   const own = offices.map(({ name }) => slugOf(name))
   editFront(join(root, 'agency.md'), (data) => {
     data.set(
@@ -179,6 +194,13 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
       })),
     )
   })
+  for (const path of translationsOf(root, 'agency'))
+    editFront(path, (data) =>
+      data.set(
+        'offices',
+        offices.map(({ name }) => ({ name })),
+      ),
+    )
   // Sample people move into the first office.
   for (const person of files(join(root, 'people'), '.md'))
     editFront(join(root, 'people', person), (data) => {

@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contentDir } from '@/lib/config/env'
 import { compile } from '@/lib/content/compile'
 import { compileTheme } from '@/lib/content/theme'
 import { copyContent } from '@/testing/content'
@@ -110,6 +119,27 @@ describe('the content', () => {
     expect(caseStudies.map(({ slug }) => slug)).toEqual(agency.selectedWork)
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
+  })
+})
+
+describe('the content in all of its languages', () => {
+  beforeEach(() => cpSync(contentDir(), root, { recursive: true }))
+
+  test.each(['keep', 'remove'] as const)(
+    'compiles in other offices: %s the samples',
+    async (samples) => {
+      customise(root, choices({ name: 'Ours', offices: 'Berlin DE, Graz AT', samples }))
+      const { agency, translations } = await compiled()
+      expect(agency.languages).toEqual(['en', 'de'])
+      expect(translations.de?.agency?.offices).toMatchObject([{ name: 'Berlin' }, { name: 'Graz' }])
+      expect(Object.keys(translations.de?.taxonomies.locations ?? {})).toContain('berlin')
+    },
+  )
+
+  test('compiles in one of them', async () => {
+    customise(root, choices({ languages: 'en' }))
+    const { agency, translations } = await compiled()
+    expect([agency.languages, translations]).toEqual([['en'], {}])
   })
 })
 
