@@ -7,7 +7,8 @@ import { main, UserError } from '@/scripts/machine/user-error.mjs'
 import { accentIssue } from './accent'
 import { ask } from './ask'
 import { type Choices, choicesIn, type Known, readArguments, usage } from './choices'
-import { customise, languagesIn } from './content'
+import { customise } from './content'
+import { languagesIn } from './languages'
 import { Repository, requireEmpty, unpack, writeSettings } from './starter'
 
 const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))

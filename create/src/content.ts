@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, parseDocument, visit } from 'yaml'
 import { compileTheme } from '@/lib/content/theme'
 import { sampleName } from '@/lib/domain/agency'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
+import { speak } from './languages'
 
 const front = /^---\n([\s\S]*?)\n---\n/
 
@@ -17,15 +18,6 @@ export function customise(root: string, choices: Choices): void {
   if (offices) openOffices(root, offices, keepsSamples)
   if (name) rename(root, name)
 }
-
-/** The languages that the starter has words for. */
-export function languagesIn(root: string): string[] {
-  const folder = join(root, 'words')
-  if (!existsSync(folder)) return ['en']
-  return readdirSync(folder).map(tagOf)
-}
-
-const tagOf = (file: string) => file.replace(/\.\w+$/, '')
 
 const files = (root: string, ending: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending))
@@ -50,26 +42,6 @@ function editFront(path: string, change: (data: ReturnType<typeof parseDocument>
     change(data)
     return `---\n${data.toString({ lineWidth: 0 })}---\n${text.slice(all.length)}`
   })
-}
-
-/** The language of the sample's texts that name none. */
-const starterLanguage = 'en'
-
-/** Keeps the texts of these languages; those of the first one become the default texts. */
-function speak(root: string, [first = '', ...others]: readonly string[]) {
-  if (!existsSync(join(root, 'words'))) return
-  for (const path of files(root, '.md')) {
-    const [, text, tag = ''] = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/.exec(path) ?? []
-    if (!text) continue
-    if (tag === first) {
-      if (others.includes(starterLanguage))
-        renameSync(join(root, `${text}.md`), join(root, `${text}.${starterLanguage}.md`))
-      renameSync(join(root, path), join(root, `${text}.md`))
-    } else if (!others.includes(tag)) rmSync(join(root, path))
-  }
-  for (const file of readdirSync(join(root, 'words')))
-    if (![first, ...others].includes(tagOf(file))) rmSync(join(root, 'words', file))
-  editFront(join(root, 'agency.md'), (data) => data.set('languages', [first, ...others]))
 }
 
 /** The folders of samples; what is in them is nobody's. */

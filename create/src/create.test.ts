@@ -1,18 +1,19 @@
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentDir } from '@/lib/config/env'
 import { compile } from '@/lib/content/compile'
 import { compileTheme } from '@/lib/content/theme'
+import { translated } from '@/lib/content/translated'
 import { copyContent } from '@/testing/content'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, choicesIn, readArguments } from './choices'
@@ -35,10 +36,10 @@ const known = {
 }
 const choices = (answers: Partial<Answers>) => choicesIn(answers, known)
 const compiled = async () => {
-  const { data, issues } = await compile(root)
-  expect(issues).toEqual([])
-  if (!data) throw new Error('It does not compile')
-  return data
+  const result = await compile(root)
+  expect(result.issues).toEqual([])
+  if (!result.data) throw new Error('It does not compile')
+  return { ...result.data, warnings: result.warnings }
 }
 
 describe('an accent', () => {
@@ -136,31 +137,32 @@ describe('the content in all of its languages', () => {
     },
   )
 
-  test('compiles in one of them', async () => {
-    customise(root, choices({ languages: 'en' }))
-    const { agency, translations } = await compiled()
-    expect([agency.languages, translations]).toEqual([['en'], {}])
+  test.each([
+    ['en', 'About'],
+    ['de', 'Über uns'],
+  ])('compiles in %s alone', async (language, title) => {
+    customise(root, choices({ languages: language }))
+    const { agency, pages, translations, warnings } = await compiled()
+    expect([agency.languages, translations, warnings]).toEqual([[language], {}, []])
+    expect(pages.find(({ slug }) => slug === 'about')?.title).toBe(title)
+    expect(readdirSync(join(root, 'words'))).toEqual([`${language}.yaml`])
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((path) => /\.\w+\.md$/.test(path))).toEqual([])
   })
-})
 
-test('the languages that were chosen stay, and the texts of the first become the default ones', () => {
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  const words = ['en', 'de', 'pt'].map((tag) => join(root, `words/${tag}.yaml`))
-  for (const tag of ['en', 'de', 'pt']) write(`words/${tag}.yaml`, 'locale: x\n')
-  const about = readFileSync(join(root, 'pages/about.md'), 'utf8')
-  write('pages/about.de.md', about.replace('title: About', 'title: Über uns'))
-  write('pages/about.pt.md', about)
-  customise(root, choices({ languages: 'de,en' }))
-  expect(readFileSync(join(root, 'pages/about.md'), 'utf8')).toContain('title: Über uns')
-  expect(
-    ['pages/about.de.md', 'pages/about.pt.md'].filter((file) => existsSync(join(root, file))),
-  ).toEqual([])
-  expect(readFileSync(join(root, 'pages/about.en.md'), 'utf8')).toBe(about)
-  expect(words.map((file) => existsSync(file))).toEqual([true, true, false])
-  expect(readFileSync(join(root, 'agency.md'), 'utf8')).toMatch(/languages:\s+- de\s+- en/)
+  test('compiles with another default language, and loses no text', async () => {
+    const before = await compiled()
+    customise(root, choices({ languages: 'de,en' }))
+    const { warnings, ...after } = await compiled()
+    expect([after.agency.languages, warnings]).toEqual([['de', 'en'], []])
+    const titles = ({ pages, roles, caseStudies, taxonomies }: typeof before) => [
+      ...[...pages, ...roles, ...caseStudies].map(({ title }) => title),
+      ...taxonomies.locations.map(({ name }) => name),
+    ]
+    expect(titles(translated(after, 'en'))).toEqual(titles(before))
+    expect(titles(after)).toEqual(titles(translated(before, 'de')))
+    expect(titles(after)).not.toEqual(titles(before))
+  })
 })
 
 test('a folder that is not empty, or is a file, is left alone', () => {

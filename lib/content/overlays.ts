@@ -46,7 +46,7 @@ const sorted = (value: unknown): unknown =>
       : value
 
 /** Returns the translatable texts of a file. */
-function textsIn(shape: Shape, value: unknown): unknown {
+export function textsIn(shape: Shape, value: unknown): unknown {
   if (isWord(shape)) return value
   if (isList(shape))
     return Array.isArray(value) ? value.map((one) => textsIn(shape[0], one)) : undefined
@@ -209,7 +209,7 @@ function hasText(shape: Shape, original: unknown): boolean {
 }
 
 /** Returns the value with its texts replaced by those of the overlay. */
-function withTexts(shape: Shape, original: unknown, translated: unknown): unknown {
+export function withTexts(shape: Shape, original: unknown, translated: unknown): unknown {
   if (isWord(shape) || translated === undefined) return translated ?? original
   if (isList(shape) && Array.isArray(original) && Array.isArray(translated))
     return original.map((one, at) => withTexts(shape[0], one, translated[at]))

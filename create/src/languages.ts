@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { digestOf, textsIn, withTexts } from '@/lib/content/overlays'
+import { type Fields, translatable } from '@/lib/domain/translatable'
+
+/** The languages that the starter has words for. */
+export function languagesIn(root: string): string[] {
+  const folder = join(root, 'words')
+  if (!existsSync(folder)) return ['en']
+  return readdirSync(folder).map(tagOf)
+}
+
+const tagOf = (file: string) => file.replace(/\.\w+$/, '')
+
+/** The language of the sample's texts that name none. */
+const starterLanguage = 'en'
+
+/** Keeps the texts of these languages; those of the first one become the default texts. */
+export function speak(root: string, [first = '', ...others]: readonly string[]): void {
+  if (!existsSync(join(root, 'words'))) return
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const [, text, tag = ''] = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/.exec(path) ?? []
+    if (!text) continue
+    if (tag === first) makeDefault(root, text, tag, others.includes(starterLanguage))
+    if (!others.includes(tag)) rmSync(join(root, path))
+  }
+  for (const file of readdirSync(join(root, 'words')))
+    if (![first, ...others].includes(tagOf(file))) rmSync(join(root, 'words', file))
+  const agency = join(root, 'agency.md')
+  const { data, body } = read(agency)
+  write(agency, { data: { ...data, languages: [first, ...others] }, body })
+}
+
+interface Text {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+function read(path: string): Text {
+  const [all = '', front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(path, 'utf8')) ?? []
+  return { data: parse(front), body: readFileSync(path, 'utf8').slice(all.length).trim() }
+}
+
+const write = (path: string, { data, body }: Text) =>
+  writeFileSync(path, `---\n${stringify(data, { lineWidth: 0 })}---\n${body && `\n${body}\n`}`)
+
+const shapes: Readonly<Record<string, Fields>> = {
+  agency: translatable.agency,
+  roles: translatable.roles,
+  'case-studies': translatable.caseStudies,
+  journal: translatable.journal,
+  pages: translatable.pages,
+  people: translatable.people,
+  taxonomies: { terms: [translatable.terms] },
+}
+
+/** Puts a translation into its original, whose own texts become a translation if they are kept. */
+function makeDefault(root: string, text: string, tag: string, keepsTexts: boolean): void {
+  const shape = shapes[text.split(/[/\\]/, 1)[0] ?? '']
+  const original = join(root, `${text}.md`)
+  if (!shape || !existsSync(original)) return
+  const was = read(original)
+  const translation = read(join(root, `${text}.${tag}.md`))
+  const data = withTexts(shape, was.data, inOrderOf(was, translation)) as Text['data']
+  const now = { data, body: translation.body }
+  write(original, now)
+  if (!keepsTexts) return
+  const texts = withSlugs(was, textsIn(shape, was.data) as Text['data'])
+  const named = { original: digestOf(shape, now), ...texts }
+  write(join(root, `${text}.${starterLanguage}.md`), { data: named, body: was.body })
+}
+
+type Terms = readonly { readonly slug?: string }[] | undefined
+
+/** Returns the texts with the terms of a taxonomy in the order of the original. */
+function inOrderOf(original: Text, { data }: Text): Text['data'] {
+  const [wanted, here] = [original.data.terms as Terms, data.terms as Terms]
+  if (!wanted || !here) return data
+  const textsOf = (slug?: string) => here.find((term) => term.slug === slug) ?? {}
+  return { ...data, terms: wanted.map(({ slug }) => textsOf(slug)) }
+}
+
+/** Names the terms of a taxonomy by their slugs. */
+function withSlugs(original: Text, texts: Text['data']): Text['data'] {
+  const [named, terms] = [original.data.terms as Terms, texts.terms as Terms]
+  if (!named || !terms) return texts
+  return { ...texts, terms: terms.map((term, at) => ({ slug: named[at]?.slug, ...term })) }
+}
