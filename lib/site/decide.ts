@@ -5,6 +5,7 @@ import type { Site } from '@/lib/config/site'
 import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
 import { type Clock, opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
+import { corsHeaders } from '@/lib/http/cors'
 import { HttpError } from '@/lib/http/http-error'
 import type { FilterTerms } from '@/lib/http/page-links'
 import {
@@ -22,8 +23,8 @@ import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
+import { headersOf } from './headers'
 import { movedTo, withoutSlash } from './moved'
-import { policiesAt } from './quota-policies'
 import { redirectHeaders } from './redirect-headers'
 import {
   atMcp,
@@ -81,9 +82,12 @@ export async function decide(
   const decision = await countAndRoute(request, services, now, headers)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  Object.assign(headers, policiesAt(pathOf(new URL(request.url))))
-  if ('location' in decision) return { ...decision, headers: { ...decision.headers, ...headers } }
-  for (const [name, value] of Object.entries(headers)) decision.response.headers.set(name, value)
+  const everywhere = Object.fromEntries(headersOf(pathOf(new URL(request.url))))
+  if ('location' in decision)
+    return { ...decision, headers: { ...everywhere, ...decision.headers, ...headers } }
+  const own = Object.fromEntries(decision.response.headers)
+  for (const [name, value] of Object.entries({ ...everywhere, ...own, ...headers }))
+    decision.response.headers.set(name, value)
   return decision
 }
 
@@ -121,7 +125,7 @@ async function routeRequest(
   headers: Record<string, string>,
 ): Promise<Decision> {
   const { pathname, search, searchParams } = url
-  if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
+  if (pathname.length + search.length > addressCharsMax) return { response: tooLong(path) }
   const location = movedTo(path, search, services, now) ?? withoutSlash(pathname, search)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
   const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -151,12 +155,12 @@ function pathOf({ pathname }: URL): string {
   }
 }
 
-const tooLong = () =>
+const tooLong = (path: string) =>
   problemResponse(
     new HttpError(
       'invalid_request',
       `Ask for an address of at most ${addressCharsMax} characters, path and query together.`,
-      { status: 414 },
+      { status: 414, ...(!isPage(path) && { headers: corsHeaders }) },
     ),
   )
 
