@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentDir } from '@/lib/config/env'
+import type { CatalogData } from '@/lib/content/catalog-data'
 import { compile } from '@/lib/content/compile'
 import { compileTheme } from '@/lib/content/theme'
 import { translated } from '@/lib/content/translated'
@@ -155,7 +156,7 @@ describe('the content in all of its languages', () => {
     customise(root, choices({ languages: 'de,en' }))
     const { warnings, ...after } = await compiled()
     expect([after.agency.languages, warnings]).toEqual([['de', 'en'], []])
-    const titles = ({ pages, roles, caseStudies, taxonomies }: typeof before) => [
+    const titles = ({ pages, roles, caseStudies, taxonomies }: CatalogData) => [
       ...[...pages, ...roles, ...caseStudies].map(({ title }) => title),
       ...taxonomies.locations.map(({ name }) => name),
     ]

@@ -66,10 +66,14 @@ function makeDefault(root: string, text: string, tag: string, keepsTexts: boolea
   const now = { data, body: translation.body }
   write(original, now)
   if (!keepsTexts) return
-  const texts = withSlugs(was, textsIn(shape, was.data) as Text['data'])
+  const texts = withSlugs(was, withoutEmpty(textsIn(shape, was.data) as Text['data']))
   const named = { original: digestOf(shape, now), ...texts }
   write(join(root, `${text}.${starterLanguage}.md`), { data: named, body: was.body })
 }
+
+/** Leaves out empty texts, which a translation may not have. */
+const withoutEmpty = (texts: Text['data']): Text['data'] =>
+  JSON.parse(JSON.stringify(texts, (_, value) => (value === '' ? undefined : value)))
 
 type Terms = readonly { readonly slug?: string }[] | undefined
 

@@ -2,7 +2,7 @@
 
 type Headers = Readonly<Record<string, string>>
 
-/** The headers of every response. `tools` keeps its default, so that page tools work. */
+/** The headers of every response but those of a request that Node could not read. `tools` keeps its default, so that page tools work. */
 export const everywhere: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -20,7 +20,7 @@ export const forPrograms: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Addresses for programs, by root and ending; `/mcp`, also for people, is left to decide(). */
+/** Addresses for programs, by root and ending: the API, documents and pictures. `/mcp`, also for people, is left to decide(). */
 export const programRoots = [
   '/api',
   '/mcp/server-card',

@@ -578,3 +578,32 @@ describe('the policies that count a request are named', () => {
     expect(page).not.toHaveProperty('access-control-allow-origin')
   })
 })
+
+describe('a response of the edge itself', () => {
+  const used: EdgeServices['quota'] = {
+    take: async () => ({ admitted: false, remaining: 0, resetSeconds: 1 }),
+  }
+
+  test.each([
+    ['a redirect', '/api/v1/jobs/', {}],
+    ['a refused address', `/api/v1/jobs?x=${'a'.repeat(addressCharsMax)}`, {}],
+    ['a used up quota', '/api/v1/jobs', { quota: used }],
+  ])(
+    '%s has the headers of its address, and scripts of other sites may read it',
+    async (_, path, some) => {
+      const decision = await decide(request(path), servicesWith(some), now)
+      const headers =
+        'response' in decision ? decision.response.headers : new Headers(headersOf(decision))
+      for (const [name, value] of headersAt('/api/v1/jobs')) expect(headers.get(name)).toBe(value)
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    },
+  )
+
+  test('a page for a used up quota keeps its own policy', async () => {
+    const asked = request('/work', { accept: 'text/html' })
+    const decision = await decide(asked, servicesWith({ quota: used }), now)
+    if (!('response' in decision)) throw new Error('not refused')
+    expect(decision.response.headers.get('content-security-policy')).toContain("style-src 'sha256-")
+    expect(decision.response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})

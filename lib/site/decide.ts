@@ -5,6 +5,7 @@ import type { Site } from '@/lib/config/site'
 import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
 import { type Clock, opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
+import { corsHeaders } from '@/lib/http/cors'
 import { HttpError } from '@/lib/http/http-error'
 import type { FilterTerms } from '@/lib/http/page-links'
 import {
@@ -25,8 +26,8 @@ import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { type TooManyRequestsWords, tooManyRequests } from '@/lib/http/too-many-requests'
 import { countRequest } from '@/lib/metrics/requests'
+import { headersOf } from './headers'
 import { movedTo, withoutPrefix, withoutSlash } from './moved'
-import { policiesAt } from './quota-policies'
 import { redirectHeaders } from './redirect-headers'
 import {
   atMcp,
@@ -88,9 +89,12 @@ export async function decide(
   const decision = await countAndRoute(request, services, now, headers)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  Object.assign(headers, policiesAt(pathnameOf(new URL(request.url))))
-  if ('location' in decision) return { ...decision, headers: { ...decision.headers, ...headers } }
-  for (const [name, value] of Object.entries(headers)) decision.response.headers.set(name, value)
+  const everywhere = Object.fromEntries(headersOf(pathnameOf(new URL(request.url))))
+  if ('location' in decision)
+    return { ...decision, headers: { ...everywhere, ...decision.headers, ...headers } }
+  const own = Object.fromEntries(decision.response.headers)
+  for (const [name, value] of Object.entries({ ...everywhere, ...own, ...headers }))
+    decision.response.headers.set(name, value)
   return decision
 }
 
@@ -141,7 +145,7 @@ async function routeRequest(
 ): Promise<Decision> {
   const { path, language, isNamed } = asked
   const { pathname, search, searchParams } = asked.url
-  if (pathname.length + search.length > addressCharsMax) return { response: tooLong() }
+  if (pathname.length + search.length > addressCharsMax) return { response: tooLong(path) }
   const location = redirectOf(asked, services, now)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
   if (isMisplaced(path) || (isNamed && !isPerLanguage(path)))
@@ -187,12 +191,12 @@ function pathnameOf({ pathname }: URL): string {
   }
 }
 
-const tooLong = () =>
+const tooLong = (path: string) =>
   problemResponse(
     new HttpError(
       'invalid_request',
       `Ask for an address of at most ${addressCharsMax} characters, path and query together.`,
-      { status: 414 },
+      { status: 414, ...(!isPage(path) && { headers: corsHeaders }) },
     ),
   )
 

@@ -28,10 +28,12 @@ const headers = {
 
 export type HeaderName = keyof typeof headers
 
+/** The headers of every response that a quota counts. */
+export const rateLimitHeaders: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit']
+
 /** The headers that are in every response described with them. */
 const always: readonly HeaderName[] = [
-  'RateLimit-Policy',
-  'RateLimit',
+  ...rateLimitHeaders,
   'ETag',
   'Cache-Control',
   'Retry-After',
@@ -99,7 +101,7 @@ export function createComponents(definitions: OpenAPIRegistry) {
       const form = mediaType === problemMediaType ? '' : 'Json'
       return once('responses', `${pascal(codes.join('_or_'))}${suffix}${form}`, () => ({
         description: descriptions[status] ?? codes.map((code) => errorTitles[code]).join('; '),
-        headers: headerRefs(['RateLimit-Policy', 'RateLimit', ...(extraHeaders[status] ?? [])]),
+        headers: headerRefs([...rateLimitHeaders, ...(extraHeaders[status] ?? [])]),
         content: { [mediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
       }))
     },

@@ -9,7 +9,7 @@ import {
   RevocationRequest,
   RevocationResponse,
 } from '@/lib/domain/registration'
-import type { Components } from './components'
+import { type Components, rateLimitHeaders } from './components'
 import { errorResponses } from './operations'
 import { tagOf } from './tags'
 
@@ -79,7 +79,7 @@ function exchange<I extends z.ZodType, O extends z.ZodType>(
     responses: {
       200: {
         description: 'Done',
-        headers: components.headerRefs(['RateLimit-Policy', 'RateLimit']),
+        headers: components.headerRefs(rateLimitHeaders),
         content: { [json]: { schema: response, example: received } },
       },
       ...errorResponses(components, ['invalid_request', ...errors, ...common], json),

@@ -8,7 +8,7 @@ import {
   type SubmitStatus,
   submitStatuses,
 } from '@/lib/operations/operation'
-import type { Components, HeaderName } from './components'
+import { type Components, type HeaderName, rateLimitHeaders } from './components'
 import { tagOf } from './tags'
 
 /** The errors that every operation may answer with. */
@@ -20,8 +20,12 @@ const common: readonly ErrorCode[] = [
   'temporarily_unavailable',
 ]
 
-const counted: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit']
-const cached: readonly HeaderName[] = [...counted, 'ETag', 'Content-Language', 'Cache-Control']
+const cached: readonly HeaderName[] = [
+  ...rateLimitHeaders,
+  'ETag',
+  'Content-Language',
+  'Cache-Control',
+]
 
 export interface Example {
   readonly input: Readonly<Record<string, unknown>>
@@ -105,7 +109,7 @@ function submitParts(
     {
       description: status === 'preview' ? 'What would be sent; nothing was' : 'Accepted for good',
       headers: components.headerRefs(
-        status === 'accepted' ? [...counted, 'Idempotent-Replayed'] : counted,
+        status === 'accepted' ? [...rateLimitHeaders, 'Idempotent-Replayed'] : rateLimitHeaders,
       ),
       content: {
         'application/json': {
