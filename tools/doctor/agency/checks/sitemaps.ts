@@ -26,27 +26,25 @@ export const robots: Check = {
 
 export const sitemaps: Check = {
   name: 'sitemaps',
-  shows: '/sitemap.xml and /sitemap.md list the same pages',
+  shows: '/sitemap.xml and the sitemap.md of each language list the same pages',
   async run(site, { expect, saw }) {
-    const [xml, markdown] = await Promise.all([site.get(at.sitemap), site.get(at.sitemapMarkdown)])
+    const xml = await site.get(at.sitemap)
     const fix = 'Both come from lib/faces; look at app/sitemap.xml and app/[language]/sitemap.md.'
     expect(xml.status === 200, `/sitemap.xml answered ${xml.status}`, fix)
-    expect(markdown.status === 200, `/sitemap.md answered ${markdown.status}`, fix)
-    if (xml.status !== 200 || markdown.status !== 200) return
+    if (xml.status !== 200) return
     const listed = pagesOf(xml.text)
-    const representations = [
-      ...markdown.text.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g),
-    ].map(([, path = '']) => path.replace(/\.md$/, '').replace(/^\/index$/, '/'))
     expect(listed.length > 0, '/sitemap.xml lists nothing', fix)
-    const odd = [
-      ...listed
-        .filter((path) => !representations.includes(path))
-        .map((path) => `${path} (XML only)`),
-      ...representations
-        .filter((path) => !listed.includes(path))
-        .map((path) => `${path} (Markdown only)`),
-    ]
-    expect(odd.length === 0, `The sitemaps differ: ${odd.join(', ')}`, fix)
+    const homes = homesOf(xml.text)
+    for (const home of homes) {
+      const path = home === '/' ? at.sitemapMarkdown : home + at.sitemapMarkdown
+      const markdown = await site.get(path)
+      expect(markdown.status === 200, `${path} answered ${markdown.status}`, fix)
+      const differences = differencesOf(
+        listed.filter((page) => homeOf(page, homes) === home),
+        representationsOf(markdown.text),
+      )
+      expect(differences.length === 0, `The sitemaps differ: ${differences.join(', ')}`, fix)
+    }
     saw(`${listed.length} pages`)
   },
 }
@@ -54,3 +52,26 @@ export const sitemaps: Check = {
 /** The paths a sitemap lists. */
 export const pagesOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)?<\/loc>/g)].map(([, path]) => path || '/')
+
+/** The paths of the home pages: one for each language. */
+function homesOf(xml: string): string[] {
+  const [home = ''] = xml.match(/<url>.*?<\/url>/s) ?? []
+  const alternates = home.matchAll(/hreflang="[^"]*" href="https?:\/\/[^/"]+(\/[^"]*)?"/g)
+  return [...new Set(['/', ...[...alternates].map(([, path]) => path || '/')])]
+}
+
+const homeOf = (page: string, homes: readonly string[]) =>
+  homes.find((home) => home !== '/' && (page === home || page.startsWith(`${home}/`))) ?? '/'
+
+/** The pages that a Markdown sitemap leads to. */
+const representationsOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g)].map(
+    ([, path = '']) => path.replace(/\.md$/, '').replace(/\/index$/, '') || '/',
+  )
+
+const differencesOf = (listed: readonly string[], representations: readonly string[]): string[] => [
+  ...listed.filter((path) => !representations.includes(path)).map((path) => `${path} (XML only)`),
+  ...representations
+    .filter((path) => !listed.includes(path))
+    .map((path) => `${path} (Markdown only)`),
+]
