@@ -11,7 +11,7 @@ import {
   caseStudyOf,
   caseStudyView,
 } from '@/lib/views/case-studies'
-import { TermFilter, Year } from './choices'
+import { TermFilter, Year } from './allowed-values'
 import { emptySearch } from './empty-search'
 import { operationNames } from './names'
 import { defineOperation } from './operation'

@@ -12,7 +12,7 @@ import { countEmptySearch } from '@/lib/operations/empty-search'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { type MarkdownDocument, type MarkdownSource, renderPage } from './document'
 import { documentAt } from './site'
-import { tokenEstimate } from './tokens'
+import { tokenEstimate } from './token-estimate'
 
 type Type = typeof markdown | typeof plain
 
@@ -55,7 +55,7 @@ async function bodyAt(
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
     const language = document.lang ?? site.language
     const headers = {
-      ...headersOf(text, type),
+      ...markdownHeaders(text, type),
       ...cached,
       'content-language': language,
       link: canonical,
@@ -100,7 +100,7 @@ function decoded(segment: string): string {
   }
 }
 
-const headersOf = (text: string, type: Type) => ({
+const markdownHeaders = (text: string, type: Type) => ({
   'content-type': type,
   vary: 'Accept',
   'x-markdown-tokens': String(tokenEstimate(text)),
@@ -126,6 +126,6 @@ function errorResponse(
       link({ name: missing.roles, href: site.url(paths.careers) }),
     ]),
   )
-  const headers = { ...headersOf(`${text}\n`, type), 'cache-control': 'no-store' }
+  const headers = { ...markdownHeaders(`${text}\n`, type), 'cache-control': 'no-store' }
   return new Response(`${text}\n`, { status, headers })
 }
