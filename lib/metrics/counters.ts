@@ -1,4 +1,4 @@
-import { operationNames } from '@/lib/operations/names'
+import { operationNames } from '@/lib/domain/operation-names'
 import { type Kind, kindOf } from './user-agent-families'
 
 /** The ways to use the service. */
