@@ -31,6 +31,8 @@ const now = new Date()
 const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
+const careersIn = ({ catalog }: Sources) => catalog.page('careers')
+
 const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   home: (sources) => createElement(Home, { sources, now }),
   work: (sources) => createElement(WorkIndex, { sources }),
@@ -41,8 +43,9 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
     const view = caseStudyView(caseStudyDetailOf(study, catalog, site), sources)
     return createElement(CaseStudy, { sources, study, view, next: study })
   },
-  careers: (sources) => createElement(Careers, { sources, now }),
-  'no careers': (sources) => createElement(Careers, { sources, now, query: { location: 'x' } }),
+  careers: (sources) => createElement(Careers, { sources, now, page: careersIn(sources) }),
+  'no careers': (sources) =>
+    createElement(Careers, { sources, now, page: careersIn(sources), query: { location: 'x' } }),
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
     return createElement(Role, {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, parseDocument, visit } from 'yaml'
+import { paths } from '@/lib/config/paths'
 import { compileTheme } from '@/lib/content/theme'
 import { sampleName } from '@/lib/domain/agency'
 import { accentColours, withColours } from './accent'
@@ -62,6 +63,13 @@ function removeSamples(root: string) {
         return `${facts}\nPLACEHOLDER: what this page says.\n`
       })
   for (const path of files(root, '.md')) edit(join(root, path), withoutSampleLinks)
+  editFront(join(root, 'redirects.md'), (data) => {
+    const { redirects } = data.toJS() as { redirects: { to: string }[] }
+    data.set(
+      'redirects',
+      redirects.filter(({ to }) => to !== paths.careers),
+    )
+  })
   writeFileSync(join(root, 'case-studies', `${firstStudy}.md`), patternOfStudy(root))
   for (const name of files(root, '.md').filter((path) => /^agency(\.[\w-]+)?\.md$/.test(path)))
     editFront(join(root, name), (data) => {
@@ -69,9 +77,11 @@ function removeSamples(root: string) {
     })
 }
 
-/** The words of a link stay, the link to what is gone does not. */
+/** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */
 const withoutSampleLinks = (text: string) =>
-  text.replace(/\[([^\]]+)\]\(\/(?:work|careers|journal)\/[\w/-]+\)/g, '$1')
+  text
+    .replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '')
+    .replace(/\[([^\]]+)\]\(\/(?:work|careers|journal)\/[\w/-]+\)/g, '$1')
 
 const firstStudy = 'first-project'
 

@@ -9,7 +9,7 @@ interface Policy {
   readonly seconds: number
 }
 
-const moved = `${at.careers}/`
+const moved = `${at.work}/`
 
 export const quotaPolicies: Check = {
   name: 'quota policies',
