@@ -8,7 +8,7 @@ import { peopleItems } from '@/lib/views/people'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { contentInGerman, englishIn } from '@/testing/german-only'
-import { textOf } from '@/testing/html'
+import { spokenIn } from '@/testing/html'
 import { contentInTwoLanguages, german } from '@/testing/two-languages'
 import { Application } from './application'
 import { Careers } from './careers'
@@ -74,28 +74,6 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   services: (sources) => createElement(ServiceList, { sources }),
   footer: (sources) => createElement(SiteFooter, { sources }),
 }
-
-/** The texts of a piece of HTML that a person reads or hears, each with the language it names. */
-function spokenIn(html: string): { readonly text: string; readonly lang: string | undefined }[] {
-  const open: (string | undefined)[] = [undefined]
-  const found: { text: string; lang: string | undefined }[] = []
-  const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
-  for (const [, end, name = '', attributes = '', text = ''] of shown.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>([^<]*)/gi,
-  )) {
-    const lang = /\slang="([^"]*)"/.exec(attributes)?.[1] ?? open.at(-1)
-    if (end) open.pop()
-    else if (!voids.has(name) && !attributes.endsWith('/')) open.push(lang)
-    for (const [, said = ''] of attributes.matchAll(
-      /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g,
-    ))
-      found.push({ text: textOf(said), lang })
-    found.push({ text: textOf(text), lang: open.at(-1) })
-  }
-  return found
-}
-
-const voids = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
 test('texts are found with the language of the nearest element that names one', () => {
   const html = '<p>a<b lang="en">b<img alt="c"/><br>d</b>e</p><input placeholder="f" lang="fr">g'
