@@ -93,7 +93,7 @@ function patternOfStudy(root: string): string {
   }
   const today = new Date().toISOString().slice(0, 10)
   return `---
-title: The title of your first project
+title: "PLACEHOLDER: the title of your first project"
 client: "PLACEHOLDER: who it was for"
 year: ${today.slice(0, 4)}
 industry: ${first('industries')}
@@ -112,7 +112,7 @@ credits:
     contribution: "PLACEHOLDER: who did what"
 cover:
   plate: weave
-  caption: A drawing that waits for your picture
+  caption: "PLACEHOLDER: what the picture shows"
 gallery: []
 publishedAt: ${today}
 updatedAt: ${today}
@@ -140,8 +140,16 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'office'
 
+/** The language of the texts that name none. */
+function languageOf(root: string): string {
+  const [, yaml = ''] = front.exec(readFileSync(join(root, 'agency.md'), 'utf8')) ?? []
+  const { languages } = parseDocument(yaml).toJS() as { languages: readonly string[] }
+  return languages[0] ?? 'en'
+}
+
 function openOffices(root: string, offices: readonly City[], keepsSamples: boolean) {
   let places: readonly string[] = []
+  const language = languageOf(root)
   editFront(join(root, 'taxonomies', 'locations.md'), (data) => {
     const known = (data.toJS() as { terms: { slug: string }[] }).terms
     const kept = keepsSamples ? known : []
@@ -150,7 +158,7 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
       .map(({ name, countryCode }) => ({
         slug: slugOf(name),
         name,
-        country: countryOf(countryCode),
+        country: countryOf(countryCode, language),
         countryCode,
       }))
     data.set('terms', [...kept, ...added])

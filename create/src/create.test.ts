@@ -139,11 +139,12 @@ describe('the content in all of its languages', () => {
   )
 
   test.each([
-    ['en', 'About'],
-    ['de', 'Über uns'],
-  ])('compiles in %s alone', async (language, title) => {
-    customise(root, choices({ languages: language }))
-    const { agency, pages, translations, warnings } = await compiled()
+    ['en', 'About', 'Austria'],
+    ['de', 'Über uns', 'Österreich'],
+  ])('compiles in %s alone', async (language, title, country) => {
+    customise(root, choices({ languages: language, offices: 'Graz AT' }))
+    const { agency, pages, taxonomies, translations, warnings } = await compiled()
+    expect(taxonomies.locations.find(({ slug }) => slug === 'graz')).toMatchObject({ country })
     expect([agency.languages, translations, warnings]).toEqual([[language], {}, []])
     expect(pages.find(({ slug }) => slug === 'about')?.title).toBe(title)
     expect(readdirSync(join(root, 'words'))).toEqual([`${language}.yaml`])
