@@ -6,6 +6,7 @@ import { compileTheme } from '@/lib/content/theme'
 import { sampleName } from '@/lib/domain/agency'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
+import { drawIcons } from './icons'
 import { speak } from './languages'
 
 const front = /^---\n([\s\S]*?)\n---\n/
@@ -16,6 +17,7 @@ export function customise(root: string, choices: Choices): void {
   if (languages) speak(root, languages)
   if (!keepsSamples) removeSamples(root)
   if (accent) colour(root, accent)
+  if (accent || name) drawMark(root, name ?? sampleName)
   if (offices) openOffices(root, offices, keepsSamples)
   if (name) rename(root, name)
 }
@@ -124,12 +126,14 @@ PLACEHOLDER: the story of the project.
 
 function colour(root: string, accent: string) {
   const { colours } = compileTheme(root, [])
-  const own = accentColours(accent, colours)
-  edit(join(root, 'theme.css'), (css) => withColours(css, own))
-  const before = colours['dark-odd']?.light ?? ''
-  edit(join(root, 'icons', 'icon.svg'), (svg) =>
-    svg.replaceAll(before, own['dark-odd']?.light ?? before),
-  )
+  edit(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
+}
+
+/** The icons of the sample are its mark; until the site has its own, it has a disc, and its name alone. */
+function drawMark(root: string, name: string) {
+  const { colours } = compileTheme(root, [])
+  drawIcons(root, colours['dark-odd']?.light ?? '', name)
+  rmSync(join(root, 'icons', 'mark.svg'), { force: true })
 }
 
 const slugOf = (name: string) =>
@@ -219,7 +223,4 @@ function rename(root: string, name: string) {
       return facts + renamed(whole.slice(facts.length))
     })
   }
-  edit(join(root, 'icons', 'icon.svg'), (svg) =>
-    svg.replace(sampleName, () => name.replace(/&/g, '&amp;')),
-  )
 }

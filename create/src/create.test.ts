@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentDir } from '@/lib/config/env'
 import type { CatalogData } from '@/lib/content/catalog-data'
@@ -122,6 +123,33 @@ describe('the content', () => {
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
   })
+})
+
+test('its icons are in its colour, in every size, and the mark of the sample is gone', async () => {
+  customise(root, choices({ name: 'A & B', accent: '#0b5d4e' }))
+  const icon = (name: string) => readFileSync(join(root, 'icons', name))
+  const odd = accentColours('#0b5d4e', colours)['dark-odd']?.light ?? ''
+  for (const [name, size] of [
+    ['icon.svg', 64],
+    ['apple-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const) {
+    const { data, info } = await sharp(icon(name))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([size, size])
+    const at = 3 * ((size / 2) * size + size / 2)
+    expect(`#${data.subarray(at, at + 3).toString('hex')}`, name).toBe(odd)
+    expect(data.subarray(3 * (size / 2) * size, 3 * (size / 2) * size + 3).toString('hex')).toBe(
+      '14181a',
+    )
+  }
+  const favicon = await sharp(icon('favicon.ico').subarray(22)).metadata()
+  expect([favicon.width, favicon.height]).toEqual([32, 32])
+  expect(icon('icon.svg').toString()).toContain('<title>A &amp; B</title>')
+  expect(readdirSync(join(root, 'icons'))).not.toContain('mark.svg')
 })
 
 describe('the content in all of its languages', () => {
