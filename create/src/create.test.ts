@@ -147,7 +147,7 @@ test('its icons are in its colour, in every size, and the mark of the sample is 
     )
   }
   const favicon = await sharp(icon('favicon.ico').subarray(22)).metadata()
-  expect([favicon.width, favicon.height]).toEqual([32, 32])
+  expect([favicon.width, favicon.height, favicon.channels]).toEqual([32, 32, 4])
   expect(icon('icon.svg').toString()).toContain('<title>A &amp; B</title>')
   expect(readdirSync(join(root, 'icons'))).not.toContain('mark.svg')
 })

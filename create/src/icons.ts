@@ -24,23 +24,22 @@ export function drawIcons(root: string, colour: string, title: string): void {
   write('favicon.ico', ico(png(32, colour)))
 }
 
-/** A square picture as PNG (RFC 2083): 8-bit RGB, each line without a filter. */
+/** A square picture as PNG (RFC 2083): 8-bit RGBA, which icon files need, each line without a filter. */
 function png(size: number, colour: string): Buffer {
   const [inside, outside] = [channels(colour), channels(ground)]
-  const lines = Buffer.alloc(size * (1 + size * 3))
+  const line = 1 + size * 4
+  const lines = Buffer.alloc(size * line)
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       const distance = Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2)
       const share = Math.min(1, Math.max(0, size * radius - distance + 0.5))
-      for (const part of [0, 1, 2])
-        lines[y * (1 + size * 3) + 1 + x * 3 + part] = Math.round(
-          (inside[part] ?? 0) * share + (outside[part] ?? 0) * (1 - share),
-        )
+      const mixed = inside.map((one, at) => one * share + (outside[at] ?? 0) * (1 - share))
+      lines.set([...mixed.map(Math.round), 255], y * line + 1 + x * 4)
     }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(size, 0)
   head.writeUInt32BE(size, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.set([8, 6, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND')]
   return Buffer.concat([signature, ...parts])
@@ -67,7 +66,7 @@ function crc(bytes: Buffer): number {
 /** An icon file with one picture of 32 pixels. */
 function ico(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
-  head.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0])
+  head.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0])
   head.writeUInt32LE(picture.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, picture])

@@ -7,12 +7,12 @@ import { type BoardJob, jobBoards } from '@/tools/roles/testing/job-boards'
 const own = (name: string) => join(root, 'testing/sites', name)
 
 const scenes: Readonly<Record<string, Scene>> = {
-  'hafenbibliothek/haus': ['#2b4c6f', '#f3b77a', '#23313a'],
-  'hafenbibliothek/weg': ['#d9d2c3', '#f4ede0', '#7a5a3c'],
-  'stadtbad/haus': ['#0f6f7c', '#9fe3dc', '#0b4a55'],
-  'stadtbad/weg': ['#c9d6d4', '#eef5f3', '#41605f'],
-  'rheinmuseum/haus': ['#6b1f2e', '#f0895a', '#2a1a1f'],
-  'rheinmuseum/weg': ['#3b2a20', '#b98a5e', '#1b120d'],
+  'hafenbibliothek/haus': ['hills', '#2b4c6f', '#f3b77a', '#23313a'],
+  'hafenbibliothek/weg': ['tiles', '#d9d2c3', '#f4ede0', '#7a5a3c'],
+  'stadtbad/haus': ['hills', '#0f6f7c', '#9fe3dc', '#0b4a55'],
+  'stadtbad/weg': ['tiles', '#c9d6d4', '#eef5f3', '#41605f'],
+  'rheinmuseum/haus': ['hills', '#6b1f2e', '#f0895a', '#2a1a1f'],
+  'rheinmuseum/weg': ['tiles', '#3b2a20', '#b98a5e', '#1b120d'],
 }
 
 const job = (id: string, department: string, title: string, pay: number): BoardJob => ({
