@@ -68,8 +68,8 @@ async function pathFor(path: string, accept = '*/*', at = now, method = 'GET') {
   return pathOf(await decide(request(path, { accept }, method), servicesWith(), at), path)
 }
 
-describe('a site without a journal', () => {
-  test('has nothing at any of its addresses, and one with a journal all of them', async () => {
+describe('a site without a journal and without roles', () => {
+  test('has nothing at any of their addresses, and one with both all of them', async () => {
     const pages = ['/', '/work', '/journals']
     for (const [path, accept, elsewhere] of [
       ['/journal', '*/*', undefined],
@@ -77,6 +77,8 @@ describe('a site without a journal', () => {
       ['/journal/feed.xml', '*/*', undefined],
       ['/journal', 'text/markdown', '/md/page/journal'],
       ['/journals', '*/*', 'the page'],
+      ['/careers', '*/*', undefined],
+      ['/careers/feed.xml', '*/*', undefined],
     ] as const) {
       const at = async (built: string[]) =>
         pathOf(
@@ -84,7 +86,7 @@ describe('a site without a journal', () => {
           path,
         )
       const there = elsewhere === 'the page' ? undefined : elsewhere
-      expect(await at([...pages, '/journal', '/journal/an-entry']), path).toBe(there)
+      expect(await at([...pages, '/journal', '/journal/an-entry', '/careers']), path).toBe(there)
       expect(await at(pages), path).toBe(elsewhere ? there : '/nowhere')
     }
   })

@@ -2,6 +2,7 @@ import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { DomainError } from '@/lib/domain/errors'
+import { hasPage } from '@/lib/domain/page'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { errorStatus } from '@/lib/http/error-status'
@@ -109,12 +110,8 @@ const markdownHeaders = (text: string, type: Type) => ({
 
 const cached = { 'cache-control': publicCacheControl }
 
-function errorResponse(
-  error: unknown,
-  { catalog: { words }, site }: MarkdownSource,
-  type: Type,
-): Response {
-  const { missing, errors } = words
+function errorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
+  const { missing, errors } = catalog.words
   const { status, error: code, detail } = problemOf(error)
   const text = paragraphs(
     `# ${status === errorStatus.gone ? missing.closedRole : errors.codes[code].title}`,
@@ -123,7 +120,9 @@ function errorResponse(
     bullets([
       link({ name: missing.guide, href: site.url(paths.llms) }),
       link({ name: missing.sitemap, href: site.url(paths.sitemap) }),
-      link({ name: missing.roles, href: site.url(paths.careers) }),
+      ...(hasPage(catalog, 'careers')
+        ? [link({ name: missing.roles, href: site.url(paths.careers) })]
+        : []),
     ]),
   )
   const headers = { ...markdownHeaders(`${text}\n`, type), 'cache-control': 'no-store' }

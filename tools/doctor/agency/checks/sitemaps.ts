@@ -26,52 +26,55 @@ export const robots: Check = {
 
 export const sitemaps: Check = {
   name: 'sitemaps',
-  shows: '/sitemap.xml and the sitemap.md of each language list the same pages',
+  shows: '/sitemap.xml and /sitemap.md, in each language, list the same pages',
   async run(site, { expect, saw }) {
     const xml = await site.get(at.sitemap)
     const fix = 'Both come from lib/faces; look at app/sitemap.xml and app/[language]/sitemap.md.'
     expect(xml.status === 200, `/sitemap.xml answered ${xml.status}`, fix)
     if (xml.status !== 200) return
     const listed = pagesOf(xml.text)
-    expect(listed.length > 0, '/sitemap.xml lists nothing', fix)
-    const homes = homesOf(xml.text)
-    for (const home of homes) {
-      const path = home === '/' ? at.sitemapMarkdown : home + at.sitemapMarkdown
-      const markdown = await site.get(path)
-      expect(markdown.status === 200, `${path} answered ${markdown.status}`, fix)
-      const differences = differencesOf(
-        listed.filter((page) => homeOf(page, homes) === home),
-        representationsOf(markdown.text),
-      )
-      expect(differences.length === 0, `The sitemaps differ: ${differences.join(', ')}`, fix)
+    const representations: string[] = []
+    for (const root of languageRoots(xml.text)) {
+      const { status, text } = await site.get(root + at.sitemapMarkdown)
+      expect(status === 200, `${root}${at.sitemapMarkdown} answered ${status}`, fix)
+      if (status !== 200) return
+      representations.push(...representedIn(text))
     }
+    expect(listed.length > 0, '/sitemap.xml lists nothing', fix)
+    const odd = [
+      ...listed
+        .filter((path) => !representations.includes(path))
+        .map((path) => `${path} (XML only)`),
+      ...representations
+        .filter((path) => !listed.includes(path))
+        .map((path) => `${path} (Markdown only)`),
+    ]
+    expect(odd.length === 0, `The sitemaps differ: ${odd.join(', ')}`, fix)
     saw(`${listed.length} pages`)
   },
 }
 
+/** The pages whose Markdown a text links to. */
+const representedIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g)].map(
+    ([, path = '']) => path.replace(/\.md$/, '').replace(/(?:^\/|\/)index$/, '') || '/',
+  )
+
+/** Where each language begins: nothing for the default one, `/de` for another. */
+function languageRoots(xml: string): string[] {
+  const [home = ''] = /<url>.*?<\/url>/s.exec(xml) ?? []
+  const paths = [...home.matchAll(/hreflang="[^"]+" href="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  return [...new Set(['/', ...paths])].map((path) => path.replace(/\/$/, ''))
+}
+
+/** The address of a page's Markdown. */
+export const markdownOf = (path: string, xml: string): string =>
+  languageRoots(xml).includes(path.replace(/\/$/, ''))
+    ? `${path.replace(/\/$/, '')}/index.md`
+    : `${path}.md`
+
 /** The paths a sitemap lists. */
 export const pagesOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)?<\/loc>/g)].map(([, path]) => path || '/')
-
-/** The paths of the home pages: one for each language. */
-function homesOf(xml: string): string[] {
-  const [home = ''] = xml.match(/<url>.*?<\/url>/s) ?? []
-  const alternates = home.matchAll(/hreflang="[^"]*" href="https?:\/\/[^/"]+(\/[^"]*)?"/g)
-  return [...new Set(['/', ...[...alternates].map(([, path]) => path || '/')])]
-}
-
-const homeOf = (page: string, homes: readonly string[]) =>
-  homes.find((home) => home !== '/' && (page === home || page.startsWith(`${home}/`))) ?? '/'
-
-/** The pages that a Markdown sitemap leads to. */
-const representationsOf = (markdown: string): string[] =>
-  [...markdown.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g)].map(
-    ([, path = '']) => path.replace(/\.md$/, '').replace(/\/index$/, '') || '/',
-  )
-
-const differencesOf = (listed: readonly string[], representations: readonly string[]): string[] => [
-  ...listed.filter((path) => !representations.includes(path)).map((path) => `${path} (XML only)`),
-  ...representations
-    .filter((path) => !listed.includes(path))
-    .map((path) => `${path} (Markdown only)`),
-]
