@@ -1,4 +1,11 @@
-import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import {
+  journalPaths,
+  markdownPath,
+  pagePaths,
+  paths,
+  prefixOf,
+  withPrefix,
+} from '@/lib/config/paths'
 import { hasJournal } from '@/lib/domain/journal'
 import type { PageSlug } from '@/lib/domain/page'
 import { outlineOf } from './markdown'
@@ -56,6 +63,14 @@ export function addressesOf({
   const feed = hasJournal({ journal }) ? [journalPaths.feed] : []
   return new Set([...fixed, ...feed, ...all, ...all.map(markdownPath)])
 }
+
+/** Returns the addresses with those of each language. */
+export const inEveryLanguage = (addresses: ReadonlySet<string>, languages: readonly string[]) =>
+  new Set(
+    languages.flatMap((language) =>
+      [...addresses].map((address) => withPrefix(prefixOf(language, languages), address)),
+    ),
+  )
 
 function issueOf(url: string, known: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
