@@ -4,6 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { defaultLanguage } from '@/lib/config/languages'
+import { builtFile } from './built-files'
 
 const budgetBytes = 3500
 
@@ -31,8 +33,9 @@ if (!onEveryPage || !names) throw new Error('The part on every page was not foun
 const gateBytes = brotli(shared) - brotli(shared.replace(onEveryPage, ''))
 const onDemand = chunks.filter(([file]) => names.includes(file))
 
-const descriptions = readFileSync('.next/server/app/page-tools.json.body', 'utf8')
-const page = readFileSync('.next/server/app/index.html', 'utf8')
+const built = (name: string) => readFileSync(builtFile('.', name), 'utf8')
+const descriptions = built('page-tools.json.body')
+const page = built(`${defaultLanguage}.html`)
 // As Next would write them: a string in a script that hands them to the component.
 const inlined = `<script>self.__next_f.push([1,${JSON.stringify(descriptions)}])</script></body>`
 const withDescriptions = page.replace('</body>', () => inlined)
