@@ -57,8 +57,8 @@ const periods = ['year', 'month', 'day', 'hour'] as const
 
 function payIn(text: string, { locale, data }: Words): Facts['pay'] {
   if (text === '') return null
-  const [min = Number.NaN, max = min] = (text.match(/\d[\d,.]*\d|\d/g) ?? []).map((digits) =>
-    Number(digits.replaceAll(/[,.]/g, '')),
+  const [min = Number.NaN, max = min] = (text.match(/\d(?:[\d,.\u00a0\u202f]*\d)?/g) ?? []).map(
+    (digits) => Number(digits.replaceAll(/\D/g, '')),
   )
   const currency = ['EUR', 'USD', 'GBP', 'DKK', 'SEK', 'CHF'].find(
     (code) =>
