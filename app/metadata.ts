@@ -12,7 +12,6 @@ import {
 } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
-import { hasJournal } from '@/lib/domain/journal'
 import { hasPage, type Page, type PageSlug } from '@/lib/domain/page'
 
 interface Described {
@@ -57,8 +56,12 @@ export function headOf(described: Described, catalog: Catalog): Metadata {
         'text/markdown': urlOf(markdownPath(path)),
         'application/atom+xml': [
           { url: urlOf(paths.feed), title: feeds.work },
-          { url: urlOf(paths.careersFeed), title: feeds.roles },
-          ...(hasJournal(catalog) ? [{ url: urlOf(journalPaths.feed), title: feeds.journal }] : []),
+          ...(hasPage(catalog, 'careers')
+            ? [{ url: urlOf(paths.careersFeed), title: feeds.roles }]
+            : []),
+          ...(hasPage(catalog, 'journal')
+            ? [{ url: urlOf(journalPaths.feed), title: feeds.journal }]
+            : []),
         ],
       },
     },

@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -7,24 +6,8 @@ import { errorStatus } from '@/lib/http/error-status'
 import { registry } from '@/lib/operations/index'
 import { site } from '@/testing/built-site'
 import { mainOf, textOf } from '@/testing/html'
+import { htmlIssues } from '@/testing/html-issues'
 import { everyPage, formPages } from '@/testing/pages'
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    // React writes attributes its own way: boolean ones with values, doctype in capitals, no spaces.
-    'attribute-boolean-style': 'off',
-    'doctype-style': 'off',
-    'void-style': 'off',
-    'attr-case': 'off',
-    'long-title': 'off',
-    'no-inline-style': 'error',
-    'script-type': 'off',
-    'require-sri': 'off',
-    // The main element takes focus from the skip link.
-    'no-redundant-role': 'error',
-  },
-})
 
 const pageAt = async (path: string) => {
   const answer = await site(path, { headers: { accept: 'text/html' } })
@@ -33,11 +16,7 @@ const pageAt = async (path: string) => {
 
 test('every page is valid HTML without inline styles', async () => {
   for (const path of everyPage) {
-    const report = await validator.validateString((await pageAt(path)).html)
-    const messages = report.results.flatMap((result) =>
-      result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    )
-    expect(messages, path).toEqual([])
+    expect(await htmlIssues((await pageAt(path)).html), path).toEqual([])
   }
 })
 

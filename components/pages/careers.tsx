@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
+import type { Page } from '@/lib/domain/page'
 import { careerFacets } from '@/lib/faces/html/facets'
 import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
@@ -16,14 +17,14 @@ import { RoleList } from './role-list'
 
 interface Props {
   sources: Sources
+  page: Page
   query?: Query
   now: Date
 }
 
 /** The open roles that match a query at a given time, and how hiring works. */
-export function Careers({ sources, query = {}, now }: Props) {
+export function Careers({ sources, page, query = {}, now }: Props) {
   const { catalog, site } = sources
-  const page = catalog.page('careers')
   const { wanted, error: refusal } = readPageFilters(RoleFilters, query, sources)
   const { roles, filters } = findRoles(catalog, wanted, now)
   const jobs = roles.map((role) => jobOf(role, site))

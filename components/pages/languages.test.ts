@@ -8,7 +8,7 @@ import { peopleItems } from '@/lib/views/people'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { contentInGerman, englishIn } from '@/testing/german-only'
-import { textOf } from '@/testing/html'
+import { spokenIn } from '@/testing/html'
 import { contentInTwoLanguages, german } from '@/testing/two-languages'
 import { Application } from './application'
 import { Careers } from './careers'
@@ -31,6 +31,8 @@ const now = new Date()
 const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
+const careersIn = ({ catalog }: Sources) => catalog.page('careers')
+
 const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   home: (sources) => createElement(Home, { sources, now }),
   work: (sources) => createElement(WorkIndex, { sources }),
@@ -41,8 +43,9 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
     const view = caseStudyView(caseStudyDetailOf(study, catalog, site), sources)
     return createElement(CaseStudy, { sources, study, view, next: study })
   },
-  careers: (sources) => createElement(Careers, { sources, now }),
-  'no careers': (sources) => createElement(Careers, { sources, now, query: { location: 'x' } }),
+  careers: (sources) => createElement(Careers, { sources, now, page: careersIn(sources) }),
+  'no careers': (sources) =>
+    createElement(Careers, { sources, now, page: careersIn(sources), query: { location: 'x' } }),
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
     return createElement(Role, {
@@ -71,28 +74,6 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   services: (sources) => createElement(ServiceList, { sources }),
   footer: (sources) => createElement(SiteFooter, { sources }),
 }
-
-/** The texts of a piece of HTML that a person reads or hears, each with the language it names. */
-function spokenIn(html: string): { readonly text: string; readonly lang: string | undefined }[] {
-  const open: (string | undefined)[] = [undefined]
-  const found: { text: string; lang: string | undefined }[] = []
-  const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
-  for (const [, end, name = '', attributes = '', text = ''] of shown.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>([^<]*)/gi,
-  )) {
-    const lang = /\slang="([^"]*)"/.exec(attributes)?.[1] ?? open.at(-1)
-    if (end) open.pop()
-    else if (!voids.has(name) && !attributes.endsWith('/')) open.push(lang)
-    for (const [, said = ''] of attributes.matchAll(
-      /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g,
-    ))
-      found.push({ text: textOf(said), lang })
-    found.push({ text: textOf(text), lang: open.at(-1) })
-  }
-  return found
-}
-
-const voids = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
 test('texts are found with the language of the nearest element that names one', () => {
   const html = '<p>a<b lang="en">b<img alt="c"/><br>d</b>e</p><input placeholder="f" lang="fr">g'

@@ -1,7 +1,6 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
 import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
-import { hasJournal } from '@/lib/domain/journal'
 import { hasPage, type PageSlug } from '@/lib/domain/page'
 import type { Sources } from '@/lib/views/view'
 import styles from './site-footer.module.css'
@@ -58,8 +57,8 @@ function machines({ catalog }: Sources): readonly (readonly [path: string, text:
   return [
     [paths.llms, 'llms.txt'],
     [paths.feed, footer.workFeed],
-    [paths.careersFeed, footer.rolesFeed],
-    ...(hasJournal(catalog) ? [[journalPaths.feed, footer.journalFeed] as const] : []),
+    ...(hasPage(catalog, 'careers') ? [[paths.careersFeed, footer.rolesFeed] as const] : []),
+    ...(hasPage(catalog, 'journal') ? [[journalPaths.feed, footer.journalFeed] as const] : []),
     [markdownPath(paths.home), footer.markdown],
   ]
 }

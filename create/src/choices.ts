@@ -110,9 +110,9 @@ function readOffices(text: string): readonly City[] {
   })
 }
 
-/** The English name of a country; nothing if no country has the code. */
-export function countryOf(code: string): string | undefined {
-  const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** The name of a country in a language; nothing if no country has the code. */
+export function countryOf(code: string, language = 'en'): string | undefined {
+  const known = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return known.of(code.toUpperCase())
 }
 

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, parseDocument, visit } from 'yaml'
+import { paths } from '@/lib/config/paths'
 import { compileTheme } from '@/lib/content/theme'
 import { sampleName } from '@/lib/domain/agency'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
-import { speak } from './languages'
+import { drawIcons } from './icons'
+import { renewDigests, speak } from './languages'
 
 const front = /^---\n([\s\S]*?)\n---\n/
 
@@ -15,8 +17,10 @@ export function customise(root: string, choices: Choices): void {
   if (languages) speak(root, languages)
   if (!keepsSamples) removeSamples(root)
   if (accent) colour(root, accent)
+  if (accent || name) drawMark(root, name ?? sampleName)
   if (offices) openOffices(root, offices, keepsSamples)
   if (name) rename(root, name)
+  renewDigests(root)
 }
 
 const files = (root: string, ending: string) =>
@@ -33,6 +37,8 @@ const translationsOf = (root: string, name: string) =>
   files(root, '.md')
     .filter((path) => path.startsWith(`${name}.`) && path !== `${name}.md`)
     .map((path) => join(root, path))
+
+const languageOfFile = (path: string) => /\.([\w-]+)\.md$/.exec(path)?.[1]
 
 /** Changes the front matter of a file as data; comments and order stay. */
 function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
@@ -57,21 +63,44 @@ function removeSamples(root: string) {
     rmSync(join(root, 'skills', skill), { recursive: true, force: true })
   for (const page of files(join(root, 'pages'), '.md'))
     if (samplePages.includes(page.split('.', 1)[0] ?? ''))
-      edit(join(root, 'pages', page), (text) => {
-        const [facts = ''] = front.exec(text) ?? []
-        return `${facts}\nPLACEHOLDER: what this page says.\n`
-      })
+      empty(join(root, 'pages', page), 'PLACEHOLDER: what this page says.')
   for (const path of files(root, '.md')) edit(join(root, path), withoutSampleLinks)
+  editFront(join(root, 'redirects.md'), (data) => {
+    const { redirects } = data.toJS() as { redirects: { to: string }[] }
+    data.set(
+      'redirects',
+      redirects.filter(({ to }) => to !== paths.careers),
+    )
+  })
   writeFileSync(join(root, 'case-studies', `${firstStudy}.md`), patternOfStudy(root))
-  for (const name of files(root, '.md').filter((path) => /^agency(\.[\w-]+)?\.md$/.test(path)))
-    editFront(join(root, name), (data) => {
+  for (const path of [join(root, 'agency.md'), ...translationsOf(root, 'agency')]) {
+    empty(path, 'PLACEHOLDER: who you are.', /^## [\s\S]*/m)
+    editFront(path, (data) => {
       if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
     })
+  }
 }
 
-/** The words of a link stay, the link to what is gone does not. */
+/** Leaves out what a text says of the sample, but for the part that is about the site. */
+function empty(path: string, placeholder: string, kept?: RegExp) {
+  editFront(path, (data) =>
+    data.set(
+      'description',
+      'PLACEHOLDER: what this is, for whom and where, in one or two sentences for search engines and agents.',
+    ),
+  )
+  edit(path, (text) => {
+    const [facts = ''] = front.exec(text) ?? []
+    const [rest = ''] = kept?.exec(text.slice(facts.length)) ?? []
+    return `${[`${facts}\n${placeholder}`, rest.trim()].filter(Boolean).join('\n\n')}\n`
+  })
+}
+
+/** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */
 const withoutSampleLinks = (text: string) =>
-  text.replace(/\[([^\]]+)\]\(\/(?:work|careers|journal)\/[\w/-]+\)/g, '$1')
+  text
+    .replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '')
+    .replace(/\[([^\]]+)\]\(\/(?:work|careers|journal)\/[\w/-]+\)/g, '$1')
 
 const firstStudy = 'first-project'
 
@@ -83,7 +112,7 @@ function patternOfStudy(root: string): string {
   }
   const today = new Date().toISOString().slice(0, 10)
   return `---
-title: The title of your first project
+title: "PLACEHOLDER: the title of your first project"
 client: "PLACEHOLDER: who it was for"
 year: ${today.slice(0, 4)}
 industry: ${first('industries')}
@@ -102,7 +131,7 @@ credits:
     contribution: "PLACEHOLDER: who did what"
 cover:
   plate: weave
-  caption: A drawing that waits for your picture
+  caption: "PLACEHOLDER: what the picture shows"
 gallery: []
 publishedAt: ${today}
 updatedAt: ${today}
@@ -114,12 +143,14 @@ PLACEHOLDER: the story of the project.
 
 function colour(root: string, accent: string) {
   const { colours } = compileTheme(root, [])
-  const own = accentColours(accent, colours)
-  edit(join(root, 'theme.css'), (css) => withColours(css, own))
-  const before = colours['dark-odd']?.light ?? ''
-  edit(join(root, 'icons', 'icon.svg'), (svg) =>
-    svg.replaceAll(before, own['dark-odd']?.light ?? before),
-  )
+  edit(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
+}
+
+/** The icons of the sample are its mark; until the site has its own, it has a disc, and its name alone. */
+function drawMark(root: string, name: string) {
+  const { colours } = compileTheme(root, [])
+  drawIcons(root, colours['dark-odd']?.light ?? '', name)
+  rmSync(join(root, 'icons', 'mark.svg'), { force: true })
 }
 
 const slugOf = (name: string) =>
@@ -130,8 +161,16 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'office'
 
+/** The language of the texts that name none. */
+function languageOf(root: string): string {
+  const [, yaml = ''] = front.exec(readFileSync(join(root, 'agency.md'), 'utf8')) ?? []
+  const { languages } = parseDocument(yaml).toJS() as { languages: readonly string[] }
+  return languages[0] ?? 'en'
+}
+
 function openOffices(root: string, offices: readonly City[], keepsSamples: boolean) {
   let places: readonly string[] = []
+  const language = languageOf(root)
   editFront(join(root, 'taxonomies', 'locations.md'), (data) => {
     const known = (data.toJS() as { terms: { slug: string }[] }).terms
     const kept = keepsSamples ? known : []
@@ -140,7 +179,7 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
       .map(({ name, countryCode }) => ({
         slug: slugOf(name),
         name,
-        country: countryOf(countryCode),
+        country: countryOf(countryCode, language),
         countryCode,
       }))
     data.set('terms', [...kept, ...added])
@@ -149,10 +188,14 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
   for (const path of translationsOf(root, 'taxonomies/locations'))
     editFront(path, (data) => {
       const { terms } = data.toJS() as { terms: { slug: string }[] }
-      data.set(
-        'terms',
-        terms.filter(({ slug }) => places.includes(slug)),
-      )
+      const kept = terms.filter(({ slug }) => places.includes(slug))
+      const added = offices
+        .map(({ name, countryCode }) => ({
+          slug: slugOf(name),
+          country: countryOf(countryCode, languageOfFile(path)),
+        }))
+        .filter(({ slug }) => !kept.some((term) => term.slug === slug))
+      data.set('terms', [...kept, ...added])
     })
   const own = offices.map(({ name }) => slugOf(name))
   editFront(join(root, 'agency.md'), (data) => {
@@ -201,7 +244,4 @@ function rename(root: string, name: string) {
       return facts + renamed(whole.slice(facts.length))
     })
   }
-  edit(join(root, 'icons', 'icon.svg'), (svg) =>
-    svg.replace(sampleName, () => name.replace(/&/g, '&amp;')),
-  )
 }

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentDir } from '@/lib/config/env'
 import type { CatalogData } from '@/lib/content/catalog-data'
@@ -124,6 +125,33 @@ describe('the content', () => {
   })
 })
 
+test('its icons are in its colour, in every size, and the mark of the sample is gone', async () => {
+  customise(root, choices({ name: 'A & B', accent: '#0b5d4e' }))
+  const icon = (name: string) => readFileSync(join(root, 'icons', name))
+  const odd = accentColours('#0b5d4e', colours)['dark-odd']?.light ?? ''
+  for (const [name, size] of [
+    ['icon.svg', 64],
+    ['apple-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const) {
+    const { data, info } = await sharp(icon(name))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([size, size])
+    const at = 3 * ((size / 2) * size + size / 2)
+    expect(`#${data.subarray(at, at + 3).toString('hex')}`, name).toBe(odd)
+    expect(data.subarray(3 * (size / 2) * size, 3 * (size / 2) * size + 3).toString('hex')).toBe(
+      '14181a',
+    )
+  }
+  const favicon = await sharp(icon('favicon.ico').subarray(22)).metadata()
+  expect([favicon.width, favicon.height, favicon.channels]).toEqual([32, 32, 4])
+  expect(icon('icon.svg').toString()).toContain('<title>A &amp; B</title>')
+  expect(readdirSync(join(root, 'icons'))).not.toContain('mark.svg')
+})
+
 describe('the content in all of its languages', () => {
   beforeEach(() => cpSync(contentDir(), root, { recursive: true }))
 
@@ -131,19 +159,23 @@ describe('the content in all of its languages', () => {
     'compiles in other offices: %s the samples',
     async (samples) => {
       customise(root, choices({ name: 'Ours', offices: 'Berlin DE, Graz AT', samples }))
-      const { agency, translations } = await compiled()
+      const { agency, translations, warnings } = await compiled()
       expect(agency.languages).toEqual(['en', 'de'])
+      expect(warnings.map(({ file }) => file)).toEqual(
+        samples === 'keep' ? [] : ['case-studies/first-project.de.md'],
+      )
       expect(translations.de?.agency?.offices).toMatchObject([{ name: 'Berlin' }, { name: 'Graz' }])
       expect(Object.keys(translations.de?.taxonomies.locations ?? {})).toContain('berlin')
     },
   )
 
   test.each([
-    ['en', 'About'],
-    ['de', 'Über uns'],
-  ])('compiles in %s alone', async (language, title) => {
-    customise(root, choices({ languages: language }))
-    const { agency, pages, translations, warnings } = await compiled()
+    ['en', 'About', 'Austria'],
+    ['de', 'Über uns', 'Österreich'],
+  ])('compiles in %s alone', async (language, title, country) => {
+    customise(root, choices({ languages: language, offices: 'Graz AT' }))
+    const { agency, pages, taxonomies, translations, warnings } = await compiled()
+    expect(taxonomies.locations.find(({ slug }) => slug === 'graz')).toMatchObject({ country })
     expect([agency.languages, translations, warnings]).toEqual([[language], {}, []])
     expect(pages.find(({ slug }) => slug === 'about')?.title).toBe(title)
     expect(readdirSync(join(root, 'words'))).toEqual([`${language}.yaml`])

@@ -13,6 +13,8 @@ export function languagesIn(root: string): string[] {
 
 const tagOf = (file: string) => file.replace(/\.\w+$/, '')
 
+const translationForm = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/
+
 /** The language of the sample's texts that name none. */
 const starterLanguage = 'en'
 
@@ -20,7 +22,7 @@ const starterLanguage = 'en'
 export function speak(root: string, [first = '', ...others]: readonly string[]): void {
   if (!existsSync(join(root, 'words'))) return
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    const [, text, tag = ''] = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/.exec(path) ?? []
+    const [, text, tag = ''] = translationForm.exec(path) ?? []
     if (!text) continue
     if (tag === first) makeDefault(root, text, tag, others.includes(starterLanguage))
     if (!others.includes(tag)) rmSync(join(root, path))
@@ -69,6 +71,19 @@ function makeDefault(root: string, text: string, tag: string, keepsTexts: boolea
   const texts = withSlugs(was, withoutEmpty(textsIn(shape, was.data) as Text['data']))
   const named = { original: digestOf(shape, now), ...texts }
   write(join(root, `${text}.${starterLanguage}.md`), { data: named, body: was.body })
+}
+
+/** Says of every translation that it is as new as its original, for this program has changed both. */
+export function renewDigests(root: string): void {
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const [, text = ''] = translationForm.exec(path) ?? []
+    const shape = shapes[text.split(/[/\\]/, 1)[0] ?? '']
+    if (!shape || !existsSync(join(root, `${text}.md`))) continue
+    const { data, body } = read(join(root, path))
+    const original = digestOf(shape, read(join(root, `${text}.md`)))
+    if (data.original && data.original !== original)
+      write(join(root, path), { data: { ...data, original }, body })
+  }
 }
 
 /** Leaves out empty texts, which a translation may not have. */

@@ -66,6 +66,12 @@ export const journalPaths = {
   entry: (slug: string) => `/journal/${slug}` as const,
 } as const
 
+/** The feeds of the lists that a site need not have, by the paths of their pages. */
+export const feedsOfLists: Readonly<Record<string, string>> = {
+  [paths.careers]: paths.careersFeed,
+  [journalPaths.index]: journalPaths.feed,
+}
+
 /** The path of each page of content/pages. */
 export const pagePaths = {
   home: paths.home,

@@ -11,9 +11,10 @@ import { clockOf } from './clock'
 const built = new Date('2026-11-23')
 const [role] = data.roles
 if (!role) throw new Error('content/ has no role')
+const always = { ...role, closed: undefined, closesAt: undefined }
 const withRole = (more: Partial<Role>, text?: string): CatalogData => ({
   ...data,
-  roles: [{ ...role, closed: undefined, closesAt: undefined, slug: 'later-role', ...more }],
+  roles: [always, { ...always, slug: 'later-role', ...more }],
   agency: text ? { ...data.agency, body: text, bodyLinks: [text.indexOf('(/') + 1] } : data.agency,
 })
 
@@ -66,6 +67,15 @@ describe('the clock of a build', () => {
     })
   })
 
+  test('opens careers with the first role, which changes every page', () => {
+    const { opening, changes } = clockOf({ ...data, roles: [{ ...always, publishAt }] }, built)
+    expect(opening).toMatchObject({
+      [paths.careers]: opens.getTime(),
+      [paths.careersFeed]: opens.getTime(),
+    })
+    expect(changes).toEqual({ roles: opens.getTime(), pages: opens.getTime() })
+  })
+
   test('covers each file of a dated folder of pictures', () => {
     const [portrait] = data.people.flatMap((person) => person.portrait ?? [])
     if (!portrait) throw new Error('content/ has no portrait')
@@ -108,6 +118,12 @@ describe('the content of a moment', () => {
       expect(now.openRoles(built).some(({ slug }) => slug === 'later-role')).toBe(false)
     }
     expect(() => before.page('services')).toThrow('is not there')
+  })
+
+  test('has no careers before the first role', () => {
+    const roles = [{ ...always, publishAt }]
+    const without = createCatalog({ ...data, roles }).at(justBefore)
+    expect(without.pages.some(({ slug }) => slug === 'careers')).toBe(false)
   })
 
   test('has no journal before its first entry', () => {

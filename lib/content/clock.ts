@@ -1,6 +1,6 @@
 import {
+  feedsOfLists,
   filteredPath,
-  journalPaths,
   ogImagePath,
   paths,
   prefixOf,
@@ -26,11 +26,16 @@ export function clockOf(data: CatalogData, built: Date): Clock {
   }
 }
 
-/** Checks whether a moment changes more than the lists of roles: it does unless only unlinked roles open or close. */
+/**
+ * Checks whether a moment changes more than the lists of roles: it does unless only unlinked roles open or close.
+ * The first role brings the page of careers with it, to which every page links.
+ */
 function changesPages(data: CatalogData, moment: number): boolean {
   const opened = opening(data).filter((thing) => openingTime(thing) === moment)
   const roles = data.roles.filter((role) => openingTime(role) === moment)
-  if (opened.length > roles.length) return true
+  const before = publicAt(data, moment - 1).pages
+  if (opened.length > roles.length || publicAt(data, moment).pages.length > before.length)
+    return true
   const linked = new Set(texts(data).flatMap(linkedFrom))
   return roles.some(({ slug }) => linked.has(paths.role(slug)) || linked.has(paths.apply(slug)))
 }
@@ -51,11 +56,11 @@ function openingOf(data: CatalogData, built: Date, moments: readonly number[]) {
 function addressesAt(data: CatalogData, at: number): string[] {
   const content = publicAt(data, at)
   const pages = pagesOf(content)
-  const feed = pages.includes(journalPaths.index) ? [journalPaths.feed] : []
+  const feeds = pages.flatMap((page) => feedsOfLists[page] ?? [])
   const years = content.caseStudies.map(({ year }) => filteredPath(paths.work, { year: [year] }))
   return [
     ...pages,
-    ...feed,
+    ...feeds,
     ...years,
     ...previews(pages, data.agency.languages),
     ...pictureFolders(content),

@@ -5,8 +5,8 @@ import { iconFiles } from '@/lib/config/content-dir.mjs'
 import type { Job } from '@/lib/content/pictures/job'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
-import { hasJournal, JournalEntryFrontMatter } from '@/lib/domain/journal'
-import { laterPages, PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
+import { JournalEntryFrontMatter } from '@/lib/domain/journal'
+import { isNeeded, laterPages, PageFrontMatter, type PageSlug, pageSlugs } from '@/lib/domain/page'
 import { PersonFrontMatter } from '@/lib/domain/person'
 import type { Picture, Plate } from '@/lib/domain/picture'
 import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
@@ -64,7 +64,8 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const roleSources = files.roles.originals
   const studySources = files.caseStudies.originals
   const entrySources = files.journal.originals
-  const wantedPages = pagesWith(entrySources)
+  const lists = { roles: roleSources, journal: entrySources }
+  const wantedPages = pageSlugs.filter((slug) => isNeeded(slug, lists))
   const pageSources = files.pages.originals.filter(({ slug }) => !isUnwanted(slug, wantedPages))
   const personSources = files.people.originals
   const agencySource = readSource(root, 'agency.md', issues)
@@ -219,10 +220,6 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
 
 const hasMoment = ({ data }: Source): boolean =>
   (data as { readonly publishAt?: unknown }).publishAt !== undefined
-
-/** The pages of the site, in their order. */
-const pagesWith = (journal: readonly unknown[]): readonly PageSlug[] =>
-  pageSlugs.filter((slug) => slug !== 'journal' || hasJournal({ journal }))
 
 /** Checks for a page that is known, but not needed until there is content of its kind. */
 const isUnwanted = (slug: string, wanted: readonly string[]) =>

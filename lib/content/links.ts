@@ -1,4 +1,5 @@
 import {
+  feedsOfLists,
   journalPaths,
   markdownPath,
   pagePaths,
@@ -6,7 +7,6 @@ import {
   prefixOf,
   withPrefix,
 } from '@/lib/config/paths'
-import { hasJournal } from '@/lib/domain/journal'
 import type { PageSlug } from '@/lib/domain/page'
 import { outlineOf } from './markdown'
 import type { Issue, Source } from './read'
@@ -53,15 +53,19 @@ export function addressesOf({
   journal,
   pages,
 }: Omit<Known, 'mistakes'>): ReadonlySet<string> {
+  const wanted = pages.map((slug) => pagePaths[slug])
   const all = [
-    ...pages.map((slug) => pagePaths[slug]),
+    ...wanted,
     ...roles.flatMap((id) => [paths.role(id), paths.apply(id)]),
     ...caseStudies.map(paths.caseStudy),
     ...journal.map(journalPaths.entry),
   ]
-  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
-  const feed = hasJournal({ journal }) ? [journalPaths.feed] : []
-  return new Set([...fixed, ...feed, ...all, ...all.map(markdownPath)])
+  const ofLists = Object.entries(feedsOfLists).flat()
+  const fixed = Object.values(paths).filter(
+    (path) => typeof path === 'string' && !ofLists.includes(path),
+  ) as string[]
+  const feeds = wanted.flatMap((path) => feedsOfLists[path] ?? [])
+  return new Set([...fixed, ...feeds, ...all, ...all.map(markdownPath)])
 }
 
 /** Returns the addresses with those of each language. */

@@ -13,6 +13,13 @@ export function copyIcons(root: string): void {
   for (const { from, to } of iconFiles) copy(join(root, from), to)
 }
 
+/** The mark beside the name of the site, as HTML; nothing if the site has none. */
+export function markOf(root: string): string {
+  const file = join(root, 'icons/mark.svg')
+  if (!existsSync(file)) return ''
+  return readFileSync(file, 'utf8').trim().replace('<svg ', '<svg focusable="false" ')
+}
+
 /** Leaves an equal file as it is, so that file watchers do not react. */
 function copy(from: string, to: string) {
   if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) return

@@ -1,4 +1,4 @@
-import { hasJournal } from '@/lib/domain/journal'
+import { isNeeded } from '@/lib/domain/page'
 import { openingTime } from '@/lib/domain/publication'
 import { closingTime } from '@/lib/domain/role'
 import type { Body } from '@/lib/domain/text'
@@ -35,15 +35,12 @@ export const texts = (data: CatalogData): readonly Body[] => [
 /** Returns the content without what opens after a moment, and without links to it. */
 export function publicAt(data: CatalogData, at: number): CatalogData {
   const isThere = (thing: Parameters<typeof openingTime>[0]) => openingTime(thing) <= at
-  const journal = data.journal.filter(isThere)
+  const lists = { roles: data.roles.filter(isThere), journal: data.journal.filter(isThere) }
   const there = {
     ...data,
-    roles: data.roles.filter(isThere),
+    ...lists,
     caseStudies: data.caseStudies.filter(isThere),
-    journal,
-    pages: data.pages.filter(
-      (page) => isThere(page) && (page.slug !== 'journal' || hasJournal({ journal })),
-    ),
+    pages: data.pages.filter((page) => isThere(page) && isNeeded(page.slug, lists)),
     people: data.people.filter(isThere),
     skills: data.skills.filter(isThere),
   }

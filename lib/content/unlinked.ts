@@ -1,4 +1,4 @@
-import { journalPaths } from '@/lib/config/paths'
+import { feedsOfLists } from '@/lib/config/paths'
 import type { Body } from '@/lib/domain/text'
 import { siteLinksIn, withoutLinks } from './markdown'
 
@@ -16,5 +16,6 @@ export function unlinked<T extends Body>(text: T, hidden: ReadonlySet<string>): 
 /** Returns the page of an address, which may be that of its Markdown or feed. */
 function pageOf(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
-  return path === journalPaths.feed ? journalPaths.index : path.replace(/\.md$/, '')
+  const [list] = Object.entries(feedsOfLists).find(([, feed]) => feed === path) ?? []
+  return list ?? path.replace(/\.md$/, '')
 }

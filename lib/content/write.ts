@@ -14,7 +14,7 @@ import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { clockOf } from './clock'
 import { compile, pictureCache } from './compile'
-import { copyFonts, copyIcons, facesModule } from './look'
+import { copyFonts, copyIcons, facesModule, markOf } from './look'
 import { formatIssue } from './read'
 import { fontsFolder, type Theme } from './theme'
 import { tokensIn } from './tokens'
@@ -138,6 +138,7 @@ function writeLook(theme: Theme, root: string) {
   writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   writeFile('theme.css', theme.css)
   writeFile('faces.ts', facesModule(theme.fonts))
+  writeFile('mark.ts', `export default ${JSON.stringify(markOf(root))} as string\n`)
   copyFonts(theme, root, target)
   if (published) copyIcons(root)
 }

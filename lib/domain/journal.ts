@@ -22,7 +22,3 @@ export type JournalEntry = Readonly<z.infer<typeof JournalEntryFrontMatter>> &
   Body & {
     readonly slug: string
   }
-
-/** Checks whether the site has a journal, which is the case as soon as there is an entry. */
-export const hasJournal = ({ journal }: { readonly journal: readonly unknown[] }): boolean =>
-  journal.length > 0

@@ -12,7 +12,7 @@ export const PageFrontMatter = z.strictObject({
   cover: PlateFrontMatter.optional(),
 })
 
-/** The pages of content/pages; all are required, that of the journal only with entries. */
+/** The pages of content/pages; all are required, lists only with something to list. */
 export const pageSlugs = [
   'home',
   'work',
@@ -31,6 +31,17 @@ export type PageSlug = (typeof pageSlugs)[number]
 
 /** The pages that may have `publishAt`: every other is linked from everywhere or required by law. */
 export const laterPages: readonly PageSlug[] = ['services', 'about', 'journal', 'accessibility']
+
+/** What has to be there for a page to be there. */
+const listed = { careers: 'roles', journal: 'journal' } as const satisfies Partial<
+  Record<PageSlug, string>
+>
+
+type Listed = Readonly<Record<(typeof listed)[keyof typeof listed], readonly unknown[]>>
+
+/** Checks whether a site has a page: careers as soon as there is a role, the journal with an entry. */
+export const isNeeded = (slug: PageSlug, content: Listed): boolean =>
+  !(slug in listed) || content[listed[slug as keyof typeof listed]].length > 0
 
 /** Checks whether a page is public. */
 export const hasPage = (

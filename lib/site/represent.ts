@@ -1,4 +1,4 @@
-import { filteredPath, journalPaths, paths } from '@/lib/config/paths'
+import { feedsOfLists, filteredPath, paths } from '@/lib/config/paths'
 import { type Clock, opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
@@ -52,9 +52,10 @@ export function represent(
     : { path: target, headers }
 }
 
-/** Checks for internal addresses and the feed of a journal without entries: never found. */
+/** Checks for internal addresses and the feed of a list that the site does not have: never found. */
 export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
-  isInternal(path) || (path === journalPaths.feed && !pages.has(journalPaths.index))
+  isInternal(path) ||
+  Object.entries(feedsOfLists).some(([list, feed]) => feed === path && !pages.has(list))
 
 /** Returns the filter terms without the years of case studies that open later. */
 function filtersAt({ filters, clock }: EdgeServices, now: Date): FilterTerms {

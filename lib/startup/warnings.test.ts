@@ -18,6 +18,7 @@ const finished = {
   pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
   skills: [],
   roles: catalog.roles,
+  caseStudies: catalog.caseStudies,
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
 const delivery = { smtp, webhook: undefined, slack: undefined, preview: false, redis: undefined }
@@ -35,11 +36,16 @@ describe('at start', () => {
     )
     const [warning] = startWarnings(delivery, {
       ...finished,
-      agency: { ...finished.agency, legal },
+      agency: { ...finished.agency, legal, description: `${placeholderMark}: what this is` },
       pages,
+      caseStudies: catalog.caseStudies.map((study, at) =>
+        at === 0 ? { ...study, summary: `${placeholderMark}: what it changed` } : study,
+      ),
     })
     expect(warning).toContain('agency.md (legal: vatId)')
+    expect(warning).toContain('agency.md (description)')
     expect(warning).toContain('pages/imprint.md')
+    expect(warning).toContain(`case-studies/${catalog.caseStudies[0]?.slug}.md`)
     expect(warning).not.toContain('about')
   })
 

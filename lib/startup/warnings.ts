@@ -12,14 +12,26 @@ export function startWarnings(
     preview,
     redis,
   }: Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>,
-  { agency, pages, skills, roles }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles'>,
+  {
+    agency,
+    pages,
+    skills,
+    roles,
+    caseStudies,
+  }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'caseStudies'>,
   now = new Date(),
 ): string[] {
   const legal = Object.entries(agency.legal).filter(([, fact]) => fact.includes(placeholderMark))
-  const unfinished = pages.filter(({ body }) => body.includes(placeholderMark))
+  const unfinished = (folder: string, records: readonly { readonly slug: string }[]) =>
+    records
+      .filter((record) => JSON.stringify(record).includes(placeholderMark))
+      .map(({ slug }) => `${folder}/${slug}.md`)
   const files = [
     ...(legal.length > 0 ? [`agency.md (legal: ${legal.map(([name]) => name).join(', ')})`] : []),
-    ...unfinished.map(({ slug }) => `pages/${slug}.md`),
+    ...(agency.description.includes(placeholderMark) ? ['agency.md (description)'] : []),
+    ...unfinished('pages', pages),
+    ...unfinished('case-studies', caseStudies),
+    ...unfinished('roles', roles),
   ]
   const texts = [
     ...pages.map((page) => ({ file: `pages/${page.slug}.md`, text: JSON.stringify(page) })),

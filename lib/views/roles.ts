@@ -3,6 +3,7 @@ import { filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { chaptersOf } from '@/lib/content/sections'
 import type { Words } from '@/lib/content/words'
+import { hasPage } from '@/lib/domain/page'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
 import { bodyAt } from './markdown'
@@ -188,17 +189,20 @@ interface Jobs {
 
 export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: Sources): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
-  const { counts, texts } = sources.catalog.words
+  const { catalog, site } = sources
+  const { counts, texts } = catalog.words
+  // A site without any role has no page and no feed to lead to.
+  const hasCareers = hasPage(catalog, 'careers')
+  const none = filtered ? texts.noRoleMatches : texts.noRole
   const items = jobs.map((job) => roleItem(job, sources))
   return {
     title: counts.openRoles({ count: total }),
-    href: sources.site.url(paths.careers),
+    ...(hasCareers && { href: site.url(paths.careers) }),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
     facts: [],
     sections: [
-      total > 0
-        ? { name: 'roles', kind: 'items', items }
-        : { name: 'none', kind: 'text', text: filtered ? texts.noRoleMatches : texts.noRole },
+      ...(total > 0 ? [{ name: 'roles', kind: 'items', items } as const] : []),
+      ...(total === 0 && hasCareers ? [{ name: 'none', kind: 'text', text: none } as const] : []),
     ],
     ...(nextCursor !== null && { next: texts.nextPage({ cursor: nextCursor }) }),
   }

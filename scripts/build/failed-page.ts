@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { failedWholly as words } from '@/lib/content/failed-wholly'
 import { paths } from '@/lib/config/paths'
+import { failedWholly as words } from '@/lib/content/failed-wholly'
 import { plainPage } from '@/lib/http/plain-page'
 
 /** Checks for a page that Next has in English only: those for a failure of everything. */

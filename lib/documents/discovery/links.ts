@@ -1,8 +1,7 @@
 import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
-import { hasJournal } from '@/lib/domain/journal'
-import type { PageSlug } from '@/lib/domain/page'
+import { hasPage, type PageSlug } from '@/lib/domain/page'
 
 export interface Link {
   /** A path of this site, or a full address. */
@@ -15,7 +14,7 @@ export interface Link {
 export function discoverableLinks(catalog: Catalog, site: Site): Record<string, readonly Link[]> {
   const { agency, pages, skills, words } = catalog
   const { headings, links } = words.guide
-  const ofJournal = <T>(...links: T[]): T[] => (hasJournal(catalog) ? links : [])
+  const ofJournal = <T>(...links: T[]): T[] => (hasPage(catalog, 'journal') ? links : [])
   const pagesOf = (...slugs: PageSlug[]): Link[] =>
     slugs.flatMap((slug) => {
       const page = pages.find((candidate) => candidate.slug === slug)

@@ -2,6 +2,7 @@ import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { DomainError } from '@/lib/domain/errors'
+import { hasPage } from '@/lib/domain/page'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { errorStatus } from '@/lib/http/error-status'
@@ -12,7 +13,7 @@ import { countEmptySearch } from '@/lib/operations/empty-search'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { type MarkdownDocument, type MarkdownSource, renderPage } from './document'
 import { documentAt } from './site'
-import { tokenEstimate } from './tokens'
+import { tokenEstimate } from './token-estimate'
 
 type Type = typeof markdown | typeof plain
 
@@ -55,7 +56,7 @@ async function bodyAt(
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
     const language = document.lang ?? site.language
     const headers = {
-      ...headersOf(text, type),
+      ...markdownHeaders(text, type),
       ...cached,
       'content-language': language,
       link: canonical,
@@ -100,7 +101,7 @@ function decoded(segment: string): string {
   }
 }
 
-const headersOf = (text: string, type: Type) => ({
+const markdownHeaders = (text: string, type: Type) => ({
   'content-type': type,
   vary: 'Accept',
   'x-markdown-tokens': String(tokenEstimate(text)),
@@ -109,12 +110,8 @@ const headersOf = (text: string, type: Type) => ({
 
 const cached = { 'cache-control': publicCacheControl }
 
-function errorResponse(
-  error: unknown,
-  { catalog: { words }, site }: MarkdownSource,
-  type: Type,
-): Response {
-  const { missing, errors } = words
+function errorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
+  const { missing, errors } = catalog.words
   const { status, error: code, detail } = problemOf(error)
   const text = paragraphs(
     `# ${status === errorStatus.gone ? missing.closedRole : errors.codes[code].title}`,
@@ -123,9 +120,11 @@ function errorResponse(
     bullets([
       link({ name: missing.guide, href: site.url(paths.llms) }),
       link({ name: missing.sitemap, href: site.url(paths.sitemap) }),
-      link({ name: missing.roles, href: site.url(paths.careers) }),
+      ...(hasPage(catalog, 'careers')
+        ? [link({ name: missing.roles, href: site.url(paths.careers) })]
+        : []),
     ]),
   )
-  const headers = { ...headersOf(`${text}\n`, type), 'cache-control': 'no-store' }
+  const headers = { ...markdownHeaders(`${text}\n`, type), 'cache-control': 'no-store' }
   return new Response(`${text}\n`, { status, headers })
 }

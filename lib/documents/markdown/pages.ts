@@ -1,5 +1,5 @@
 import { pagePaths } from '@/lib/config/paths'
-import type { PageSlug } from '@/lib/domain/page'
+import { hasPage, type PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import { findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
@@ -130,7 +130,7 @@ const home = (source: MarkdownSource, now: Date) => {
       headings.approach,
       steps(catalog.agency.approach.map(({ title, text }) => `**${title}.** ${text}`)),
     ),
-    rolesText(catalog.openRoles(now), {}, source),
+    hasPage(catalog, 'careers') ? rolesText(catalog.openRoles(now), {}, source) : '',
     bullets(
       (['work', 'get-in-touch'] as const).map((slug) =>
         link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),

@@ -3,7 +3,7 @@
 
 export const at = {
   home: '/',
-  careers: '/careers',
+  work: '/work',
   contact: '/get-in-touch',
   apiReference: '/docs/api',
   agentErrors: '/agents/errors',

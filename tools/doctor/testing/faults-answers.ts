@@ -11,11 +11,11 @@ export const faultsOfAnswers: readonly Broken[] = [
     }),
   ],
   ['registration', 'a token may be cached', at('/agent/auth', lacks('cache-control'))],
-  ['negotiation', 'Vary is lost', at('/careers', lacks('vary'))],
+  ['negotiation', 'Vary is lost', at('/work', lacks('vary'))],
   [
     'negotiation',
     '406 is lost',
-    at('/careers', (draft) => {
+    at('/work', (draft) => {
       if (draft.status === 406) draft.status = 200
     }),
   ],
@@ -24,7 +24,7 @@ export const faultsOfAnswers: readonly Broken[] = [
   [
     'every page',
     'plain text is sent as Markdown',
-    at('/careers', ({ headers }, asked) => {
+    at('/work', ({ headers }, asked) => {
       if (asked.headers.get('accept') === 'text/plain') headers.set('content-type', 'text/markdown')
     }),
   ],
@@ -89,7 +89,7 @@ export const faultsOfAnswers: readonly Broken[] = [
     'MCP names one quota only',
     at('/mcp', ({ headers }) => headers.set('ratelimit-policy', '"default";q=120;w=60')),
   ],
-  ['quota policies', 'a redirect does not count', at('/careers/', lacks('ratelimit'))],
+  ['quota policies', 'a redirect does not count', at('/work/', lacks('ratelimit'))],
   [
     'quota policies',
     'the guide names another quota of inquiries',

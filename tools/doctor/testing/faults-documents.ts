@@ -27,7 +27,7 @@ export const faultsOfDocuments: readonly Broken[] = [
   [
     'pointers',
     'a head lacks its pointer',
-    at('/careers', (draft) => {
+    at('/work', (draft) => {
       if (draft.body.startsWith('<!')) says(/<link rel="describedby"[^>]*>/, '')(draft)
     }),
   ],

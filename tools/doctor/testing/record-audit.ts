@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { newClientAddress } from '@/testing/client-address'
 import { Recording } from '@/testing/recording'
 import { at } from '@/tools/doctor/agency/addresses'
-import { pagesOf } from '@/tools/doctor/agency/checks/sitemaps'
+import { markdownOf, pagesOf } from '@/tools/doctor/agency/checks/sitemaps'
 import { agency } from '@/tools/doctor/agency/profile'
 import { audit } from '@/tools/doctor/src/audit'
 import { limits } from '@/tools/doctor/src/limits'
@@ -42,7 +42,7 @@ for (const profile of [agency, undefined]) {
 }
 const headers = { 'x-forwarded-for': newClientAddress() }
 const sitemap = await (await fetch(origin + at.sitemap, { headers })).text()
-const forms = pagesOf(sitemap).flatMap((path) => [path, `${path === '/' ? '/index' : path}.md`])
+const forms = pagesOf(sitemap).flatMap((path) => [path, markdownOf(path, sitemap)])
 const asked = { accept: '*/*', 'x-forwarded-for': newClientAddress() }
 for (const form of forms) await recording.record(origin + form, { headers: asked })
 const kept: KeptAudit = { origin, at: new Date().toISOString(), ...recording.saved() }

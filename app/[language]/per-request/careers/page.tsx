@@ -1,3 +1,4 @@
+import { pageOf } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { Careers } from '@/components/pages/careers'
 import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
@@ -14,8 +15,9 @@ export default async function FilteredCareersPage({ params, searchParams }: Prop
   const query = await searchParams
   const sources = await sourcesOf(params)
   const now = new Date()
+  const page = pageOf('careers', sources.catalog)
   const { wanted } = readPageFilters(RoleFilters, query, sources)
   const { roles, filters } = findRoles(sources.catalog, wanted, now)
   countEmptySearch('html', listRoles.name, emptySearch(filters, roles.length))
-  return <Careers sources={sources} query={query} now={now} />
+  return <Careers sources={sources} page={page} query={query} now={now} />
 }

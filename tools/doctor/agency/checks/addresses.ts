@@ -3,7 +3,7 @@ import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import type { Site } from '@/tools/doctor/agency/site'
 import { references } from './every-page'
 import { legalPages } from './legal'
-import { pagesOf } from './sitemaps'
+import { markdownOf, pagesOf } from './sitemaps'
 
 /** Documents that are nothing but pages: a long list, of which a part may have to do. */
 const ofPages: readonly string[] = [at.sitemap, at.sitemapMarkdown, at.guideInFull]
@@ -82,13 +82,13 @@ async function namedIn(site: Site): Promise<string[]> {
 async function listedPages(site: Site): Promise<string[]> {
   const { text } = await site.get(at.sitemap)
   return pagesOf(text).map((path) => {
-    const forms = [path, path === '/' ? '/index.md' : `${path}.md`]
+    const forms = [path, markdownOf(path, text)]
     return forms.find((form) => site.knows(form)) ?? forms[path.length % 2] ?? path
   })
 }
 
 /** A page, in whichever form. */
-const bare = (path: string): string => path.replace(/\.md$/, '').replace(/^\/index$/, '/')
+const bare = (path: string): string => path.replace(/\.md$/, '').replace(/\/index$/, '') || '/'
 
 function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]

@@ -19,8 +19,8 @@ export const everyPage: Check = {
       if (markdown) expect(/^# \S/m.test(text), `${page}.md has no title`, fix)
     }
     const [markdown, plain] = await Promise.all([
-      site.get(at.careers, { accept: 'text/markdown' }),
-      site.get(at.careers, { accept: 'text/plain' }),
+      site.get(at.work, { accept: 'text/markdown' }),
+      site.get(at.work, { accept: 'text/plain' }),
     ])
     const type = plain.headers.get('content-type') ?? 'none'
     const right = plain.status === 200 && /^text\/plain/.test(type)

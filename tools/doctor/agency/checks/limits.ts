@@ -12,7 +12,7 @@ export const limits: Check = {
   async run(site, { expect, saw }) {
     const fix = 'Every number lives in lib/config/limits.ts; build again.'
     const { requests, seconds } = await policyOf(site)
-    const quota = new RegExp(`\\b${requests} (?:requests [^.0-9]{0,40}|in any )${seconds} seconds`)
+    const quota = within(requests, seconds)
     const texts = {
       [at.guide]: (await site.document(at.guide)).text,
       [at.authGuide]: (await site.document(at.authGuide)).text,
@@ -21,7 +21,7 @@ export const limits: Check = {
     const { expires_in: lifetime } = await registration(site)
     for (const [path, text] of Object.entries(texts)) {
       expect(quota.test(text), `${path} does not say ${requests} in ${seconds} seconds`, fix)
-      const says = new RegExp(`\\b${lifetime} seconds`).test(text)
+      const says = new RegExp(`\\b${lifetime} \\p{L}`, 'u').test(text)
       expect(says, `${path} does not say that a token lives ${lifetime} seconds`, fix)
     }
     const { info } = WithDescription.parse(await site.json(at.openapi))
@@ -35,6 +35,10 @@ export const limits: Check = {
     saw(`${requests} requests in ${seconds} seconds, tokens for ${lifetime} seconds`)
   },
 }
+
+/** So much in so many seconds, in the words of any language. */
+export const within = (most: number, seconds: number): RegExp =>
+  new RegExp(`\\b${most} [^.0-9]{1,40}\\b${seconds} \\p{L}`, 'u')
 
 /** What the service itself says it enforces. */
 async function policyOf(site: Site) {

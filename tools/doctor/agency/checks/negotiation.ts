@@ -18,7 +18,7 @@ export const negotiation: Check = {
   shows: 'Accept decides between HTML and Markdown, and caches can tell them apart',
   async run(site, { expect, saw }) {
     const fix = 'Look at lib/http/negotiation.ts; a CDN must keep Vary and not cache across Accept.'
-    const page = at.careers
+    const page = at.work
     const etags = new Map<string, string | null>()
     for (const [accept, wanted] of table) {
       const { status, headers } = await site.get(page, { accept })

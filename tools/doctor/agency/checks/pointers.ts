@@ -8,8 +8,8 @@ export const pointers: Check = {
   shows: 'the home page names the API in its Link header, every page the guide for agents',
   async run(site, { expect }) {
     const fix = 'Look at lib/config/agent-links.ts and who uses it.'
-    const pages = [at.home, at.careers]
-    const representations = ['/index.md', `${at.careers}.md`, at.agents]
+    const pages = [at.home, at.work]
+    const representations = ['/index.md', `${at.work}.md`, at.agents]
     const [head, ...htmls] = await Promise.all([
       site.ask('HEAD', at.home),
       ...pages.map((path) => site.document(path)),

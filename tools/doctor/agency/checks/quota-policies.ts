@@ -2,6 +2,7 @@ import { at } from '@/tools/doctor/agency/addresses'
 import type { Check } from '@/tools/doctor/agency/check'
 import type { ReceivedResponse } from '@/tools/doctor/agency/site'
 import { sample } from './inquiries'
+import { within } from './limits'
 
 interface Policy {
   readonly name: string
@@ -9,7 +10,7 @@ interface Policy {
   readonly seconds: number
 }
 
-const moved = `${at.careers}/`
+const moved = `${at.work}/`
 
 export const quotaPolicies: Check = {
   name: 'quota policies',
@@ -38,7 +39,7 @@ export const quotaPolicies: Check = {
     expect(counted, `The redirect of ${moved} does not say what is left`, fix)
     if (!inquiries) return
     const { text } = await site.document(at.agents)
-    const told = new RegExp(`\\b${inquiries.most} in any ${inquiries.seconds} seconds`).test(text)
+    const told = within(inquiries.most, inquiries.seconds).test(text)
     expect(told, `${at.agents} does not say ${nameOf(inquiries)}`, fix)
     saw(`${inquiries.name}: ${nameOf(inquiries)}`)
   },

@@ -10,7 +10,7 @@ export const quotaHeaders: Check = {
   async run(site, { expect, saw }) {
     const fix = 'Look at lib/site/decide.ts; a proxy must pass RateLimit and RateLimit-Policy on.'
     const replies = {
-      'an HTML page': await site.get(at.careers, { accept: '*/*' }),
+      'an HTML page': await site.get(at.work, { accept: '*/*' }),
       'a Markdown page': await site.get(at.agents),
       'a JSON list': await site.get(at.taxonomies),
       'a discovery document': await site.get(at.guide),

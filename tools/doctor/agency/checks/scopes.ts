@@ -27,7 +27,10 @@ export const scopes: Check = {
         fix,
       )
     const guide = (await site.document(at.guide)).text
-    const named = [...guide.matchAll(/scope `([^`]+)`/g)].map(([, scope = '']) => scope)
+    // After the address of each operation; what stands between them is in the language of the site.
+    const named = [...guide.matchAll(/\(`[A-Z]+ [^`]+`, [^`]*`([^`]+)`\)/g)].map(
+      ([, scope = '']) => scope,
+    )
     const needed = (await operationsOf(site)).flatMap(({ scopes: names }) => names)
     for (const [source, names] of [
       [at.guide, named],

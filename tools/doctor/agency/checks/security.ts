@@ -17,7 +17,7 @@ export const securityHeaders: Check = {
     const fix = 'Look at lib/http/security-headers.ts; a proxy must not drop or double headers.'
     const replies = {
       [at.home]: await site.get(at.home),
-      [at.careers]: await site.get(at.careers, { accept: '*/*' }),
+      [at.work]: await site.get(at.work, { accept: '*/*' }),
       [at.agents]: await site.get(at.agents),
       [at.jobs]: await site.get(at.jobs),
       [at.missing]: await site.get(at.missing),

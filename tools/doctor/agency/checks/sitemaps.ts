@@ -26,17 +26,20 @@ export const robots: Check = {
 
 export const sitemaps: Check = {
   name: 'sitemaps',
-  shows: '/sitemap.xml and /sitemap.md list the same pages',
+  shows: '/sitemap.xml and /sitemap.md, in each language, list the same pages',
   async run(site, { expect, saw }) {
-    const [xml, markdown] = await Promise.all([site.get(at.sitemap), site.get(at.sitemapMarkdown)])
+    const xml = await site.get(at.sitemap)
     const fix = 'Both come from lib/faces; look at app/sitemap.xml and app/[language]/sitemap.md.'
     expect(xml.status === 200, `/sitemap.xml answered ${xml.status}`, fix)
-    expect(markdown.status === 200, `/sitemap.md answered ${markdown.status}`, fix)
-    if (xml.status !== 200 || markdown.status !== 200) return
+    if (xml.status !== 200) return
     const listed = pagesOf(xml.text)
-    const representations = [
-      ...markdown.text.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g),
-    ].map(([, path = '']) => path.replace(/\.md$/, '').replace(/^\/index$/, '/'))
+    const representations: string[] = []
+    for (const root of languageRoots(xml.text)) {
+      const { status, text } = await site.get(root + at.sitemapMarkdown)
+      expect(status === 200, `${root}${at.sitemapMarkdown} answered ${status}`, fix)
+      if (status !== 200) return
+      representations.push(...representedIn(text))
+    }
     expect(listed.length > 0, '/sitemap.xml lists nothing', fix)
     const odd = [
       ...listed
@@ -50,6 +53,27 @@ export const sitemaps: Check = {
     saw(`${listed.length} pages`)
   },
 }
+
+/** The pages whose Markdown a text links to. */
+const representedIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(https?:\/\/[^/)\]]+(\/[^)\]]*)?\)/g)].map(
+    ([, path = '']) => path.replace(/\.md$/, '').replace(/(?:^\/|\/)index$/, '') || '/',
+  )
+
+/** Where each language begins: nothing for the default one, `/de` for another. */
+function languageRoots(xml: string): string[] {
+  const [home = ''] = /<url>.*?<\/url>/s.exec(xml) ?? []
+  const paths = [...home.matchAll(/hreflang="[^"]+" href="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  return [...new Set(['/', ...paths])].map((path) => path.replace(/\/$/, ''))
+}
+
+/** The address of a page's Markdown. */
+export const markdownOf = (path: string, xml: string): string =>
+  languageRoots(xml).includes(path.replace(/\/$/, ''))
+    ? `${path.replace(/\/$/, '')}/index.md`
+    : `${path}.md`
 
 /** The paths a sitemap lists. */
 export const pagesOf = (xml: string): string[] =>

@@ -1,3 +1,4 @@
+import { catalog } from '@/lib/content/catalog'
 import { at } from '@/tools/doctor/agency/addresses'
 import { type Check, MissingDocumentError } from '@/tools/doctor/agency/check'
 import { type Era, eras, mcpFace, type ToolResult } from '@/tools/doctor/agency/mcp'
@@ -7,7 +8,14 @@ import { sample } from './inquiries'
 type Thing = Readonly<Record<string, unknown>>
 
 /** What a model needs to act on a thing; many clients show it nothing but the text. */
-const needed = ['id', 'slug', 'url', 'applyUrl', 'hours', 'workplace', 'employmentType'] as const
+const needed = ['id', 'slug', 'url', 'applyUrl', 'hours'] as const
+
+const { workplaces, employments } = catalog.words
+
+/** The words of the site for a value, or for a place. */
+const said = (words: object, value: unknown) => (words as Thing)[String(value)] ?? value
+const placeOf = (slug: unknown) =>
+  catalog.taxonomies.locations.find((place) => place.slug === slug)?.name ?? slug
 
 export const toolTexts: Check = {
   name: 'tool texts',
@@ -83,7 +91,11 @@ const ofThing = (thing: Thing): [string, string][] => {
   return [
     ...facts(Object.fromEntries(needed.map((name) => [name, thing[name]]))),
     ...facts({ 'pay from': min, 'pay to': max }),
-    ...[thing.locations ?? []].flat().flatMap((place) => facts({ place })),
+    ...facts({
+      workplace: said(workplaces, thing.workplace),
+      employmentType: said(employments, thing.employmentType),
+    }),
+    ...[thing.locations ?? []].flat().flatMap((place) => facts({ place: placeOf(place) })),
     ...results.flatMap(({ label, baseline, source }) => facts({ label, baseline, source })),
   ]
 }

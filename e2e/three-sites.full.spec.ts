@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/config/paths'
+import { axeViolations } from '@/testing/axe'
+import type { BegunSite } from '@/testing/begun-site'
+import { englishIn } from '@/testing/german-only'
+import { spokenIn, textOf } from '@/testing/html'
+import { htmlIssues } from '@/testing/html-issues'
+import { anna } from '@/testing/inquiries'
+import { scrollsSideways } from '@/testing/layout'
+import { writeGermanStudio, writeOnePerson } from '@/testing/sites'
+import { expect, newClientAddress, test, untilHydrated } from '@/testing/test'
+
+// The sample, the third of the three, is built and audited by every other test.
+test.describe.configure({ mode: 'default' })
+test.setTimeout(900_000)
+
+const pagesOf = async (site: BegunSite): Promise<string[]> =>
+  [...(await site.text(paths.sitemap)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+
+async function everyPageIsInOrder(site: BegunSite, page: Page) {
+  const all = [...(await pagesOf(site)), paths.apiDocs, '/nothing/here']
+  expect(all.length).toBeGreaterThan(12)
+  for (const path of all) {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
+    expect(await htmlIssues(await site.text(path, 'text/html')), path).toEqual([])
+    await page.goto(site.url + path)
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 360],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      expect(await axeViolations(page), `${path}, ${colorScheme}`).toEqual([])
+      expect(await scrollsSideways(page), `${path}, ${width} px`).toBe(false)
+    }
+  }
+}
+
+/** What the doctor finds wrong, and what it could not judge. */
+async function doctorOn(site: BegunSite) {
+  const doctor = ['tools/doctor/agency/run.ts', '--profile', 'agency', site.url, '--json']
+  const report = await site.tool(...doctor, '--header', `x-forwarded-for: ${newClientAddress()}`)
+  const claims: { verdict: string; subject: string; reasons: string[] }[] =
+    JSON.parse(report).claims
+  expect(claims.length).toBeGreaterThan(40)
+  return claims
+    .filter(({ verdict }) => verdict === 'false' || verdict === 'unproven')
+    .map(({ verdict, subject, reasons }) => `${verdict} ${subject}: ${reasons}`)
+}
+
+test.describe('a German studio with roles from a board and photographs', () => {
+  let site: BegunSite
+
+  test.beforeAll(async () => {
+    site = await writeGermanStudio()
+    await site.start()
+  })
+  test.afterAll(() => site?.end())
+
+  test('every page is valid and accessible', ({ page }) => everyPageIsInOrder(site, page))
+
+  test('no page has an English word', async () => {
+    for (const path of [...(await pagesOf(site)), paths.apiDocs, '/nothing/here']) {
+      const html = await site.text(path, 'text/html')
+      expect(html, path).toMatch(/<html lang="de"/)
+      expect(wordsIn(germanIn(html)), path).toEqual([])
+    }
+  })
+
+  test('no document for people has an English word', async () => {
+    // What is described for models there is in English.
+    const pages = (await pagesOf(site)).filter((path) => !path.startsWith(paths.agents))
+    const documents = pages.map((path) => (path === '/' ? '/index.md' : `${path}.md`))
+    for (const path of [
+      ...documents,
+      '/nichts.md',
+      `${paths.work}.md?industry=x`,
+      paths.sitemapMarkdown,
+    ])
+      expect(wordsIn(withoutAddresses(await site.text(path))), path).toEqual([])
+    for (const path of [paths.feed, paths.careersFeed])
+      expect(wordsIn(textOf(textOf(await site.text(path)))), path).toEqual([])
+  })
+
+  test('the roles of the board are there, with their pictures and photographs in every size', async () => {
+    const { jobs } = await (await site.ask(paths.jobs)).json()
+    expect(jobs.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Gestalter:in für Leitsysteme (m/w/d)',
+      'Tischler:in für die Werkstatt (m/w/d)',
+    ])
+    expect(await site.text(paths.role(jobs[0].id), 'text/html')).toContain('Deine Aufgaben')
+    const study = await site.text(paths.caseStudy('stadtbad'), 'text/html')
+    const pictures = [...study.matchAll(/\/pictures\/[\w/.-]+\.(?:avif|webp|jpe?g)/g)]
+    expect(pictures.length).toBeGreaterThan(8)
+    for (const [address] of pictures.slice(0, 6))
+      expect((await site.ask(address)).status, address).toBe(200)
+  })
+
+  test('a person writes, and the mail, the receipt and the errors are German', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
+    await page.goto(site.url + paths.contact)
+    const send = page.locator('main form button[type=submit]')
+    await untilHydrated(send)
+    await send.click()
+    await expect(page.locator('.error-summary')).toBeVisible()
+    expect(wordsIn(germanIn(await page.content()))).toEqual([])
+    await page.locator('#firstName').fill('Anna')
+    await page.locator('#lastName').fill('Berg')
+    await page.locator('#workEmail').fill(anna.workEmail)
+    await page.locator('#challenge').fill('In unserem Bad verlaufen sich die Leute.')
+    await send.click()
+    await page.waitForURL(/receipt=/)
+    expect(wordsIn(germanIn(await page.content()))).toEqual([])
+    await expect.poll(() => site.mails.length).toBe(1)
+    const { subject = '', text = '' } = site.mails[0]?.parsed ?? {}
+    expect(text).toContain('In unserem Bad verlaufen sich die Leute.')
+    expect(wordsIn(withoutAddresses(`${subject}\n${text}`))).toEqual([])
+  })
+
+  test('the doctor finds nothing wrong', async () => {
+    expect(await doctorOn(site)).toEqual([])
+  })
+})
+
+/** German too, though the list has them. */
+const alsoGerman = ['person', 'form', 'optional', 'not', 'level']
+
+const wordsIn = (text: string) =>
+  englishIn(text).filter((word) => !alsoGerman.includes(word.toLowerCase()))
+
+/** What a person reads or hears of a page, but for what is said to be in another language. */
+const germanIn = (html: string) =>
+  spokenIn(html)
+    .filter(({ lang }) => lang === undefined || lang === 'de')
+    .map(({ text }) => text)
+    .join('\n')
+
+const withoutAddresses = (text: string) => text.replace(/[\w.+-]+@[\w.-]+|\S*\/\S*/g, ' ')
+
+test.describe('one person with three pieces of work and no roles', () => {
+  let site: BegunSite
+
+  test.beforeAll(async () => {
+    site = await writeOnePerson()
+    await site.start()
+  })
+  test.afterAll(() => site?.end())
+
+  test('every page is valid and accessible', ({ page }) => everyPageIsInOrder(site, page))
+
+  test('careers are nowhere', async () => {
+    for (const path of [
+      ...[paths.careers, paths.careersFeed, `${paths.careers}.md`, paths.role('x')],
+      ...[paths.apply('x'), `${paths.careers}?location=porto`, '/og/careers.png'],
+    ])
+      expect((await site.ask(path, { accept: '*/*' })).status, path).toBe(404)
+    const pages = await pagesOf(site)
+    const documents = [paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull, paths.feed]
+    for (const path of [...pages, ...documents, '/nothing/here', '/nothing/here.md'])
+      expect((await site.text(path, 'text/html')).match(/.{0,60}\/careers.{0,20}/)?.[0], path).toBe(
+        undefined,
+      )
+  })
+
+  test('programs get an empty list, and are told that a role is not there', async ({ page }) => {
+    const list = await site.ask(paths.jobs)
+    expect([list.status, await list.json()]).toEqual([
+      200,
+      { jobs: [], total: 0, filters: { location: [], level: [] }, nextCursor: null },
+    ])
+    expect((await site.ask(`${paths.jobs}/x`)).status).toBe(404)
+    const { taxonomies } = await (await site.ask(paths.taxonomies)).json()
+    const counts = Object.values<{ roles?: number }[]>(taxonomies).flat()
+    expect(counts.map(({ roles = 0 }) => roles).filter((count) => count > 0)).toEqual([])
+    const call = async (name: string, args: object) => {
+      const response = await page.request.post(site.url + paths.mcp, {
+        headers: {
+          accept: 'application/json, text/event-stream',
+          'x-forwarded-for': newClientAddress(),
+        },
+        data: {
+          ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+          params: { name, arguments: args },
+        },
+      })
+      const text = await response.text()
+      return JSON.parse(/^\{/.test(text) ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? '')).result
+    }
+    const roles = await call('list_roles', {})
+    expect(roles.structuredContent).toMatchObject({ jobs: [], total: 0 })
+    expect(roles.content[0].text).toBe('# 0 open roles')
+    expect((await call('get_role', { id: 'x' })).isError).toBe(true)
+    expect((await call('list_case_studies', {})).structuredContent.total).toBe(3)
+    const tool = await page.request.post(site.url + paths.pageTool('list_roles'), {
+      headers: { 'x-forwarded-for': newClientAddress(), origin: site.url },
+      data: {},
+    })
+    expect([tool.status(), (await tool.json()).text]).toEqual([200, '# 0 open roles'])
+  })
+
+  test('it has an accent and faces of its own', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
+    await page.goto(site.url)
+    const look = await page.evaluate(() => {
+      const heading = document.querySelector('h1') as HTMLElement
+      const { fontFamily } = getComputedStyle(heading)
+      heading.style.color = 'var(--accent)'
+      return [getComputedStyle(heading).color, fontFamily]
+    })
+    expect(look).toEqual(['rgb(29, 78, 137)', expect.stringMatching(/^Menlo/)])
+    const fonts = await page.evaluate(() => [...document.fonts].length)
+    expect(fonts).toBe(0)
+  })
+
+  test('the doctor finds nothing wrong', async () => {
+    expect(await doctorOn(site)).toEqual([])
+  })
+})
