@@ -1,6 +1,6 @@
 'use client'
 
-import words from '@/.catalog/failed-wholly'
+import { failedWholly as words } from '@/lib/content/failed-wholly'
 import './globals.css'
 
 /** The page for a failure of everything, the layout included: nothing tells its language. */

@@ -4,6 +4,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { defaultLanguage } from '@/lib/config/languages'
+import { catalog } from '@/lib/content/catalog'
+import { pageTools } from '@/lib/faces/page-tools/descriptors'
+import { registry } from '@/lib/operations/index'
+import { builtFile } from './built-files'
 
 const budgetBytes = 3500
 
@@ -19,10 +24,16 @@ function only(kind: string, found: readonly (readonly [string, string])[]) {
   return first
 }
 
+const { pageTools: words } = catalog.words.data.interface
+const descriptions = JSON.stringify({ ...pageTools(registry, catalog), words })
+const page = readFileSync(builtFile('.', `${defaultLanguage}.html`), 'utf8')
+
 // The chunk on every page names the chunks on demand; its own part is two modules long.
 const [, shared] = only(
   'chunks that look for an agent',
-  chunks.filter(([, text]) => text.includes('"modelContext"in document')),
+  chunks.filter(
+    ([file, text]) => page.includes(file) && text.includes('"modelContext"in document'),
+  ),
 )
 const gate =
   /,\d+,e=>\{"use strict";(?:(?!\d+,e=>\{).)*?"modelContext"in document.*?\},\d+,e=>\{e\.v\((.*?)\)\}/s
@@ -31,8 +42,6 @@ if (!onEveryPage || !names) throw new Error('The part on every page was not foun
 const gateBytes = brotli(shared) - brotli(shared.replace(onEveryPage, ''))
 const onDemand = chunks.filter(([file]) => names.includes(file))
 
-const descriptions = readFileSync('.next/server/app/page-tools.json.body', 'utf8')
-const page = readFileSync('.next/server/app/index.html', 'utf8')
 // As Next would write them: a string in a script that hands them to the component.
 const inlined = `<script>self.__next_f.push([1,${JSON.stringify(descriptions)}])</script></body>`
 const withDescriptions = page.replace('</body>', () => inlined)

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { defaultLanguage } from '@/lib/config/languages'
 import { pageWeightBytesMax as max } from '@/lib/config/limits'
 import { scriptsAfterPaint } from '@/scripts/build/scripts-after-paint'
+import { builtFile, builtFiles } from './built-files'
 
 // Weighs every built page against a bare page of the same Next. Build first, then run it by hand.
 
@@ -50,14 +52,12 @@ const bareProject = join(root, 'bench/bare')
 execFileSync(process.execPath, [next, 'build', bareProject], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-const bare = weigh(bareProject, join(bareProject, '.next/server/app/index.html'))
+const bare = weigh(bareProject, builtFile(bareProject, 'index.html'))
 
-const pages = join(root, '.next/server/app')
-const rows = readdirSync(pages, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.html') && !name.includes('_global-error'))
-  .sort()
-  .map((name) => {
-    const { html, script, style, fonts } = weigh(root, join(pages, name))
+const rows = [...builtFiles(root, '.html')]
+  .filter(([name]) => !name.includes('_global-error'))
+  .map(([name, file]) => {
+    const { html, script, style, fonts } = weigh(root, file)
     const own = script - bare.script
     return {
       page: name.replace(/\.html$/, ''),
@@ -78,7 +78,7 @@ const faults = rows.flatMap(({ page, own, style, fonts, all }) => [
   ...(own > max.ownScript ? [`${page}: own JavaScript ${own} > ${max.ownScript}`] : []),
   ...(style > max.style ? [`${page}: CSS ${style} > ${max.style}`] : []),
   ...(fonts > max.fonts ? [`${page}: fonts ${fonts} > ${max.fonts}`] : []),
-  ...(page === 'index' && all > max.home ? [`${page}: ${all} > ${max.home} in all`] : []),
+  ...(page === defaultLanguage && all > max.home ? [`${page}: ${all} > ${max.home} in all`] : []),
 ])
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { defaultLanguage, languages } from '@/lib/config/languages'
+import { markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { type Catalog, catalog } from '@/lib/content/catalog'
+import type { Words } from '@/lib/content/words'
+import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import { type Job, jobDetailOf } from '@/lib/views/roles'
 import { site } from '@/testing/built-site'
 import { contentsOf, factsIn, mainOf, structuredData, textOf } from '@/testing/html'
 import type { Posting } from '@/tools/doctor/agency/checks/parity-roles'
 
-const { labels } = catalog.words
-
 const now = new Date()
 const open = catalog.openRoles(now)
 const closed = catalog.roles.filter((role) => !open.includes(role))
-const { locations, levels } = catalog.taxonomies
+
+type Dates = readonly (string | null)[]
 
 /** What every face must agree on, read from each in its own words. */
 interface Facts {
@@ -51,40 +53,42 @@ const oneOf = ([first, ...more]: readonly string[]) => {
   return first ?? ''
 }
 
-const periods = ['year', 'month', 'day', 'hour']
+const periods = ['year', 'month', 'day', 'hour'] as const
 
-function payIn(text: string): Facts['pay'] {
+function payIn(text: string, { locale, data }: Words): Facts['pay'] {
   if (text === '') return null
-  const [min = Number.NaN, max = min] = (text.match(/\d[\d,.]*\d|\d/g) ?? []).map((digits) =>
-    Number(digits.replaceAll(/[,.]/g, '')),
+  const [min = Number.NaN, max = min] = (text.match(/\d(?:[\d,.\u00a0\u202f]*\d)?/g) ?? []).map(
+    (digits) => Number(digits.replaceAll(/\D/g, '')),
   )
   const currency = ['EUR', 'USD', 'GBP', 'DKK', 'SEK', 'CHF'].find(
     (code) =>
       text.includes(code) ||
       text.includes(
-        new Intl.NumberFormat('en-GB', { style: 'currency', currency: code })
+        new Intl.NumberFormat(locale, { style: 'currency', currency: code })
           .formatToParts(1)
           .find(({ type }) => type === 'currency')?.value ?? code,
       ),
   )
-  return [min, max, currency ?? '', periods.find((period) => text.includes(period)) ?? '']
+  const period = periods.find((one) => text.includes(data.pay[one].replace('{amount}', '')))
+  return [min, max, currency ?? '', period ?? '']
 }
 
-function readPage(html: string): Facts {
+function readPage(html: string, { words, taxonomies }: Catalog): Facts {
+  const { labels } = words
   const facts = Object.fromEntries(factsIn(html))
   const text = (label: string) => textOf(facts[label] ?? '')
   const date = (label: string) => /<time dateTime="([^"]+)"/i.exec(facts[label] ?? '')?.[1]
   return {
     title: textOf(contentsOf(html, 'h1')[0] ?? ''),
-    locations: termsIn(text(labels.place), locations),
-    level: oneOf(termsIn(text(labels.level), levels)),
-    pay: payIn(text(labels.pay)),
+    locations: termsIn(text(labels.place), taxonomies.locations),
+    level: oneOf(termsIn(text(labels.level), taxonomies.levels)),
+    pay: payIn(text(labels.pay), words),
     publishedAt: date(labels.published) ?? '',
     closesAt: date(labels.closes) ?? null,
   }
 }
 
-function readJsonLd(html: string): Facts {
+function readJsonLd(html: string, { locations, levels }: Catalog['taxonomies']): Facts {
   const posting = structuredData(html).find((data) => data['@type'] === 'JobPosting') as
     | Posting
     | undefined
@@ -101,50 +105,57 @@ function readJsonLd(html: string): Facts {
   }
 }
 
-/** 6 October 2026 → 2026-10-06. */
-const dateIn = (words: string | undefined) =>
-  words ? new Date(`${words} UTC`).toISOString().slice(0, 10) : null
-
-async function readMarkdown(slug: string) {
-  const response = await site(markdownPath(paths.role(slug)))
+async function readMarkdown(path: string, { words, taxonomies }: Catalog, dates: Dates) {
+  const { labels } = words
+  const response = await site(markdownPath(path))
   expect(response.headers.get('content-type')).toContain('text/markdown')
   const text = await response.text()
   const fact = (name: string) => new RegExp(`^- \\*\\*${name}:\\*\\* (.+)$`, 'm').exec(text)?.[1]
+  /** 6 October 2026 → 2026-10-06, if it is one of the dates of the role. */
+  const dateIn = (shown: string | undefined) =>
+    shown ? (dates.find((date) => date && words.dateText(date) === shown) ?? shown) : null
   return {
     updatedAt: /^last_updated: "?(\d{4}-\d\d-\d\d)/m.exec(text)?.[1],
     facts: {
       title: /^# (.+)$/m.exec(text)?.[1] ?? '',
-      locations: termsIn(fact(labels.place) ?? '', locations),
-      level: oneOf(termsIn(fact(labels.level) ?? '', levels)),
-      pay: payIn(fact(labels.pay) ?? ''),
+      locations: termsIn(fact(labels.place) ?? '', taxonomies.locations),
+      level: oneOf(termsIn(fact(labels.level) ?? '', taxonomies.levels)),
+      pay: payIn(fact(labels.pay) ?? '', words),
       publishedAt: dateIn(fact(labels.published)) ?? '',
       closesAt: dateIn(fact(labels.closes)),
     } satisfies Facts,
   }
 }
 
-for (const role of open)
-  test(`every face tells the same of ${role.slug}`, async () => {
-    const operation = jobDetailOf(role, siteAt(site.origin))
-    const rest = await (await site(`${paths.jobs}/${role.slug}`)).json()
-    expect(rest).toEqual(operation)
-    const { description: _, responsibilities, requirements, benefits, process, ...short } = rest
-    const { jobs } = await (await site(paths.jobs)).json()
-    expect(jobs).toContainEqual(short)
+const cases = languages.flatMap((language) => open.map(({ slug }) => [slug, language] as const))
 
-    const expected = factsOf(operation)
-    const page = await site(paths.role(role.slug))
-    expect(page.status).toBe(200)
-    const html = await page.text()
-    expect(readPage(html)).toEqual(expected)
-    expect(readJsonLd(html)).toEqual(expected)
-    const markdown = await readMarkdown(role.slug)
-    expect(markdown.facts).toEqual(expected)
-    expect(markdown.updatedAt).toBe(operation.updatedAt)
-    const main = textOf(mainOf(html).replace(/<script.*?<\/script>/gs, ''))
-    for (const line of [...responsibilities, ...requirements, ...benefits, ...process])
-      expect(main).toContain(line)
-  })
+test.each(cases)('every face tells the same of %s, in %s', async (slug, language) => {
+  const local = catalog.in(language)
+  const role = local.role(slug) as Role
+  const asked = language === defaultLanguage ? '' : `?language=${language}`
+  const operation = jobDetailOf(role, siteAt(site.origin).in(language))
+  const rest = await (await site(`${paths.jobs}/${slug}${asked}`)).json()
+  expect(rest).toEqual(operation)
+  const { description: _, responsibilities, requirements, benefits, process, ...short } = rest
+  const { jobs } = await (await site(paths.jobs + asked)).json()
+  expect(jobs).toContainEqual(short)
+
+  const expected = factsOf(operation)
+  const inDefault = await (await site(`${paths.jobs}/${slug}`)).json()
+  expect({ ...expected, title: '' }).toEqual({ ...factsOf(inDefault), title: '' })
+  const path = withPrefix(prefixOf(language, languages), paths.role(slug))
+  const page = await site(path)
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(readPage(html, local)).toEqual(expected)
+  expect(readJsonLd(html, local.taxonomies)).toEqual(expected)
+  const markdown = await readMarkdown(path, local, [operation.publishedAt, operation.closesAt])
+  expect(markdown.facts).toEqual(expected)
+  expect(markdown.updatedAt).toBe(operation.updatedAt)
+  const main = textOf(mainOf(html).replace(/<script.*?<\/script>/gs, ''))
+  for (const line of [...responsibilities, ...requirements, ...benefits, ...process])
+    expect(main).toContain(line)
+})
 
 test('a closed role is gone from every face', async () => {
   expect(closed.length).toBeGreaterThan(0)

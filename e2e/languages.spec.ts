@@ -1,6 +1,8 @@
 import { languages } from '@/lib/config/languages'
 import { journalPaths, pagePaths, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { scrollsSideways } from '@/testing/layout'
+import { pageKinds, pagesMadeForTheRequest } from '@/testing/pages'
 import { expect, test, untilHydrated } from '@/testing/test'
 
 const [, other = ''] = languages
@@ -41,6 +43,21 @@ test.describe('between the languages', () => {
       await expect(page.locator('header a[hreflang]')).toHaveAttribute('href', path)
     }
     expect(loaded).toEqual([there(paths.home)])
+  })
+
+  test('no page of another language scrolls sideways, however long its words', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    for (const path of [...pageKinds, ...pagesMadeForTheRequest]) {
+      await page.goto(there(path), { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      expect(await scrollsSideways(page), path).toBe(false)
+    }
+    await page.goto(there(paths.contact))
+    const send = page.getByRole('button', { name: words.interface.form.sendMessage })
+    await untilHydrated(send)
+    await send.click()
+    await expect(page.locator('.error-summary')).toBeVisible()
+    expect(await scrollsSideways(page), 'a form with mistakes').toBe(false)
   })
 
   test('nobody is led elsewhere by what a browser prefers', async ({ browser }) => {

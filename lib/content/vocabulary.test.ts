@@ -73,7 +73,7 @@ test.each([
     'locale: en-GB',
     'locale: de-DE',
     'locale',
-    'locale: Use a locale of this language, such as en-Latn-US.',
+    'locale: Use a locale of this language, such as en-US.',
   ],
 ])('%s → %s is an issue with its line', (from, to, line, ...issues) => {
   const found = issuesWith(from, to)

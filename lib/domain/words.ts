@@ -207,8 +207,13 @@ const localeOf = (language: Language) =>
         return false
       }
     },
-    `Use a locale of this language, such as ${new Intl.Locale(language).maximize().baseName}`,
+    `Use a locale of this language, such as ${likelyLocale(language)}`,
   )
+
+function likelyLocale(language: Language): string {
+  const { language: tag, region } = new Intl.Locale(language).maximize()
+  return region ? `${tag}-${region}` : tag
+}
 
 const languageOf = (language: Language) => new Intl.Locale(language).language
 

@@ -1,12 +1,11 @@
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
-import { type Colour, colours, rems } from '@/lib/config/tokens'
 import type { DomainError } from '@/lib/domain/errors'
-import { escapeHtml } from '@/lib/domain/escape'
 import { count } from '@/lib/metrics/count'
 import { corsHeaders } from './cors'
 import { html, markdown, negotiate } from './negotiation'
 import { isPage, pageOfMarkdownPath } from './pages'
+import { plainPage, plainStyle } from './plain-page'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from './problem'
 
 /** What a person reads over the quota; `text` has the placeholders of its schema. */
@@ -69,18 +68,15 @@ function textOf({ policy, retryAfterSeconds }: DomainError, { text }: TooManyReq
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
-const both = ({ light, dark }: Colour) => `light-dark(${light},${dark})`
-
-const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:${rems.measure}rem;margin:15vh auto;padding:0 1.5rem;color:${both(colours.ink)};background:${both(colours.paper)}}a{color:inherit;text-decoration-color:${both(colours.accent)}}`
-
 async function asPage(
   error: DomainError,
   { language, site }: Place,
   words: TooManyRequestsWords,
 ): Promise<Response> {
   const { title, back } = words
-  const policy = `default-src 'none'; style-src '${await sha256Source(style)}'; base-uri 'none'; frame-ancestors 'none'`
-  const page = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(textOf(error, words))}</p><p><a href="${new URL(site.url(paths.home)).pathname}">${escapeHtml(back)}</a></p></main></body></html>`
+  const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
+  const link = { path: new URL(site.url(paths.home)).pathname, name: back }
+  const page = plainPage({ language, title, text: textOf(error, words), link })
   const response = responseFor(error, html, page)
   response.headers.set('content-security-policy', policy)
   return response

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultLanguage } from '@/lib/config/languages'
+import { catalog } from '@/lib/content/catalog'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { pagePolicy, postprocessOutputs, withPolicyInside } from './postprocess'
 import { scriptsAfterPaint } from './scripts-after-paint'
@@ -85,6 +87,19 @@ test('a closed role answers 410, other pages keep their status, all get a policy
   expect(error?.initialStatus).toBe(500)
   // What `next start` reads.
   expect(read('server/app/careers/painter/closed.meta')).toEqual({ status: 410, headers, kept: 1 })
+})
+
+test('the page for a failure of everything is in the default language, whatever Next has built', () => {
+  write('server/pages/500.html', '<html><head><title>Oops</title></head></html>')
+  const filePath = join(build, 'server/pages/500.html')
+  postprocessOutputs({ prerenders: [], staticFiles: [{ pathname: '/500', filePath }] }, build)
+
+  const { interface: texts } = catalog.words.data
+  const html = readFileSync(filePath, 'utf8')
+  expect(html).toContain(`<html lang="${defaultLanguage}">`)
+  expect(html).toContain(`<h1>${texts.failed.title}</h1>`)
+  expect(html).toContain('http-equiv="Content-Security-Policy"')
+  expect(html).not.toContain('Oops')
 })
 
 test('a page has its styles inside and loads none, however often it is postprocessed', () => {

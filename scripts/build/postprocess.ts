@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { errorStatus } from '@/lib/http/error-status'
 import { internal, withoutLanguage } from '@/lib/http/pages'
 import { compileOnArrival } from './eager-compilation'
+import { failedPage, isFailedPage } from './failed-page'
 import { withFormsTimed } from './form-timing'
 import { withStylesInside } from './inline-styles'
 import { scriptsAfterPaint, withScriptsAfterPaint } from './scripts-after-paint'
@@ -78,6 +79,7 @@ const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
 /** The HTML of a page as it is served; the scripts it loads are changed in place. */
 function servedHtml(file: string, buildFolder: string): string {
+  if (isFailedPage(file)) return failedPage()
   const built = withFormsTimed(readFileSync(file, 'utf8'))
   const html = withScriptsAfterPaint(withStylesInside(built, buildFolder))
   for (const script of scriptsAfterPaint(html))

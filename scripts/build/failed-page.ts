@@ -1,0 +1,12 @@
+import { basename } from 'node:path'
+import { paths } from '@/lib/config/paths'
+import { failedWholly as words } from '@/lib/content/failed-wholly'
+import { plainPage } from '@/lib/http/plain-page'
+
+/** Checks for a page that Next has in English only: those for a failure of everything. */
+export const isFailedPage = (file: string): boolean =>
+  ['500.html', '_global-error.html'].includes(basename(file))
+
+/** Returns what stands for it, in the default language. */
+export const failedPage = (): string =>
+  plainPage({ ...words, link: { path: paths.home, name: words.home } })
