@@ -13,7 +13,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/content': 'lib/config lib/domain .catalog',
   'lib/views': 'lib/config lib/content lib/domain',
   'lib/metrics':
-    'lib/config lib/database/counters lib/domain lib/http/pages lib/operations/names lib/runtime',
+    'lib/config lib/database/counters lib/domain lib/http/pages lib/domain/operation-names lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
   'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
   'lib/operations':

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import { describe, expect, test } from 'vitest'
 import { authBodyBytesMax } from '@/lib/config/limits'
 import { initialize } from '@/testing/mcp-messages'
-import { requestText } from '@/testing/raw'
+import { requestText } from '@/testing/raw-socket'
 import { site } from '@/testing/site'
 
 const wellKnown = '/.well-known/oauth-protected-resource'

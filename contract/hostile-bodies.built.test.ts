@@ -5,7 +5,7 @@ import { requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { builtSiteOf, site } from '@/testing/built-site'
 import type { InProcessSite } from '@/testing/in-process'
-import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 import { form, json, jsonBodyPaths, repeating, slowRequests } from '@/testing/slow-requests'
 
 const secondsMax = 1.5

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/testing/built-site'
-import { requireAlive } from '@/testing/raw'
+import { requireAlive } from '@/testing/raw-socket'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''

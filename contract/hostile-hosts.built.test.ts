@@ -3,7 +3,7 @@ import { pagePaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/testing/built-site'
 import { publishedDocuments } from '@/testing/documents'
-import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''

@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { listFilters } from '@/lib/http/pages'
 import { site } from '@/testing/built-site'
-import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 
 afterEach(() => requireAlive(site.connect))
 

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/testing/built-site'
-import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 
 const unserved = METHODS.filter(
   (method) => !['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT'].includes(method),

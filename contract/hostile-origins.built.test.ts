@@ -4,7 +4,7 @@ import { inquiryStore } from '@/lib/services/inquiries'
 import { site } from '@/testing/built-site'
 import { anna } from '@/testing/inquiries'
 import { formPages } from '@/testing/pages'
-import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 
 type Verdict = 'own' | 'foreign'
 interface Sender {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/testing/built-site'
-import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 
 afterEach(() => requireAlive(site.connect))
 

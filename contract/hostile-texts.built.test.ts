@@ -5,7 +5,7 @@ import { paths } from '@/lib/config/paths'
 import type { InProcessSite } from '@/testing/in-process'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { initialize } from '@/testing/mcp-messages'
-import { requireAlive } from '@/testing/raw'
+import { requireAlive } from '@/testing/raw-socket'
 
 const tags = (text: string) =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heyApi, openapiTypescript, orval } from '@/testing/client-programs'
+import { futureApi, termsLater, termsToday, valuesLater } from '@/testing/future-api'
 import { generatedClient } from '@/testing/generated-clients'
-import { laterSite, termsLater, termsToday, valuesLater } from '@/testing/later-site'
 import { documentOf } from '@/testing/openapi'
 import { site } from '@/testing/site'
 
@@ -39,7 +39,7 @@ for (const generator of [heyApi, orval])
     const { read } = await generatedClient(generator, await documentOf(site))
     const today = await read(site.origin, site, termsToday)
     expect(today).toMatchObject(answersAbout(termsToday, 'invalid_request'))
-    const later = await read(site.origin, laterSite(site.origin), termsLater)
+    const later = await read(site.origin, futureApi(site.origin), termsLater)
     const { error, period, ...values } = valuesLater
     expect(later).toMatchObject(answersAbout(termsLater, error))
     expect(later.job).toMatchObject({ ...values, salary: { period } })

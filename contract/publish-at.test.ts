@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { operationNames } from '@/lib/operations/names'
+import { operationNames } from '@/lib/domain/operation-names'
 import { justBefore, laterNames, opens } from '@/testing/content-of-later'
 
 vi.mock('@/.catalog/catalog.js', async (importOriginal) => {

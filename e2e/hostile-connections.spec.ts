@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connectionsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { exchange, open, requestText, requireAlive } from '@/testing/raw'
+import { exchange, open, requestText, requireAlive } from '@/testing/raw-socket'
 import { startSite } from '@/testing/server'
 import { expect, test } from '@/testing/test'
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { defaultLanguage } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
 import { actionOf, boundary, hiddenFields, multipart, type Part } from '@/testing/forms'
 import { formPages } from '@/testing/pages'
-import { requireAlive } from '@/testing/raw'
+import { requireAlive } from '@/testing/raw-socket'
 import { leaksIn } from '@/testing/secrets'
 import { type Site, startSite } from '@/testing/server'
 import { expect, newClientAddress, test } from '@/testing/test'
 
 const secret = `typed${randomUUID().replaceAll('-', '')}`
+const language = JSON.stringify(defaultLanguage)
 const state = '{"values":{},"errors":{},"shownAt":"1","answers":0}'
 const [, applyPage = ''] = formPages
 
@@ -24,7 +26,10 @@ test.beforeAll(async () => {
     ['challenge', `Our form loses ${secret}`],
   ]
   plain = [...hidden, ...fields]
-  call = [...plain.map(([name, value]): Part => [`_1_${name}`, value]), ['0', `[${state},"$K1"]`]]
+  call = [
+    ...plain.map(([name, value]): Part => [`_1_${name}`, value]),
+    ['0', `[${language},${state},"$K1"]`],
+  ]
 })
 test.afterAll(async () => {
   await requireAlive(site.url)
@@ -100,7 +105,7 @@ test('a part has no headers but its name', async () => {
 })
 
 test('more arguments than an action has are refused', async () => {
-  const many = `[${'1,'.repeat(1500)}`
+  const many = `[${language},${'1,'.repeat(1500)}`
   const bound = change(plain, '$ACTION_1:1', (): Part => ['$ACTION_1:1', `${many}1]`])
   expect(await post(multipart(bound))).toBe(400)
   const called = change(call, '0', (): Part => ['0', `${many}"$K1"]`])
@@ -116,9 +121,13 @@ test('whatever a state, a role or a field is called or holds, it is no error of 
     expect(await post(multipart([...call, [`_1_${name}`, 'x']]), scripted())).toBeLessThan(500)
   }
   for (const value of values) {
-    const bound = change(plain, '$ACTION_1:1', (): Part => ['$ACTION_1:1', `[${value}]`])
+    const bound = change(
+      plain,
+      '$ACTION_1:1',
+      (): Part => ['$ACTION_1:1', `[${language},${value}]`],
+    )
     expect(await post(multipart(bound)), value).toBeLessThan(500)
-    const args = `[${value},${value},"$K1"]`
+    const args = `[${language},${value},${value},"$K1"]`
     const called = change(call, '0', (): Part => ['0', args])
     const sent = { path: applyPage, action: actionOf(application) }
     expect(await post(multipart(called), sent), value).toBeLessThan(500)

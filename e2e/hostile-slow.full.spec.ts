@@ -1,5 +1,5 @@
 import { requestSecondsMax } from '@/lib/config/limits'
-import { exchange, requireAlive } from '@/testing/raw'
+import { exchange, requireAlive } from '@/testing/raw-socket'
 import { repeating, slowRequests } from '@/testing/slow-requests'
 import { expect, test } from '@/testing/test'
 

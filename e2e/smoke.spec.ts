@@ -8,7 +8,7 @@ import { structuredData } from '@/testing/html'
 import { anna } from '@/testing/inquiries'
 import { mcpClients } from '@/testing/mcp-clients'
 import { useUp } from '@/testing/quota'
-import { exchange, requestText, requireAlive } from '@/testing/raw'
+import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 import { expect, newClientAddress, test } from '@/testing/test'
 
 // One case of each promise over a real socket; all of its cases are in contract/, in process.

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { paths } from '@/lib/config/paths'
-import { requestText } from './raw'
+import { requestText } from './raw-socket'
 
 export const json = 'content-type: application/json'
 export const form = 'content-type: multipart/form-data; boundary=x'

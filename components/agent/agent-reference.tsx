@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Code } from '@/components/ui/code'
 import { english } from '@/components/ui/english'
 import { filled } from '@/components/ui/filled'
@@ -7,10 +8,10 @@ import { Table } from '@/components/ui/table'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { site as absoluteSite, type Site } from '@/lib/config/site'
 import type { Words } from '@/lib/content/words'
-import { scopes } from '@/lib/domain/scope'
 import type { PublicOperation } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'
 import { addressFacts, limitFacts } from '@/lib/views/agent-facts'
+import { operationText, scopeTexts } from '@/lib/views/operation-texts'
 import type { Sources } from '@/lib/views/view'
 import styles from './agent-reference.module.css'
 
@@ -38,35 +39,17 @@ export function AgentReference({ sources, operations }: Props) {
     <>
       <Section title={headings.tools} id="tools">
         <ul className={styles.tools}>
-          {operations.map(({ name, title, description, scope, http }) => (
-            <li key={name} id={name} className={styles.tool}>
-              <h3 className={styles.name}>
-                <code>{name}</code>
-              </h3>
-              <div className={styles.about}>
-                <p className={styles.call}>
-                  <code>
-                    {http.method} {http.path}
-                  </code>{' '}
-                  <a href={`#${scope}`}>{scope}</a>
-                </p>
-                <p {...english(catalog)}>
-                  <b>{title}.</b> {description}
-                </p>
-              </div>
-            </li>
+          {operations.map((operation) => (
+            <Tool key={operation.name} sources={sources} tool={operation}>
+              <code>
+                {operation.http.method} {operation.http.path}
+              </code>{' '}
+              <a href={`#${operation.scope}`}>{operation.scope}</a>
+            </Tool>
           ))}
-          <li id={startJobApplication.name} className={styles.tool}>
-            <h3 className={styles.name}>
-              <code>{startJobApplication.name}</code>
-            </h3>
-            <div className={styles.about}>
-              <p className={styles.call}>{texts.pageToolOnly}</p>
-              <p {...english(catalog)}>
-                <b>{startJobApplication.title}.</b> {startJobApplication.description}
-              </p>
-            </div>
-          </li>
+          <Tool sources={sources} tool={startJobApplication}>
+            {texts.pageToolOnly}
+          </Tool>
         </ul>
         <p className={styles.after}>
           {filled(agents.more, {
@@ -81,10 +64,15 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.scopes}
           head={[agents.scope, agents.allows]}
-          rows={Object.entries(scopes).map(([scope, meaning]) => ({
-            key: scope,
-            id: scope,
-            cells: [<code key={scope}>{scope}</code>, meaning],
+          rows={scopeTexts(catalog.words).map(({ name, text, isTranslated }) => ({
+            key: name,
+            id: name,
+            cells: [
+              <code key={name}>{name}</code>,
+              <span key={text} {...(isTranslated ? {} : english(catalog))}>
+                {text}
+              </span>,
+            ],
           }))}
         />
       </Section>
@@ -120,6 +108,30 @@ export function AgentReference({ sources, operations }: Props) {
         </div>
       </Section>
     </>
+  )
+}
+
+interface ToolProps {
+  sources: Sources
+  tool: Pick<PublicOperation, 'name' | 'title' | 'description'>
+  children: ReactNode
+}
+
+/** One tool, with the way to call it. */
+function Tool({ sources: { catalog }, tool, children }: ToolProps) {
+  const { title, about, isTranslated } = operationText(catalog.words, tool)
+  return (
+    <li id={tool.name} className={styles.tool}>
+      <h3 className={styles.name}>
+        <code>{tool.name}</code>
+      </h3>
+      <div className={styles.about}>
+        <p className={styles.call}>{children}</p>
+        <p {...(isTranslated ? {} : english(catalog))}>
+          <b>{title}.</b> {about}
+        </p>
+      </div>
+    </li>
   )
 }
 

@@ -15,9 +15,9 @@ import { hasPage } from '@/lib/domain/page'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
+import { ContactInvitation } from './contact-invitation'
 import styles from './home.module.css'
 import { RoleList } from './role-list'
-import { Talk } from './talk'
 import { WorkCard } from './work-card'
 
 const rolesShown = 5
@@ -89,7 +89,7 @@ export function Home({ sources, now }: { sources: Sources; now: Date }) {
           </p>
         </Section>
       )}
-      <Talk sources={sources} />
+      <ContactInvitation sources={sources} />
     </>
   )
 }

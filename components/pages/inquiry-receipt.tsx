@@ -1,6 +1,6 @@
 import { Announced } from '@/components/ui/announced'
 import { Link } from '@/components/ui/link'
-import { ValueText } from '@/components/ui/value'
+import { ValueText } from '@/components/ui/view-value'
 import type { Words } from '@/lib/content/words'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { receiptView } from '@/lib/views/inquiry'

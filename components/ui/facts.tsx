@@ -1,6 +1,6 @@
 import type { Fact } from '@/lib/views/view'
 import styles from './facts.module.css'
-import { ValueText } from './value'
+import { ValueText } from './view-value'
 
 interface Props {
   facts: readonly Fact[]

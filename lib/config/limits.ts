@@ -30,11 +30,11 @@ export const lingerMs = 2000
 /** Characters of a path and its query: twice the length of links with campaign parameters. */
 export const addressCharsMax = 1000
 
-/** Characters of a filter that the `Link` to a page's Markdown repeats: most of its terms. */
+/** Characters of filters that the `Link` header repeats in all: most terms to the Markdown, few to each translation. */
 export const linkQueryCharsMax = 500
 
 /** Bytes of a response head for any request; proxies accept 4 kB unless configured otherwise. */
-export const responseHeadBytesMax = 2048
+export const responseHeadBytesMax = 2560
 
 /** Connections to one server, and those of one client: browsers open six to one host. */
 export const connectionsMax = { overall: 2000, perClient: 100 } as const

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { translatable } from '@/lib/domain/translatable'
-import { choicesOf } from '@/lib/operations/choices'
+import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import { RoleFilters } from '@/lib/operations/roles'
 import { copyContent } from '@/testing/content'
 import { createCatalog } from './catalog'
@@ -189,7 +189,7 @@ describe('content in two languages', () => {
     for (const one of [catalog, inGerman])
       for (const word of ['kopenhagen', 'copenhagen', 'danemark', 'denmark'])
         expect(
-          choicesOf(RoleFilters.shape.location.unwrap().element, one)?.byWord.get(word),
+          allowedValuesOf(RoleFilters.shape.location.unwrap().element, one)?.byWord.get(word),
         ).toEqual(['copenhagen'])
   })
 })

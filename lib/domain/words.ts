@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type ErrorCode, errorTitles } from './errors'
 import type { ContactInquiry } from './inquiry'
 import type { Language } from './language'
+import { operationNames } from './operation-names'
 import type { Role, Salary } from './role'
+import { scopeNames } from './scope'
 import type { TaxonomyKind } from './taxonomy'
 import { interfaceWords } from './words/interface'
 import { pluralsIn, template, text } from './words/template'
@@ -112,6 +114,9 @@ export function wordsIn(language: Language) {
       intro: text,
       codes: errorsOf,
     }),
+    /** What people read of operations and scopes in this language; without it, their English definitions. */
+    operations: optionalTextsOf(operationKeys, z.strictObject({ title: text, about: text })),
+    scopes: optionalTextsOf(scopeNames, text),
     guide: z.strictObject({
       headings: textsOf(guideHeadings),
       links: z.strictObject({
@@ -209,6 +214,18 @@ const languageOf = (language: Language) => new Intl.Locale(language).language
 
 const textsOf = <K extends string>(keys: readonly K[]) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>)
+
+const optionalTextsOf = <K extends string, T extends z.ZodType>(keys: readonly K[], schema: T) =>
+  z
+    .strictObject(
+      Object.fromEntries(keys.map((key) => [key, schema.optional()])) as Record<
+        K,
+        z.ZodOptional<T>
+      >,
+    )
+    .default(() => ({}) as never)
+
+const operationKeys = Object.keys(operationNames) as (keyof typeof operationNames)[]
 
 const titled = z.strictObject({ title: text, about: text })
 

@@ -219,18 +219,22 @@ describe('documents', () => {
     expect(feed).toContain('<entry xml:lang="en">')
   })
 
+  const textAt = async (path: string) =>
+    (
+      await markdownResponse(
+        new Request(`${origin}/de${path}`),
+        path.slice(1).split('/'),
+        { ...inGerman, registry },
+        new Date(),
+        markdown,
+      )
+    ).text()
+
+  test('a missing page is named by its whole path', async () => {
+    expect(await textAt('/nothing')).toContain(' /de/nothing')
+  })
+
   test('a page as Markdown names the language of its texts', async () => {
-    const source = { ...inGerman, registry }
-    const textAt = async (path: string) =>
-      (
-        await markdownResponse(
-          new Request(`${origin}/de${path}`),
-          path.slice(1).split('/'),
-          source,
-          new Date(),
-          markdown,
-        )
-      ).text()
     expect(await textAt(`/careers/${german.role}`)).toContain('\nlanguage: de\n')
     expect(await textAt(`/work/${study}`)).toContain('\nlanguage: en\n')
   })

@@ -22,7 +22,9 @@ function alternates(path: string, query: URLSearchParams, { site, languages, fil
   const search = canonicalQuery(path, query, filters)
   if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
   const inMarkdown = `<${site.url(markdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`
-  return [inMarkdown, ...translations(path + search, site, languages)]
+  const others = translations(path + search, site, languages)
+  const repeated = search.length * (1 + others.length)
+  return repeated > linkQueryCharsMax ? [inMarkdown] : [inMarkdown, ...others]
 }
 
 /** Returns the page in every language, its own included; `x-default` is the default language. */

@@ -1,5 +1,5 @@
-import { operationNames } from '@/lib/operations/names'
-import { type Kind, kindOf } from './families'
+import { operationNames } from '@/lib/domain/operation-names'
+import { type Kind, kindOf } from './user-agent-families'
 
 /** The ways to use the service. */
 export const faces = [

@@ -8,7 +8,7 @@ import { MemoryQuota } from '@/lib/database/quota.memory'
 import { decide, type EdgeServices } from '@/lib/site/decide'
 import { pendingCounts } from './count'
 import { groupOf } from './counters'
-import { familyOf, kindOf, otherProgram, otherRobot } from './families'
+import { familyOf, kindOf, otherProgram, otherRobot } from './user-agent-families'
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

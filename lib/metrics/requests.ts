@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/lib/domain/errors'
 import { internal, isPage, roleIdOf } from '@/lib/http/pages'
 import { count } from './count'
 import { type Face, type Topic, topicOfOperation } from './counters'
-import { familyOf } from './families'
+import { familyOf } from './user-agent-families'
 
 interface CountedRequest {
   readonly method: string

@@ -3,7 +3,7 @@ import { describedErrorsMax } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
 import { type FieldError, invalidRequest } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
-import { type Choices, choicesOf, didYouMean, fold, named } from './choices'
+import { type AllowedValues, allowedValuesOf, didYouMean, fold, named } from './allowed-values'
 import { fieldErrorsOf, messageOf, ofParameter } from './messages'
 import type { Services } from './operation'
 import { referenceTo, slugOf } from './references'
@@ -60,7 +60,7 @@ export function readFilters<F extends z.ZodObject>(
   return readArguments(filters, Object.fromEntries(named), known)
 }
 
-const parameters = new WeakMap<z.ZodObject, Choices>()
+const parameters = new WeakMap<z.ZodObject, AllowedValues>()
 
 function reportName(
   name: string,
@@ -72,7 +72,7 @@ function reportName(
   const known = parameters.get(schema) ?? named(Object.keys(schema.shape))
   parameters.set(schema, known)
   const hint = before < describedErrorsMax ? didYouMean(name, known, words) : ''
-  if (known.allowed.length > 0) report(`This parameter is not known${hint}`, known.allowed)
+  if (known.listed.length > 0) report(`This parameter is not known${hint}`, known.listed)
   else report('This is not known; send no parameters')
 }
 
@@ -85,24 +85,24 @@ function readValue(parameter: z.core.$ZodType, value: unknown, known: Known, rep
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
   const { refusals } = known.catalog.words
   if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
-  const choices = typeof one === 'string' && choicesOf(schema, known.catalog)
-  if (choices) return chosen([one], choices, known.catalog.words, report)[0]
+  const allowed = typeof one === 'string' && allowedValuesOf(schema, known.catalog)
+  if (allowed) return chosen([one], allowed, known.catalog.words, report)[0]
   const kind = referenceTo.get(schema)?.kind
   if (kind && typeof one === 'string') return slugOf(kind, one, known)
   return schema instanceof z.ZodNumber ? numberIn(one) : one
 }
 
 function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: Report) {
-  const choices = choicesOf(list.element, catalog)
+  const allowed = allowedValuesOf(list.element, catalog)
   const values = [value].flat().filter((one) => !isBlank(one))
-  const items = choices ? values.flatMap((one) => wordsIn(one, choices)) : values
+  const items = allowed ? values.flatMap((one) => wordsIn(one, allowed)) : values
   const valuesMax = longest(list)
   if (items.length > valuesMax) {
     report(catalog.words.refusals.tooManyValues({ max: valuesMax, count: items.length }))
     return undefined
   }
   if (items.length === 0) return undefined
-  return choices ? chosen(items, choices, catalog.words, report) : items
+  return allowed ? chosen(items, allowed, catalog.words, report) : items
 }
 
 /** Returns the maximum length, which is checked before the values. */
@@ -113,27 +113,27 @@ function longest(list: z.ZodArray): number {
 }
 
 /** Splits at commas, except inside the name of a term. */
-function wordsIn(value: unknown, { byWord }: Choices): unknown[] {
+function wordsIn(value: unknown, { byWord }: AllowedValues): unknown[] {
   if (typeof value === 'number') return [String(value)]
   if (typeof value !== 'string' || byWord.has(fold(value))) return [value]
   return value.split(',').filter((word) => !isBlank(word))
 }
 
-/** Replaces words by their terms, in the order of the choices; the schema refuses the rest. */
+/** Replaces words by their terms, in the order of the allowed values; the schema refuses the rest. */
 function chosen(
   sent: readonly unknown[],
-  choices: Choices,
+  allowed: AllowedValues,
   words: Words,
   report: Report,
 ): unknown[] {
   const found = new Set<unknown>()
   for (const word of sent) {
-    const meant = typeof word === 'string' ? choices.byWord.get(fold(word)) : [word]
+    const meant = typeof word === 'string' ? allowed.byWord.get(fold(word)) : [word]
     for (const one of meant ?? []) found.add(one)
-    const hint = meant ? '' : didYouMean(String(word), choices, words)
-    if (!meant) report(words.refusals.unknown({ value: quoted(word) }) + hint, choices.allowed)
+    const hint = meant ? '' : didYouMean(String(word), allowed, words)
+    if (!meant) report(words.refusals.unknown({ value: quoted(word) }) + hint, allowed.listed)
   }
-  return [...choices.values.filter((one) => found.delete(one)), ...found]
+  return [...allowed.values.filter((one) => found.delete(one)), ...found]
 }
 
 const isBlank = (value: unknown) =>

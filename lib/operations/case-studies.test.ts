@@ -4,8 +4,8 @@ import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import { services as realServices } from '@/lib/services/server'
+import { yearsOf } from './allowed-values'
 import { getCaseStudy, listCaseStudies } from './case-studies'
-import { yearsOf } from './choices'
 import { invoke } from './invoke'
 
 const { disciplines, industries, services } = catalog.taxonomies

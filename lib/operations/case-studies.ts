@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { filterValuesMax, listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { operationNames } from '@/lib/domain/operation-names'
 import { TermSlug } from '@/lib/domain/taxonomy'
 import {
   CaseStudyDetail,
@@ -11,9 +12,8 @@ import {
   caseStudyOf,
   caseStudyView,
 } from '@/lib/views/case-studies'
-import { TermFilter, Year } from './choices'
+import { TermFilter, Year } from './allowed-values'
 import { emptySearch } from './empty-search'
-import { operationNames } from './names'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
-import { choicesOf } from './choices'
+import { allowedValuesOf } from './allowed-values'
 import { inputOf, LanguageTag } from './language'
 import type { Operation } from './operation'
 
@@ -34,9 +34,9 @@ export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema 
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
-      const choices = choicesOf(zodSchema, catalog)
+      const allowed = allowedValuesOf(zodSchema, catalog)
       if (zodSchema === LanguageTag) jsonSchema.description = catalog.languages.join(', ')
-      else if (choices) jsonSchema.examples = [...choices.values]
+      else if (allowed) jsonSchema.examples = [...allowed.values]
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // Strict modes of some models refuse lengths.

@@ -1,4 +1,4 @@
-import { operationNames } from './names'
+import { operationNames } from '@/lib/domain/operation-names'
 
 /** The tool that needs a page: it opens one, and submits nothing. */
 export const startJobApplication = {

@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
-import { choices, didYouMean, fold } from './choices'
+import { allowedValues, didYouMean, fold } from './allowed-values'
 import type { Services } from './operation'
 
 type Kind = 'role' | 'caseStudy'
@@ -60,7 +60,7 @@ export function notFound(
   words: Words,
 ): DomainError {
   const { refusals } = words
-  const known = choices(records.map(({ slug, title }) => [slug, [slug, title]]))
+  const known = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
   const hint = didYouMean(sent, known, words) || '.'
   const detail = `${refusals[message]({ sent: quoted(sent) })}${hint} ${refusals.listFirst}`
   return new DomainError('not_found', detail)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
+import { operationNames } from '@/lib/domain/operation-names'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import { CountedTaxonomies, taxonomiesView } from '@/lib/views/taxonomies'
-import { operationNames } from './names'
 import { defineOperation } from './operation'
 
 export const listTaxonomies = defineOperation({

@@ -62,7 +62,7 @@ function pathOf(decision: Decision, asked: string): string | undefined {
   const path = decision.path?.replace(/^\/en(?=\/|$)/, '')
   return path === '' || path === asked.split('?', 1)[0] ? undefined : path
 }
-const headersOf = (decision: Decision) => ('headers' in decision ? decision.headers : {})
+const headersIn = (decision: Decision) => ('headers' in decision ? decision.headers : {})
 
 async function pathFor(path: string, accept = '*/*', at = now, method = 'GET') {
   return pathOf(await decide(request(path, { accept }, method), servicesWith(), at), path)
@@ -124,7 +124,7 @@ describe('what opens after the build', () => {
   })
 
   test('a missing page has the headers of any other', async () => {
-    const names = async (path: string) => Object.keys(headersOf(await at(path, now)))
+    const names = async (path: string) => Object.keys(headersIn(await at(path, now)))
     expect(await names('/work/later')).toEqual(await names('/work/nothing'))
   })
 
@@ -143,7 +143,7 @@ describe('what opens after the build', () => {
   })
 
   test('its year is a filter from then on', async () => {
-    const link = async (moment: Date) => headersOf(await at('/work?year=2031', moment)).link ?? ''
+    const link = async (moment: Date) => headersIn(await at('/work?year=2031', moment)).link ?? ''
     expect(await link(now)).toBe('')
     expect(await link(opens)).toContain('/work.md?year=2031')
   })
@@ -221,7 +221,7 @@ describe('a site in several languages', () => {
     const sent = await decide(request('/de/get-in-touch', {}, 'POST', form('de')), services, now)
     expect(sent).toMatchObject({ path: '/de/per-request/get-in-touch' })
     const prefetch = request('/de/work', { rsc: '1', 'next-router-prefetch': '1' })
-    expect(headersOf(await decide(prefetch, services, now))).not.toHaveProperty('ratelimit')
+    expect(headersIn(await decide(prefetch, services, now))).not.toHaveProperty('ratelimit')
     expect(headersAt('/de/get-in-touch')).toEqual(headersAt('/get-in-touch'))
     expect(headersAt('/de/careers/open/apply')).toEqual(headersAt('/careers/open/apply'))
   })
@@ -355,9 +355,9 @@ describe('where a request is routed', () => {
 describe('the headers of a response', () => {
   test('HTML links to its Markdown, with the same filters', async () => {
     const link = async (path: string) =>
-      headersOf(await decide(request(path), servicesWith(), now)).link
+      headersIn(await decide(request(path), servicesWith(), now)).link
     const english = await decide(request('/work'), servicesWith({ languages: ['en'] }), now)
-    expect(headersOf(english).link).toBe(
+    expect(headersIn(english).link).toBe(
       '<https://agency.example/work.md>; rel="alternate"; type="text/markdown"',
     )
     expect(await link('/careers?level=senior&_rsc=1')).toContain(
@@ -379,7 +379,7 @@ describe('the headers of a response', () => {
     '/careers?level=wizard',
     `/careers?level=senior,${'%22'.repeat(200)}`,
   ])('%s, which is no address of ours, has no link to Markdown', async (path) => {
-    expect(headersOf(await decide(request(path), servicesWith(), now)).link).toBeUndefined()
+    expect(headersIn(await decide(request(path), servicesWith(), now)).link).toBeUndefined()
   })
 
   test('an address that is too long is refused, and counts', async () => {
@@ -414,7 +414,7 @@ describe('the headers of a response', () => {
       ['/work?year=2025', '/work.md?year=2025'],
       ['/de/work?year=2025', '/de/work.md?year=2025'],
     ] as const) {
-      const { link = '' } = headersOf(await decide(request(path), services, now))
+      const { link = '' } = headersIn(await decide(request(path), services, now))
       expect(link.split(', ')).toEqual([
         `<https://agency.example${inMarkdown}>; rel="alternate"; type="text/markdown"`,
         ...translations,
@@ -439,7 +439,7 @@ describe('the headers of a response', () => {
   test('the home page names what is there for programs, to HEAD as well', async () => {
     const services = servicesWith({ languages: ['en'] })
     for (const method of ['GET', 'HEAD']) {
-      const { link = '' } = headersOf(await decide(request('/', {}, method), services, now))
+      const { link = '' } = headersIn(await decide(request('/', {}, method), services, now))
       expect(link.split(', ').map((value) => value.replace(/; type=.*/, ''))).toEqual([
         '<https://agency.example/index.md>; rel="alternate"',
         '<https://agency.example/.well-known/api-catalog>; rel="api-catalog"',
@@ -480,7 +480,7 @@ describe('the headers of a response', () => {
       { token: 'QkJC', endsAt: tomorrow.getTime() + 1 },
     ]
     const sent = async (asked: Request, at = now) =>
-      headersOf(await decide(asked, servicesWith({ originTrials }), at))['origin-trial']
+      headersIn(await decide(asked, servicesWith({ originTrials }), at))['origin-trial']
     for (const path of ['/', '/nothing', '/careers/past', '/careers?level=senior', '/get-in-touch'])
       expect(await sent(request(path))).toBe('QUFB, QkJC')
     expect(await sent(request('/mcp', { accept: 'text/html' }))).toBe('QUFB, QkJC')
@@ -492,7 +492,7 @@ describe('the headers of a response', () => {
 
   test('HSTS only where the site is https', async () => {
     const hsts = async (origin: string) =>
-      headersOf(await decide(request('/'), servicesWith({ site: siteAt(origin) }), now))[
+      headersIn(await decide(request('/'), servicesWith({ site: siteAt(origin) }), now))[
         'strict-transport-security'
       ]
     expect(await hsts('https://agency.example')).toMatch(/^max-age=\d{8}$/)
@@ -503,7 +503,7 @@ describe('the headers of a response', () => {
 describe('what counts', () => {
   async function remaining(services: EdgeServices, ...asked: Request[]) {
     for (const one of asked) await decide(one, services, now)
-    return headersOf(await decide(request('/'), services, now)).ratelimit
+    return headersIn(await decide(request('/'), services, now)).ratelimit
   }
 
   test('every method and every kind of address', async () => {
@@ -543,7 +543,7 @@ describe('what counts', () => {
     const refused = await decide(request('/work', { accept: 'text/html' }), services, now)
     expect('response' in refused && refused.response.status).toBe(429)
     const other = await decide(request('/', { 'x-forwarded-for': '192.0.2.2' }), services, now)
-    expect(headersOf(other).ratelimit).toBe('"default";r=119;t=60')
+    expect(headersIn(other).ratelimit).toBe('"default";r=119;t=60')
   })
 })
 
@@ -568,7 +568,7 @@ describe('the policies that count a request are named', () => {
   })
 
   test('a redirect has the headers of its target', async () => {
-    const moved = headersOf(await decide(request('/api/v1/jobs/'), servicesWith(), now))
+    const moved = headersIn(await decide(request('/api/v1/jobs/'), servicesWith(), now))
     expect(moved).toMatchObject({
       ratelimit: '"default";r=119;t=60',
       'ratelimit-policy': '"default";q=120;w=60',
@@ -576,7 +576,7 @@ describe('the policies that count a request are named', () => {
       'cache-control': expect.stringContaining('public'),
       'strict-transport-security': expect.any(String),
     })
-    const page = headersOf(await decide(request('/work/'), servicesWith(), now))
+    const page = headersIn(await decide(request('/work/'), servicesWith(), now))
     expect(page).not.toHaveProperty('access-control-allow-origin')
   })
 })
@@ -595,7 +595,7 @@ describe('a response of the edge itself', () => {
     async (_, path, some) => {
       const decision = await decide(request(path), servicesWith(some), now)
       const headers =
-        'response' in decision ? decision.response.headers : new Headers(headersOf(decision))
+        'response' in decision ? decision.response.headers : new Headers(headersIn(decision))
       for (const [name, value] of headersAt('/api/v1/jobs')) expect(headers.get(name)).toBe(value)
       expect(headers.get('access-control-allow-origin')).toBe('*')
     },

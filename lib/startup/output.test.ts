@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logCausesMax, logTextCharsMax, repeatedLogSeconds } from '@/lib/config/limits'
 import { log } from '@/lib/runtime/log'
 import { descriptionOf, isError } from './description'
-import { Repeats } from './repeats'
+import { LogDeduplication } from './log-deduplication'
 
 let written: Record<string, unknown>[]
-let repeats: Repeats
+let deduplication: LogDeduplication
 beforeEach(() => {
   vi.useFakeTimers()
   written = []
-  repeats = new Repeats((level, facts) => written.push({ level, ...facts }))
+  deduplication = new LogDeduplication((level, facts) => written.push({ level, ...facts }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -57,23 +57,23 @@ test('an error that cannot be looked at is an error all the same', () => {
 
 test('a cause is logged once, and after a while how often it was repeated', () => {
   const cause = { kind: 'Error', from: ['a.js:1:2'] }
-  for (let at = 0; at < 10; at++) repeats.report('error', cause)
-  repeats.report('error', { kind: 'Error', from: ['b.js:1:2'] })
+  for (let at = 0; at < 10; at++) deduplication.report('error', cause)
+  deduplication.report('error', { kind: 'Error', from: ['b.js:1:2'] })
   expect(written.map(({ from }) => from)).toEqual([['a.js:1:2'], ['b.js:1:2']])
   vi.advanceTimersByTime(repeatedLogSeconds * 1000)
   expect(written.slice(2)).toEqual([{ level: 'error', ...cause, suppressed: 9 }])
-  repeats.report('error', cause)
+  deduplication.report('error', cause)
   expect(written).toHaveLength(4)
 })
 
 test('when the process ends, suppressed counts are logged', () => {
-  for (let at = 0; at < 3; at++) repeats.report('warn', { from: [] })
-  repeats.end()
+  for (let at = 0; at < 3; at++) deduplication.report('warn', { from: [] })
+  deduplication.end()
   expect(written.at(-1)).toEqual({ level: 'warn', from: [], suppressed: 2 })
 })
 
 test('causes without number are no lines without number', () => {
-  for (let at = 0; at < 10_000; at++) repeats.report('error', { from: [`a.js:${at}:1`] })
+  for (let at = 0; at < 10_000; at++) deduplication.report('error', { from: [`a.js:${at}:1`] })
   expect(written.length).toBeLessThanOrEqual(logCausesMax + 1)
 })
 

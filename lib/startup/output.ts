@@ -1,7 +1,7 @@
 import { makeLogMark } from '@/lib/config/env'
 import { log } from '@/lib/runtime/log'
 import { callerOf, descriptionOf, isError } from './description'
-import { Repeats } from './repeats'
+import { LogDeduplication } from './log-deduplication'
 
 const levels = {
   error: 'error',
@@ -23,18 +23,23 @@ type Settle = (level: Level, printed: readonly unknown[], printing: Print) => bo
  * code.
  */
 export function guardOutput(onFirstRequest: (close: () => void) => void): void {
-  const repeats = new Repeats((level, facts) => log(level, 'library_message', { ...facts }))
-  const settle = settling(repeats, onFirstRequest)
+  const deduplication = new LogDeduplication((level, facts) =>
+    log(level, 'library_message', { ...facts }),
+  )
+  const settle = settling(deduplication, onFirstRequest)
   guardConsole(settle)
   guardStream(process.stdout, 'info', settle)
   guardStream(process.stderr, 'error', settle)
   // Node's own listener writes warnings past the streams.
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => repeats.report('warn', descriptionOf(warning)))
-  process.once('exit', () => repeats.end())
+  process.on('warning', (warning) => deduplication.report('warn', descriptionOf(warning)))
+  process.once('exit', () => deduplication.end())
 }
 
-function settling(repeats: Repeats, onFirstRequest: (close: () => void) => void): Settle {
+function settling(
+  deduplication: LogDeduplication,
+  onFirstRequest: (close: () => void) => void,
+): Settle {
   const mark = makeLogMark()
   const print = process.stderr.write.bind(process.stderr)
   let open = true
@@ -46,7 +51,7 @@ function settling(repeats: Repeats, onFirstRequest: (close: () => void) => void)
     const error = printed.find(isError)
     const own = typeof first === 'string' && first.startsWith(mark)
     if (own) print(`${first.slice(mark.length).trimEnd()}\n`)
-    else if (!open) repeats.report(level, error ? descriptionOf(error) : callerOf(printing))
+    else if (!open) deduplication.report(level, error ? descriptionOf(error) : callerOf(printing))
     return own || !open
   }
 }

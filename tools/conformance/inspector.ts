@@ -1,6 +1,6 @@
 import { deepStrictEqual, equal } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { inspector, node } from './referee.mjs'
+import { inspector, node } from './conformance-suite.mjs'
 
 /** The inspector's command line lists the tools and calls each, well and badly. */
 export async function inspect(url: string): Promise<number> {

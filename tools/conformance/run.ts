@@ -6,8 +6,8 @@ import { parse } from 'yaml'
 import { anyFree, listening } from '@/testing/ports.mjs'
 import { startSite } from '@/testing/server'
 import { clientPerRequest } from './clients'
+import { node, suites } from './conformance-suite.mjs'
 import { inspect } from './inspector'
-import { node, suites } from './referee.mjs'
 
 const here = import.meta.dirname
 const revisions = ['2025-11-25', '2026-07-28'] as const
@@ -35,7 +35,7 @@ let wrong = 0
 async function againstSite() {
   const site = await startSite({ env: { DATA_DIR: data } })
   const front = await clientPerRequest(site.url)
-  for (const suite of allSuites) await referee('site', suite, front.url)
+  for (const suite of allSuites) await checkSuite('site', suite, front.url)
   console.log(`✓ site, the inspector's command line: ${await inspect(front.url)} calls as expected`)
   await front.close()
   await site.stop()
@@ -50,12 +50,12 @@ async function againstFixtures() {
     { stdio: 'inherit' },
   )
   await listening(port)
-  for (const suite of allSuites) await referee('fixtures', suite, `http://localhost:${port}`)
+  for (const suite of allSuites) await checkSuite('fixtures', suite, `http://localhost:${port}`)
   server.kill()
 }
 
 /** Runs one suite against one server; it fails when an expected failure passes, too. */
-async function referee(target: string, { name, folder, args, revision }: Suite, url: string) {
+async function checkSuite(target: string, { name, folder, args, revision }: Suite, url: string) {
   const results = join(data, `${target} ${name}`)
   const expected = join(here, 'expected', `${target}.${revision}.yml`)
   const { code, output } = await runSuite([

@@ -11,8 +11,8 @@ import {
   topicOfOperation,
   topics,
 } from '@/lib/metrics/counters'
-import { type Kind, kindOf } from '@/lib/metrics/families'
 import type { DayCounts } from '@/lib/metrics/pending-counts'
+import { type Kind, kindOf } from '@/lib/metrics/user-agent-families'
 
 /** What the desk shows of the counts: each with a table, which is what is exported too. */
 export interface Figure {
@@ -265,7 +265,7 @@ function byKind(counts: Counts): Figure {
   return {
     id: 'kinds',
     title: 'Agents and crawlers by kind',
-    note: 'Told by the user agent against a published list (lib/metrics/families.ts). Anybody can send any user agent.',
+    note: 'Told by the user agent against a published list (lib/metrics/user-agent-families.ts). Anybody can send any user agent.',
     drawn: 'bars',
     columns: ['Kind', groupNames.agents, groupNames.crawlers],
     drawnColumns: 2,

@@ -1,8 +1,8 @@
 import { headOfPage, pageOf } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
+import { ContactInvitation } from '@/components/pages/contact-invitation'
 import { Offices } from '@/components/pages/offices'
 import { People } from '@/components/pages/people'
-import { Talk } from '@/components/pages/talk'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Chapters } from '@/components/ui/chapters'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -44,7 +44,7 @@ export default async function AboutPage({ params }: InLanguage) {
       <Section title={words.headings.offices} id="studios">
         <Offices offices={agency.offices} locations={taxonomies.locations} lang={agency.lang} />
       </Section>
-      <Talk sources={sources} />
+      <ContactInvitation sources={sources} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { withLanguage } from '@/lib/operations/language'
 import type { Registry } from '@/lib/operations/registry'
 import { bullets } from '@/lib/views/markdown'
+import { operationText } from '@/lib/views/operation-texts'
 import { discoverableLinks, type Link } from './links'
 import { membersText } from './members'
 
@@ -57,10 +58,10 @@ const registration = JSON.stringify({
   requested_scopes: [submitContactInquiry.scope],
 })
 
-const operationLine =
-  (words: Words, site: Site) =>
-  ({ name, description, scope, http, input }: Registry[number]) => {
-    const address = `${http.method} ${site.url(http.path)}`
-    const line = words.guide.operation({ name, address, scope, description })
-    return `- ${line} ${membersText(input, words.guide)}`.trimEnd()
-  }
+const operationLine = (words: Words, site: Site) => (operation: Registry[number]) => {
+  const { name, scope, http, input } = operation
+  const description = operationText(words, operation).about
+  const address = `${http.method} ${site.url(http.path)}`
+  const line = words.guide.operation({ name, address, scope, description })
+  return `- ${line} ${membersText(input, words.guide)}`.trimEnd()
+}

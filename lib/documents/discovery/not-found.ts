@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
-import { choices, didYouMean } from '@/lib/operations/choices'
+import { allowedValues, didYouMean } from '@/lib/operations/allowed-values'
 import type { Sources } from '@/lib/views/view'
 
 /** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
@@ -24,14 +24,14 @@ function notFoundError(
   paths: readonly string[],
   { catalog, site }: Sources,
 ): DomainError {
-  const known = choices(paths.map((path) => [site.url(path), [path.slice(root.length)]]))
+  const known = allowedValues(paths.map((path) => [site.url(path), [path.slice(root.length)]]))
   const hint = didYouMean(requested.slice(root.length), known, catalog.words) || '.'
   const message = `There is nothing at ${quoted(requested)}${hint}`
   return new DomainError(
     'not_found',
     `${message} The addresses that exist are in errors, under allowed.`,
     {
-      errors: [{ field: 'path', message, allowed: known.allowed }],
+      errors: [{ field: 'path', message, allowed: known.listed }],
     },
   )
 }

@@ -57,12 +57,12 @@ describe.each([
   beforeAll(async () => {
     before = await documents()
     vi.resetModules()
-    vi.doMock('@/lib/operations/names', async (original) => {
-      const { operationNames } = await original<typeof import('@/lib/operations/names')>()
+    vi.doMock('@/lib/domain/operation-names', async (original) => {
+      const { operationNames } = await original<typeof import('@/lib/domain/operation-names')>()
       return { operationNames: { ...operationNames, [definition]: renamed } }
     })
     after = await documents()
-    vi.doUnmock('@/lib/operations/names')
+    vi.doUnmock('@/lib/domain/operation-names')
     vi.resetModules()
   })
 

@@ -2,13 +2,13 @@ import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
-import { scopes } from '@/lib/domain/scope'
 import { errorStatus } from '@/lib/http/error-status'
 import { startJobApplication } from '@/lib/operations/page-only'
 import type { Registry } from '@/lib/operations/registry'
 import { addressFacts, limitFacts } from '@/lib/views/agent-facts'
 import { connections, connectionText } from '@/lib/views/connections'
 import { bullets, factList, link, paragraphs, section } from '@/lib/views/markdown'
+import { operationText, scopeTexts } from '@/lib/views/operation-texts'
 import { fact } from '@/lib/views/view'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
@@ -16,10 +16,10 @@ import type { MarkdownDocument, MarkdownSource } from './document'
 export function agentReference({ registry, catalog: { words }, site }: MarkdownSource): string {
   const { headings } = words
   return paragraphs(
-    section(headings.tools, bullets([...registry.map(toolLine), pageToolLine(words)])),
+    section(headings.tools, bullets([...registry.map(toolLine(words)), pageToolLine(words)])),
     section(
       headings.scopes,
-      bullets(Object.entries(scopes).map(([name, text]) => `\`${name}\`: ${text}`)),
+      bullets(scopeTexts(words).map(({ name, text }) => `\`${name}\`: ${text}`)),
     ),
     section(headings.limits, factList(limitFacts(words).map(([name, limit]) => fact(name, limit)))),
     section(
@@ -29,11 +29,19 @@ export function agentReference({ registry, catalog: { words }, site }: MarkdownS
   )
 }
 
-const toolLine = ({ name, title, description, scope, http }: Registry[number]) =>
-  `\`${name}\` (\`${http.method} ${http.path}\`, scope \`${scope}\`): **${title}.** ${description}`
+const toolLine = (words: Words) => (operation: Registry[number]) => {
+  const { name, scope, http } = operation
+  const address = `${http.method} ${http.path}`
+  return words.guide.operation({ name, address, scope, description: aboutTool(words, operation) })
+}
 
-const pageToolLine = ({ texts }: Words) =>
-  `\`${startJobApplication.name}\` (${texts.pageToolOnly}): **${startJobApplication.title}.** ${startJobApplication.description}`
+const pageToolLine = (words: Words) =>
+  `\`${startJobApplication.name}\` (${words.texts.pageToolOnly}): ${aboutTool(words, startJobApplication)}`
+
+function aboutTool(words: Words, tool: Pick<Registry[number], 'name' | 'title' | 'description'>) {
+  const { title, about } = operationText(words, tool)
+  return `**${title}.** ${about}`
+}
 
 /** Returns the page that tells how to connect popular MCP clients. */
 export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({

@@ -13,7 +13,7 @@ import { countEmptySearch } from '@/lib/operations/empty-search'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { type MarkdownDocument, type MarkdownSource, renderPage } from './document'
 import { documentAt } from './site'
-import { tokenEstimate } from './tokens'
+import { tokenEstimate } from './token-estimate'
 
 type Type = typeof markdown | typeof plain
 
@@ -56,7 +56,7 @@ async function bodyAt(
     const canonical = `<${site.url(document.path)}>; rel="canonical"`
     const language = document.lang ?? site.language
     const headers = {
-      ...headersOf(text, type),
+      ...markdownHeaders(text, type),
       ...cached,
       'content-language': language,
       link: canonical,
@@ -101,7 +101,7 @@ function decoded(segment: string): string {
   }
 }
 
-const headersOf = (text: string, type: Type) => ({
+const markdownHeaders = (text: string, type: Type) => ({
   'content-type': type,
   vary: 'Accept',
   'x-markdown-tokens': String(tokenEstimate(text)),
@@ -125,6 +125,6 @@ function errorResponse(error: unknown, { catalog, site }: MarkdownSource, type: 
         : []),
     ]),
   )
-  const headers = { ...headersOf(`${text}\n`, type), 'cache-control': 'no-store' }
+  const headers = { ...markdownHeaders(`${text}\n`, type), 'cache-control': 'no-store' }
   return new Response(`${text}\n`, { status, headers })
 }

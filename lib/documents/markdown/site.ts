@@ -45,7 +45,8 @@ export function documentAt(
   const entry =
     list === journalPaths.index && slug && !form ? catalog.journalEntry(slug) : undefined
   if (entry) return documentOf(journalEntryView(entry, source), entry, path, catalog.words)
-  throw new DomainError('not_found', catalog.words.missing.noPage({ path: encodeURI(path) }))
+  const shown = site.url(encodeURI(path)).slice(site.origin.length)
+  throw new DomainError('not_found', catalog.words.missing.noPage({ path: shown }))
 }
 
 /** Returns the path of every page, in the order of a table of contents. */

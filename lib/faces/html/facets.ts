@@ -1,8 +1,8 @@
 import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Term } from '@/lib/domain/taxonomy'
+import { yearsOf } from '@/lib/operations/allowed-values'
 import { findCaseStudies } from '@/lib/operations/case-studies'
-import { yearsOf } from '@/lib/operations/choices'
 import { findRoles } from '@/lib/operations/roles'
 
 export interface Choice {

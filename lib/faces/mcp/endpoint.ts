@@ -13,8 +13,8 @@ import { readJson } from '@/lib/http/json-body'
 import { problemResponse, statusOf } from '@/lib/http/problem'
 import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
-import { type Answering, eras } from './eras'
 import { jsonRpcError } from './protocol-errors'
+import { type Answering, answerByVersion } from './protocol-versions'
 import { agencyServer } from './server'
 
 export interface EndpointServices extends VerifyServices {
@@ -71,7 +71,7 @@ const stateKey = (redis: Env['redis']): Uint8Array =>
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
   const { services, allowedOrigins } = options
-  const serve = eras(options)
+  const serve = answerByVersion(options)
   const hostnames = ownHostnames(services.site.origin)
 
   async function answer(request: Request): Promise<Response> {

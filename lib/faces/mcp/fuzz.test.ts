@@ -5,7 +5,7 @@ import { errorTitles } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations'
 import { endpointForTests, modernRevision, origin } from '@/testing/mcp-endpoint'
 import { times } from '@/testing/scale'
-import { routeOf } from './eras'
+import { routeOf } from './protocol-versions'
 
 const { endpoint } = endpointForTests()
 

@@ -1,5 +1,5 @@
 import type { Agency } from '@/lib/domain/agency'
-import { operationNames } from '@/lib/operations/names'
+import { operationNames } from '@/lib/domain/operation-names'
 import packageJson from '@/package.json' with { type: 'json' }
 
 const { listRoles, getRole, listCaseStudies, getCaseStudy, listTaxonomies, submitContactInquiry } =

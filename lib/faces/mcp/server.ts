@@ -10,8 +10,8 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { createConfirmation } from './confirm'
-import type { Answering } from './eras'
 import { instructionsOf, serverInfo } from './instructions'
+import type { Answering } from './protocol-versions'
 import { toolCalls, toolsOf } from './tools'
 
 /** Creates the SDK's server with the agency's tools; the SDK answers all other methods. */

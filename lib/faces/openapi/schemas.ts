@@ -2,7 +2,7 @@ import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
-import { choicesOf } from '@/lib/operations/choices'
+import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import type { Registry } from '@/lib/operations/registry'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
 import { Job, JobDetail } from '@/lib/views/roles'
@@ -35,7 +35,7 @@ export const pascal = (name: string): string =>
 export function nameSchemas(registry: Registry, catalog: Catalog): void {
   for (const [name, schema] of Object.entries(named)) note(schema, { name })
   for (const { name, input, output } of registry) {
-    const examplesOf = (schema: z.core.$ZodType) => choicesOf(schema, catalog)?.values
+    const examplesOf = (schema: z.core.$ZodType) => allowedValuesOf(schema, catalog)?.values
     if (!zodToOpenAPIRegistry.has(output)) note(output, { name: pascal(name) })
     for (const part of partsIn(input)) note(part, { examples: examplesOf(part) })
     for (const part of partsIn(output)) {

@@ -25,12 +25,12 @@ export class Site {
 
   /** How much may still be asked without waiting. */
   get room(): number {
-    return this.visit.carrier.room
+    return this.visit.client.room
   }
 
   /** What the last answer said is left of the quota. */
   get remaining(): number {
-    return this.visit.carrier.remaining
+    return this.visit.client.remaining
   }
 
   get hostname(): string {

@@ -1,6 +1,6 @@
 import { type Claim, Judge, type Subject } from './claim'
 import { limits } from './limits'
-import { Carrier, type CarrierOptions } from './net/carrier'
+import { HttpClient, type HttpClientOptions } from './net/http-client'
 import { merge, type Profile } from './profile'
 import { type Budget, countsOf, type Report, schemaAddress } from './report/report'
 import { subjects } from './subjects'
@@ -8,7 +8,7 @@ import { visible } from './text'
 import { version } from './version'
 import { Visit } from './visit'
 
-export interface AuditOptions extends Omit<CarrierOptions, 'origin' | 'userAgent'> {
+export interface AuditOptions extends Omit<HttpClientOptions, 'origin' | 'userAgent'> {
   readonly profile?: Profile | undefined
   readonly allowDryRun?: boolean
   readonly chromium?: string | undefined
@@ -26,15 +26,15 @@ export async function audit(origin: string, options: AuditOptions): Promise<Repo
   const { profile, allowDryRun = false, chromium, today = Date.now } = options
   const begun = new Date()
   const started = performance.now()
-  const carrier = new Carrier({
+  const client = new HttpClient({
     ...options,
     requestsMax: options.requestsMax ?? profile?.requestsMax,
     obeysRobots: options.obeysRobots ?? !profile,
     origin,
     userAgent,
   })
-  const visit = new Visit(origin, carrier, { now: today, allowDryRun, chromium })
-  const budget = () => budgetOf(carrier, options)
+  const visit = new Visit(origin, client, { now: today, allowDryRun, chromium })
+  const budget = () => budgetOf(client, options)
   options.onBegin?.(budget())
   const claims = await judged(visit, options)
   return {
@@ -46,19 +46,19 @@ export async function audit(origin: string, options: AuditOptions): Promise<Repo
     claims,
     counts: countsOf(claims),
     budget: budget(),
-    requests: carrier.requests,
+    requests: client.requests,
     begun: begun.toISOString(),
     seconds: Math.round((performance.now() - started) / 100) / 10,
   }
 }
 
-const budgetOf = (carrier: Carrier, options: AuditOptions): Budget => ({
-  requestsMax: Number.isFinite(carrier.requestsMax) ? carrier.requestsMax : null,
+const budgetOf = (client: HttpClient, options: AuditOptions): Budget => ({
+  requestsMax: Number.isFinite(client.requestsMax) ? client.requestsMax : null,
   atOnceMax: options.atOnceMax ?? limits.atOnceMax,
   secondsMax: Number.isFinite(options.auditSeconds ?? 0)
     ? (options.auditSeconds ?? limits.auditSeconds)
     : null,
-  quota: carrier.quota ?? null,
+  quota: client.quota ?? null,
 })
 
 async function judged(
@@ -134,7 +134,7 @@ const unjudged = (judged: readonly Claim[]): Claim[] =>
 
 /** After a request without an answer: whether the home page has none either. */
 async function isDown(visit: Visit): Promise<boolean> {
-  if (visit.carrier.answered) return false
+  if (visit.client.answered) return false
   const { error } = await visit.ask('HEAD', '/')
   return error !== undefined && ['unreachable', 'timeout', 'tls'].includes(error.kind)
 }

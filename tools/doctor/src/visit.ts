@@ -1,5 +1,5 @@
 import { limits } from './limits'
-import { agentName, type Carrier } from './net/carrier'
+import { agentName, type HttpClient } from './net/http-client'
 import { type Incoming, TransportError } from './net/transport'
 import { quoted } from './text'
 
@@ -55,7 +55,7 @@ export class Visit {
 
   constructor(
     readonly origin: string,
-    readonly carrier: Carrier,
+    readonly client: HttpClient,
     readonly options: VisitOptions,
   ) {}
 
@@ -119,7 +119,7 @@ export class Visit {
     try {
       for (;;) {
         if (!URL.canParse(url)) throw new TransportError('garbage', 'is no address')
-        const incoming = await this.carrier.ask({
+        const incoming = await this.client.ask({
           method,
           url: new URL(url),
           headers,

@@ -1,7 +1,7 @@
 import type { Subject } from '../claim'
 import { wellKnown } from '../discover'
+import { followLinks, spread } from '../follow-links'
 import { isObject, objectsOf, parseJson, textOf } from '../json'
-import { leads, spread } from '../lead'
 import { limits } from '../limits'
 import { standards } from '../standards'
 import { quoted } from '../text'
@@ -66,6 +66,6 @@ export const apiCatalog: Subject = {
     )
     if (own.length === 0)
       return judge.leave('api-catalog.links', 'It leads to nothing of this origin', exchange)
-    await leads(visit, judge, 'api-catalog.links', spread(own, limits.linksAskedMax))
+    await followLinks(visit, judge, 'api-catalog.links', spread(own, limits.linksAskedMax))
   },
 }

@@ -1,7 +1,7 @@
 import type { ClaimText, Judge, Standard, Subject } from '../claim'
 import { entriesOf, wellKnown } from '../discover'
+import { followLinks, spread } from '../follow-links'
 import { isObject, type Json, parseJson, textOf } from '../json'
-import { leads, spread } from '../lead'
 import { limits } from '../limits'
 import { standards } from '../standards'
 import { quoted } from '../text'
@@ -85,7 +85,7 @@ async function follow(
   const own = entries.map(({ url }) => textOf(url)).filter((url) => visit.isOwn(url))
   if (own.length === 0) return judge.absent(id, 'It leads to nothing of this origin')
   const asked = spread([...new Set(own)], limits.entriesAskedMax)
-  await leads(
+  await followLinks(
     visit,
     judge,
     id,

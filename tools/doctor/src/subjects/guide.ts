@@ -1,6 +1,6 @@
 import type { Subject } from '../claim'
 import { guideLinks, wellKnown } from '../discover'
-import { leads, spread } from '../lead'
+import { followLinks, spread } from '../follow-links'
 import { limits } from '../limits'
 import { standards } from '../standards'
 import { plural, quoted } from '../text'
@@ -53,7 +53,7 @@ export const guide: Subject = {
     const asked = spread(links, limits.linksAskedMax)
     if (asked.length === 0)
       judge.absent('llms-txt.links', 'It links to nothing of this site', exchange)
-    await leads(
+    await followLinks(
       visit,
       judge,
       'llms-txt.links',

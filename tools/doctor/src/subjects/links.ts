@@ -1,6 +1,6 @@
 import type { Subject } from '../claim'
 import { homeLinks } from '../discover'
-import { leads } from '../lead'
+import { followLinks } from '../follow-links'
 import { limits } from '../limits'
 import { parseLinkHeader } from '../link-header'
 import { standards } from '../standards'
@@ -56,7 +56,7 @@ export const links: Subject = {
       (url) => visit.isOwn(url),
     )
     if (targets.length === 0) return judge.absent('links.targets')
-    await leads(
+    await followLinks(
       visit,
       judge,
       'links.targets',

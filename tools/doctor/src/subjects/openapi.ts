@@ -1,5 +1,6 @@
 import type { Judge, Subject } from '../claim'
 import { openApiPointers, type Pointer } from '../discover'
+import { spread } from '../follow-links'
 import {
   isObject,
   type Json,
@@ -10,7 +11,6 @@ import {
   parseJsonOrYaml,
   textOf,
 } from '../json'
-import { spread } from '../lead'
 import { limits } from '../limits'
 import { compile, exampleOf } from '../schema'
 import { standards } from '../standards'

@@ -1,6 +1,6 @@
 import type { Subject } from '../claim'
 import { wellKnown } from '../discover'
-import { spread } from '../lead'
+import { spread } from '../follow-links'
 import { limits } from '../limits'
 import { parseRobots } from '../robots'
 import { standards } from '../standards'

@@ -4,7 +4,7 @@ import type { Sources } from '@/lib/views/view'
 import styles from './talk.module.css'
 
 /** The invitation to write to the agency, at the end of a page. */
-export function Talk({ sources: { catalog, site } }: { sources: Sources }) {
+export function ContactInvitation({ sources: { catalog, site } }: { sources: Sources }) {
   const { description, lang } = catalog.page('get-in-touch')
   return (
     <section className={`grid ${styles.talk}`}>

@@ -6,7 +6,7 @@ const home = isolatedTool('conformance', {
   'conformance-stable': 'npm:@modelcontextprotocol/conformance@0.1.16',
 })
 
-export const { node, install: installReferee } = home
+export const { node, install: installSuite } = home
 
 export const suites = {
   next: home.at('@modelcontextprotocol/conformance'),

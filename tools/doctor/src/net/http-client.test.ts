@@ -9,7 +9,7 @@ import {
   text,
   transportOfSite,
 } from '@/tools/doctor/collection/recorded'
-import { audit } from '@/tools/doctor/src/audit'
+import { audit } from '../audit'
 import { isPrivateAddress, isPrivateName } from './private'
 import { network, type Outgoing, type Transport, TransportError } from './transport'
 

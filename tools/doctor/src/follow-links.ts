@@ -10,7 +10,7 @@ export function spread<T>(items: readonly T[], count: number): T[] {
 }
 
 /** Asks what documents lead to. Whoever wants a credential or a POST is there. */
-export async function leads(
+export async function followLinks(
   visit: Visit,
   judge: Judge,
   id: string,

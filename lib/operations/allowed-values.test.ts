@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from './choices'
+import { fold } from './allowed-values'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {

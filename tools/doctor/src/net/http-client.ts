@@ -7,7 +7,7 @@ import { type Incoming, type Transport, TransportError } from './transport'
 /** What robots.txt and logs know the audit by. */
 export const agentName = 'site-claims'
 
-export interface CarrierOptions {
+export interface HttpClientOptions {
   readonly transport: Transport
   /** The origin that was named; the only one that may be private, if that is allowed. */
   readonly origin: string
@@ -35,7 +35,7 @@ export interface Asking {
 }
 
 /** Carries requests as a good guest does: two at once, within a budget, where robots.txt lets it. */
-export class Carrier {
+export class HttpClient {
   requests = 0
   bytes = 0
   /** What the last answer of the named origin said is left of its quota. */
@@ -52,7 +52,7 @@ export class Carrier {
   readonly #begun: number
   readonly #now: () => number
 
-  constructor(private readonly options: CarrierOptions) {
+  constructor(private readonly options: HttpClientOptions) {
     this.#now = options.now ?? (() => performance.now())
     this.#begun = this.#now()
   }

@@ -34,7 +34,7 @@ const [modernRevision] = protocolRevisions
 const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers a JSON-RPC message or batch in the era of its sender. */
-export function eras({ newServer, callTool }: Answering) {
+export function answerByVersion({ newServer, callTool }: Answering) {
   const modern = createMcpHandler(newServer, { legacy: 'reject' })
 
   /** Serves one message of a client older than 2026-07-28. A notification gets no response. */

@@ -39,7 +39,7 @@ const later = createCatalog({
 })
 
 /** The REST interface as it may be one day, without a socket in between. */
-export function laterSite(origin: string): typeof fetch {
+export function futureApi(origin: string): typeof fetch {
   const mounted = registry.map((operation) => ({
     pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
     handlers: restHandlers(operation, {

@@ -12,7 +12,7 @@ interface Cause {
 }
 
 /** Logs each cause once, and after a while how often it was repeated. */
-export class Repeats {
+export class LogDeduplication {
   readonly #causes = new Map<string, Cause>()
 
   constructor(private readonly write: Write) {}

@@ -7,10 +7,10 @@ import { type TaxonomyKind, taxonomyOf, termWords } from '@/lib/domain/taxonomy'
 import { LanguageTag } from './language'
 
 /** The allowed values of a parameter, by each word that means one of them. */
-export interface Choices {
+export interface AllowedValues {
   readonly values: readonly Value[]
   /** The same values as messages list them. */
-  readonly allowed: readonly string[]
+  readonly listed: readonly string[]
   readonly byWord: ReadonlyMap<string, readonly Value[]>
 }
 
@@ -41,47 +41,52 @@ export const Year = z.int()
 export const yearsOf = ({ caseStudies }: Catalog): number[] =>
   [...new Set(caseStudies.map(({ year }) => year))].sort((a, b) => b - a)
 
-/** Returns the choices of a parameter, if it has any. */
-export function choicesOf(schema: z.core.$ZodType, catalog: Catalog): Choices | undefined {
-  if (schema === Year) return cachedChoices(catalog.caseStudies, () => yearChoices(catalog))
-  if (schema === LanguageTag)
-    return cachedChoices(catalog.languages, () => named(catalog.languages))
+/** Returns the allowed values of a parameter, if it has a list of them. */
+export function allowedValuesOf(
+  schema: z.core.$ZodType,
+  catalog: Catalog,
+): AllowedValues | undefined {
+  if (schema === Year) return cachedValues(catalog.caseStudies, () => yearValues(catalog))
+  if (schema === LanguageTag) return cachedValues(catalog.languages, () => named(catalog.languages))
   const kind = taxonomyOf.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
   return (
-    terms && cachedChoices(terms, () => choices(terms.map((term) => [term.slug, termWords(term)])))
+    terms &&
+    cachedValues(terms, () => allowedValues(terms.map((term) => [term.slug, termWords(term)])))
   )
 }
 
-const yearChoices = (catalog: Catalog) =>
-  choices(yearsOf(catalog).map((year) => [year, [`${year}`]]))
+const yearValues = (catalog: Catalog) =>
+  allowedValues(yearsOf(catalog).map((year) => [year, [`${year}`]]))
 
-export function choices(all: readonly (readonly [Value, readonly string[]])[]): Choices {
+export function allowedValues(
+  all: readonly (readonly [Value, readonly string[]])[],
+): AllowedValues {
   const byWord = new Map<string, Value[]>()
   for (const [value, words] of all)
     for (const word of new Set(words.map(fold)))
       byWord.set(word, [...(byWord.get(word) ?? []), value])
   const values = all.map(([value]) => value)
-  return { values, allowed: values.map(String), byWord }
+  return { values, listed: values.map(String), byWord }
 }
 
-const choicesCache = new WeakMap<object, Choices>()
+const valuesCache = new WeakMap<object, AllowedValues>()
 
-/** Caches the choices, because content never changes while a server runs. */
-function cachedChoices(key: object, make: () => Choices): Choices {
-  const made = choicesCache.get(key) ?? make()
-  choicesCache.set(key, made)
+/** Caches the allowed values, because content never changes while a server runs. */
+function cachedValues(key: object, make: () => AllowedValues): AllowedValues {
+  const made = valuesCache.get(key) ?? make()
+  valuesCache.set(key, made)
   return made
 }
 
-/** Makes choices of names without further words. */
-export const named = (names: readonly string[]): Choices =>
-  choices(names.map((name) => [name, [name]]))
+/** Makes allowed values of names without further words. */
+export const named = (names: readonly string[]): AllowedValues =>
+  allowedValues(names.map((name) => [name, [name]]))
 
 /** Returns the end of a message about an unknown word: the nearest suggestions. */
 export function didYouMean(
   text: string,
-  { byWord }: Choices,
+  { byWord }: AllowedValues,
   { refusals }: Pick<Words, 'refusals'>,
 ): string {
   const sent = fold(text.slice(0, textParameterCharsMax))

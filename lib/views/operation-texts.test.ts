@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { catalog } from '@/lib/content/catalog'
+import { registry } from '@/lib/operations'
+import { startJobApplication } from '@/lib/operations/page-only'
+import { operationText, scopeTexts } from './operation-texts'
+
+const tools = [...registry, startJobApplication]
+
+test.each(catalog.languages.filter((one) => !one.startsWith('en')))(
+  'every operation and scope has its text in %s',
+  (language) => {
+    const { words } = catalog.in(language)
+    const texts = [
+      ...tools.map((tool) => ({ name: tool.name, ...operationText(words, tool) })),
+      ...scopeTexts(words),
+    ]
+    expect(texts.filter(({ isTranslated }) => !isTranslated)).toEqual([])
+  },
+)
+
+test('in English an operation has the text of its definition', () => {
+  const { words } = catalog.in('en')
+  for (const tool of tools)
+    expect(operationText(words, tool)).toEqual({
+      title: tool.title,
+      about: tool.description,
+      isTranslated: false,
+    })
+})
