@@ -130,11 +130,14 @@ const alsoGerman = ['person', 'form', 'optional', 'not', 'level']
 const wordsIn = (text: string) =>
   englishIn(text).filter((word) => !alsoGerman.includes(word.toLowerCase()))
 
-/** What a person reads or hears of a page, but for what is said to be in another language. */
+/** What a client calls its own command. */
+const nameOfCommand = 'MCP: Open User Configuration'
+
+/** What a person reads or hears of a page, but for code and what is said to be in another language. */
 const germanIn = (html: string) =>
-  spokenIn(html)
+  spokenIn(html.replace(/<(code|pre)\b[^>]*>.*?<\/\1>/gs, ''))
     .filter(({ lang }) => lang === undefined || lang === 'de')
-    .map(({ text }) => text)
+    .map(({ text }) => text.replace(nameOfCommand, ''))
     .join('\n')
 
 const withoutAddresses = (text: string) => text.replace(/[\w.+-]+@[\w.-]+|\S*\/\S*/g, ' ')
