@@ -1,14 +1,12 @@
 'use client'
 
-import { defaultLanguage } from '@/lib/config/languages'
-import { failedWords } from '@/lib/content/failed-words'
+import words from '@/.catalog/failed-wholly'
 import './globals.css'
 
 /** The page for a failure of everything, the layout included: nothing tells its language. */
 export default function GlobalError({ reset }: { reset: () => void }) {
-  const words = failedWords()
   return (
-    <html lang={defaultLanguage}>
+    <html lang={words.language}>
       <body>
         <title>{words.title}</title>
         <main className="page section">

@@ -1,40 +1,15 @@
 'use client'
 
-import { useParams } from 'next/navigation'
-import { Fragment } from 'react'
-import { failedWords } from '@/lib/content/failed-words'
+import { lazy, Suspense } from 'react'
+import type { Failure } from '@/components/pages/failed'
 
-interface Props {
-  error: Error & { digest?: string }
-  reset: () => void
-}
+// Loaded when it is needed, or every page would carry its words in every language.
+const Failed = lazy(async () => ({ default: (await import('@/components/pages/failed')).Failed }))
 
-export default function ErrorPage({ error, reset }: Props) {
-  const words = failedWords(useParams<{ language?: string }>().language)
-  // Every second part is the name of a link.
-  const parts = words.ways.split(/[{}]/)
+export default function ErrorPage(failure: Failure) {
   return (
-    <div className="grid section">
-      <h1>{words.title}</h1>
-      <div className="prose section">
-        <p>{words.text}</p>
-        <p>
-          <button type="button" className="button" onClick={reset}>
-            {words.again}
-          </button>
-        </p>
-        <p>
-          {parts.map((part) => {
-            if (part !== 'home' && part !== 'contact') return <Fragment key={part}>{part}</Fragment>
-            return (
-              <a key={part} href={words.links[part]}>
-                {words[part]}
-              </a>
-            )
-          })}
-        </p>
-        {error.digest && <p className="label">{words.mention.replace('{digest}', error.digest)}</p>}
-      </div>
-    </div>
+    <Suspense>
+      <Failed {...failure} />
+    </Suspense>
   )
 }

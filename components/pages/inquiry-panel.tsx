@@ -20,9 +20,10 @@ export function InquiryPanel({
   ...form
 }: Filing & Omit<FormProps, 'page' | 'words'> & { words: Words; again: string }) {
   if (receipt) return <InquiryReceipt words={words} receipt={receipt} again={again} />
+  const required = form.fields.flatMap(({ name, optional }) => (optional ? [] : [name]))
   return (
     <div className="page">
-      <InquiryForm {...form} words={formWords(words)} page={again} />
+      <InquiryForm {...form} words={formWords(words, required)} page={again} />
     </div>
   )
 }

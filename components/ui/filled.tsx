@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
 
 /** Fills a text of the words with elements. */
 export function filled<P extends string>(
@@ -12,8 +12,10 @@ export function filled<P extends string>(
   // Every second part is the number of a value.
   return marked.split(mark).map((part, at) => {
     const name = at % 2 === 1 ? names[Number(part)] : undefined
+    if (name === undefined) return part
+    const value = values[name]
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-    return name === undefined ? part : <Fragment key={at}>{values[name]}</Fragment>
+    return isValidElement(value) ? cloneElement(value, { key: at }) : value
   })
 }
 

@@ -15,7 +15,7 @@ import { type Skill, SkillFrontMatter } from '@/lib/domain/skill'
 import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/taxonomy'
 import { type Body, Slug } from '@/lib/domain/text'
 import type { CatalogData } from './catalog-data'
-import { addressesOf, checkLinks } from './links'
+import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { separated } from './overlays'
 import { pictureReader } from './pictures/read'
@@ -193,12 +193,14 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     issues,
   }
   checkLinks([...sources, ...overlays, ...(agencySource ? [agencySource] : [])], known)
-  const redirects = compileRedirects(root, addressesOf(known), issues)
+  // Without the languages at least the addresses of the first are known.
+  const addresses = inEveryLanguage(addressesOf(known), front?.languages ?? [''])
+  const redirects = compileRedirects(root, addresses, issues)
 
   if (issues.length > 0 || !front || !agencySource)
     return { data: undefined, issues: issues.sort(byPlace) }
   const agency = { ...front, ...(await bodyOf(agencySource)) }
-  people.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  people.sort((a, b) => a.name.localeCompare(b.name, agency.languages[0]))
   const records = { agency, roles, caseStudies, journal, pages, skills, people }
   return {
     data: {

@@ -1,4 +1,12 @@
-import { feedsOfLists, journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import {
+  feedsOfLists,
+  journalPaths,
+  markdownPath,
+  pagePaths,
+  paths,
+  prefixOf,
+  withPrefix,
+} from '@/lib/config/paths'
 import type { PageSlug } from '@/lib/domain/page'
 import { outlineOf } from './markdown'
 import type { Issue, Source } from './read'
@@ -59,6 +67,14 @@ export function addressesOf({
   const feeds = wanted.flatMap((path) => feedsOfLists[path] ?? [])
   return new Set([...fixed, ...feeds, ...all, ...all.map(markdownPath)])
 }
+
+/** Returns the addresses with those of each language. */
+export const inEveryLanguage = (addresses: ReadonlySet<string>, languages: readonly string[]) =>
+  new Set(
+    languages.flatMap((language) =>
+      [...addresses].map((address) => withPrefix(prefixOf(language, languages), address)),
+    ),
+  )
 
 function issueOf(url: string, known: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined

@@ -27,6 +27,8 @@ test('addresses that have moved are compiled as requests and headers have them',
     ['/index.php', '/'],
     ['/blog', 'https://blog.example/über?a=1#b'],
     ['/feed', '/feed.xml'],
+    ['/arbeit', '/de/work'],
+    ['/de/arbeit', '/de/llms.txt'],
   )
   expect(issues).toEqual([])
   expect(data?.redirects).toEqual([
@@ -36,6 +38,8 @@ test('addresses that have moved are compiled as requests and headers have them',
     { from: '/index.php', to: '/' },
     { from: '/blog', to: 'https://blog.example/%C3%BCber?a=1#b' },
     { from: '/feed', to: '/feed.xml' },
+    { from: '/arbeit', to: '/de/work' },
+    { from: '/de/arbeit', to: '/de/llms.txt' },
   ])
 })
 
@@ -58,6 +62,9 @@ test('everything that is wrong is found at once, with line, field and what to do
     ['/work/city-forms', '/work', 'from', '"/work/city-forms" is a page of this site'],
     ['/feed.xml', '/work', 'from', '"/feed.xml" is a page of this site'],
     ['/e', '/careers', 'from', '"/e" is there twice; keep one of the two'],
+    ['/g', '/de/work/nothing', 'to', '"/de/work/nothing" leads nowhere on this site'],
+    ['/h', '/de/openapi.json', 'to', '"/de/openapi.json" leads nowhere on this site'],
+    ['/de/about', '/work', 'from', '"/de/about" is a page of this site; rename or remove'],
     ['/api/old', '/work', 'from', '"/api/old" is not an address of a page; only pages can move'],
     ['/og/a.png', '/work', 'from', '"/og/a.png" is not an address of a page'],
   ]

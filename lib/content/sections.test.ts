@@ -17,3 +17,8 @@ test('chapters have addresses of their own, whatever their headings', () => {
   const { chapters } = chaptersOf('## Ours\n\nA.\n\n## Ours\n\nB.\n\n## 仕事\n\nC.')
   expect(chapters.map(({ id }) => id)).toEqual(['ours', 'ours-2', 'part'])
 })
+
+test('an address has letters of ASCII for those of other languages', () => {
+  const { chapters } = chaptersOf('## Über Größe\n\nA.\n\n## Déjà vu à Ærø\n\nB.')
+  expect(chapters.map(({ id }) => id)).toEqual(['ueber-groesse', 'deja-vu-a-aeroe'])
+})

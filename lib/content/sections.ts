@@ -38,6 +38,10 @@ export function chaptersOf(markdown: string): Chapters {
 function anchorOf(title: string, usedIds: Set<string>): string {
   const plain = title
     .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöüßæœø]/g, (letter) => spelled[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const wanted = plain || 'part'
@@ -45,4 +49,15 @@ function anchorOf(title: string, usedIds: Set<string>): string {
   for (let next = 2; usedIds.has(id); next++) id = `${wanted}-${next}`
   usedIds.add(id)
   return id
+}
+
+/** How letters are written where there are only those of ASCII; others lose their marks. */
+const spelled: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
 }

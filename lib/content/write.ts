@@ -91,6 +91,7 @@ function writeCatalog(data: CatalogData) {
   const languages = JSON.stringify(data.agency.languages)
   writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
   writeFile('failed.ts', `export default ${JSON.stringify(failedOf(data))}\n`)
+  writeFile('failed-wholly.ts', `export default ${JSON.stringify(failedWhollyOf(data))}\n`)
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
@@ -117,6 +118,13 @@ function failedOf({ agency: { languages }, vocabulary }: CatalogData) {
       return [language, { ...words.interface.failed, links }]
     }),
   )
+}
+
+/** Returns what the page needs that stands for everything else: it is a part of every page. */
+function failedWhollyOf({ agency: { languages }, vocabulary }: CatalogData) {
+  const [language = ''] = languages
+  const { title, text, again, home } = { ...vocabulary[language]?.interface.failed }
+  return { language, title, text, again, home }
 }
 
 function writeLook(theme: Theme, root: string) {

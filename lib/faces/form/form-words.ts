@@ -7,20 +7,27 @@ const { linksMax } = inquiryChars
 /** The words that a form needs in the browser. */
 export type FormWords = ReturnType<typeof formWords>
 
-/** Returns the words of a form as plain data, for the browser. */
-export function formWords({ data }: Words) {
-  const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
-  return { notSent, lookAgain, leaveEmpty, sending, optional, checks }
-}
-
 export type FormFieldName = Exclude<keyof typeof inquiryFields, 'link'> | 'links'
 
+type Checks = Partial<Words['data']['interface']['form']['checks']>
+
+/** Returns the words of a form with these required fields as plain data, for the browser. */
+export function formWords({ data }: Words, required: readonly FormFieldName[]) {
+  const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
+  const { tooShort, tooLong, address, link, tooManyLinks } = checks
+  const hasLinks = required.includes('links')
+  return {
+    ...{ notSent, lookAgain, leaveEmpty, sending, optional },
+    checks: {
+      ...Object.fromEntries(required.map((name) => [name, checks[name]])),
+      ...{ tooShort, tooLong, address },
+      ...(hasLinks && { link, tooManyLinks }),
+    } satisfies Checks as Checks,
+  }
+}
+
 /** Returns what is wrong with the text of a field, in the language of the form. */
-export function fieldIssue(
-  name: FormFieldName,
-  text: string,
-  checks: FormWords['checks'],
-): string | undefined {
+export function fieldIssue(name: FormFieldName, text: string, checks: Checks): string | undefined {
   if (name !== 'links') return issueIn(name, text, checks, checks[name])
   const links = linksIn(text)
   if (links.length === 0) return checks.links
@@ -31,8 +38,8 @@ export function fieldIssue(
 function issueIn(
   name: keyof typeof inquiryFields,
   text: string,
-  checks: FormWords['checks'],
-  missing: string,
+  checks: Checks,
+  missing: string | undefined,
 ): string | undefined {
   const field = inquiryFields[name]
   const mistake = mistakeIn(field, field.normalise(text))
@@ -47,5 +54,5 @@ function issueIn(
   return filledIn(texts[mistake.kind], { min, max, chars: mistake.chars })
 }
 
-const filledIn = (text: string, values: Readonly<Record<string, number>>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+const filledIn = (text: string | undefined, values: Readonly<Record<string, number>>) =>
+  text?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

@@ -11,7 +11,7 @@ import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 import { type FormState, honeypot, openForMs } from './form-state'
-import { type FormFieldName, fieldIssue, formWords } from './form-words'
+import { type FormFieldName, fieldIssue } from './form-words'
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
@@ -117,7 +117,7 @@ function shownError(
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
   if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error, words) }
   count('refusal', 'invalid_request')
-  const { checks } = formWords(words)
+  const { checks } = words.data.interface.form
   const errors: Record<string, string> = {}
   for (const { field, message } of fieldErrors) {
     const [name = field] = field.split('.')
