@@ -8,7 +8,7 @@ import { htmlIssues } from '@/testing/html-issues'
 import { anna } from '@/testing/inquiries'
 import { scrollsSideways } from '@/testing/layout'
 import { writeGermanStudio, writeOnePerson } from '@/testing/sites'
-import { expect, newClientAddress, test, untilHydrated } from '@/testing/test'
+import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/testing/test'
 
 // The sample, the third of the three, is built and audited by every other test.
 test.describe.configure({ mode: 'default' })
@@ -108,6 +108,7 @@ test.describe('a German studio with roles from a board and photographs', () => {
     await send.click()
     await expect(page.locator('.error-summary')).toBeVisible()
     expect(wordsIn(germanIn(await page.content()))).toEqual([])
+    await asAPerson(page)
     await page.locator('#firstName').fill('Anna')
     await page.locator('#lastName').fill('Berg')
     await page.locator('#workEmail').fill(anna.workEmail)
