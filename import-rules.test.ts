@@ -41,12 +41,12 @@ const layers: Readonly<Record<string, string>> = {
   'lib/startup': 'lib/config lib/content lib/domain lib/http lib/runtime lib/services',
   'components/plates': 'lib/config lib/domain',
   'components/ui':
-    'components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
+    '.catalog/mark components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
   'components/pages':
     'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/operations/ lib/views',
   'components/agent':
     'components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
-  app: '.catalog/faces components lib',
+  app: '.catalog/faces .catalog/failed-wholly components lib',
   hosts: 'lib',
   'instrumentation.ts': 'lib/startup',
   'middleware.ts': 'lib/services/edge lib/site',
