@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { formSecondsMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { formQuery } from '@/lib/http/pages'
 import { axeViolations } from '@/testing/axe'
 import { startMailServer } from '@/testing/mail-server'
 import { startRedis } from '@/testing/redis'
 import { backlogOf, type Site, startSite } from '@/testing/server'
-import { expect, test, untilHydrated } from '@/testing/test'
+import { asAPerson, expect, test, untilHydrated } from '@/testing/test'
 
 const question = 'What is not working, and for whom?'
 
@@ -23,15 +22,6 @@ async function fill(page: Page, responses: Answers) {
   for (const [label, text] of Object.entries(responses))
     await page.getByLabel(label, { exact: false }).first().fill(text)
 }
-
-/** A form sent sooner counts as sent by a program; the clock is moved instead of waiting. */
-const asAPerson = (page: Page) =>
-  page.evaluate((ms) => {
-    const shown = document.querySelector<HTMLInputElement>('input[name=shownAt]')
-    if (shown?.value) shown.value = String(Number(shown.value) - ms)
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + ms
-  }, formSecondsMin * 1000)
 
 async function expectAccessible(page: Page) {
   await expect(page).toHaveTitle(/\S/)

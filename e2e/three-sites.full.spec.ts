@@ -8,7 +8,7 @@ import { htmlIssues } from '@/testing/html-issues'
 import { anna } from '@/testing/inquiries'
 import { scrollsSideways } from '@/testing/layout'
 import { writeGermanStudio, writeOnePerson } from '@/testing/sites'
-import { expect, newClientAddress, test, untilHydrated } from '@/testing/test'
+import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/testing/test'
 
 // The sample, the third of the three, is built and audited by every other test.
 test.describe.configure({ mode: 'default' })
@@ -44,7 +44,7 @@ async function doctorOn(site: BegunSite) {
   const report = await site.tool(...doctor, '--header', `x-forwarded-for: ${newClientAddress()}`)
   const claims: { verdict: string; subject: string; reasons: string[] }[] =
     JSON.parse(report).claims
-  expect(claims.length).toBeGreaterThan(40)
+  expect(claims.length).toBeGreaterThan(30)
   return claims
     .filter(({ verdict }) => verdict === 'false' || verdict === 'unproven')
     .map(({ verdict, subject, reasons }) => `${verdict} ${subject}: ${reasons}`)
@@ -90,7 +90,9 @@ test.describe('a German studio with roles from a board and photographs', () => {
       'Gestalter:in für Leitsysteme (m/w/d)',
       'Tischler:in für die Werkstatt (m/w/d)',
     ])
-    expect(await site.text(paths.role(jobs[0].id), 'text/html')).toContain('Deine Aufgaben')
+    expect(await site.text(paths.role(jobs[0].id), 'text/html')).toContain(
+      'Wege begehen und aufzeichnen',
+    )
     const study = await site.text(paths.caseStudy('stadtbad'), 'text/html')
     const pictures = [...study.matchAll(/\/pictures\/[\w/.-]+\.(?:avif|webp|jpe?g)/g)]
     expect(pictures.length).toBeGreaterThan(8)
@@ -106,6 +108,7 @@ test.describe('a German studio with roles from a board and photographs', () => {
     await send.click()
     await expect(page.locator('.error-summary')).toBeVisible()
     expect(wordsIn(germanIn(await page.content()))).toEqual([])
+    await asAPerson(page)
     await page.locator('#firstName').fill('Anna')
     await page.locator('#lastName').fill('Berg')
     await page.locator('#workEmail').fill(anna.workEmail)
@@ -130,11 +133,14 @@ const alsoGerman = ['person', 'form', 'optional', 'not', 'level']
 const wordsIn = (text: string) =>
   englishIn(text).filter((word) => !alsoGerman.includes(word.toLowerCase()))
 
-/** What a person reads or hears of a page, but for what is said to be in another language. */
+/** What a client calls its own command, and names of scopes. */
+const names = /MCP: Open User Configuration|\b\w+\.\w+\b/g
+
+/** What a person reads or hears of a page, but for code and what is said to be in another language. */
 const germanIn = (html: string) =>
-  spokenIn(html)
+  spokenIn(html.replace(/<(code|pre)\b[^>]*>.*?<\/\1>/gs, ''))
     .filter(({ lang }) => lang === undefined || lang === 'de')
-    .map(({ text }) => text)
+    .map(({ text }) => text.replace(names, ''))
     .join('\n')
 
 const withoutAddresses = (text: string) => text.replace(/[\w.+-]+@[\w.-]+|\S*\/\S*/g, ' ')

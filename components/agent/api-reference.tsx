@@ -30,7 +30,12 @@ export const apiReferencePlaces = (document: Document, { catalog }: Sources): re
   ...groupsOf(document).map(({ id, title, endpoints }) => ({
     id,
     title,
-    places: endpoints.map(({ operationId, summary }) => ({ id: operationId, title: summary })),
+    ...english(catalog),
+    places: endpoints.map(({ operationId, summary }) => ({
+      id: operationId,
+      title: summary,
+      ...english(catalog),
+    })),
   })),
   { id: 'deprecation', title: catalog.words.headings.deprecation },
   { id: 'schemas', title: catalog.words.headings.schemas },
@@ -48,7 +53,7 @@ export function ApiReference({ sources, document }: Props) {
   return (
     <>
       {groupsOf(document).map(({ id, title, description, endpoints }) => (
-        <Section key={id} title={title} id={id}>
+        <Section key={id} title={title} id={id} {...inEnglish}>
           <p className="lead" {...inEnglish}>
             {description}
           </p>

@@ -6,6 +6,8 @@ import styles from './long-page.module.css'
 export interface Place {
   readonly id: string
   readonly title: string
+  /** The language of the title, if it is not that of the page. */
+  readonly lang?: string
   readonly places?: readonly Place[]
 }
 
@@ -32,9 +34,11 @@ export function LongPage({ words, places, children }: Props) {
 
 const Places = ({ places }: { places: readonly Place[] }) => (
   <ul className={styles.places}>
-    {places.map(({ id, title, places: inside }) => (
+    {places.map(({ id, title, lang, places: inside }) => (
       <li key={id}>
-        <a href={`#${id}`}>{title}</a>
+        <a href={`#${id}`} lang={lang}>
+          {title}
+        </a>
         {inside && <Places places={inside} />}
       </li>
     ))}

@@ -4,6 +4,9 @@
  */
 export const contentDirOf = (source) => source.CONTENT_DIR?.trim() || 'content'
 
+/** The agency of the sample content; its name in another agency's content causes a warning. */
+export const sampleName = 'Oddvale'
+
 /** The icons of a site, and where Next and browsers look for them. */
 export const iconFiles = [
   { from: 'icons/icon.svg', to: 'app/icon.svg' },

@@ -48,6 +48,3 @@ export const AgencyFrontMatter = z.strictObject({
 export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & Body
 
 export const placeholderMark = 'PLACEHOLDER'
-
-/** The agency of the sample content; its name in another agency's content causes a warning. */
-export const sampleName = 'Oddvale'

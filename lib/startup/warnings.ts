@@ -1,6 +1,7 @@
+import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import type { Catalog } from '@/lib/content/catalog'
-import { placeholderMark, sampleName } from '@/lib/domain/agency'
+import { placeholderMark } from '@/lib/domain/agency'
 import { isOpen, noPay } from '@/lib/domain/role'
 
 /** Returns warnings about settings that should change before the site is public. */

@@ -3,10 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { root } from '@/scripts/machine/root.mjs'
-import { playwrightCounts, runPlaywright, runVitest, summarise, vitestCounts } from './runners.mjs'
+import {
+  hasSample,
+  playwrightCounts,
+  runPlaywright,
+  runVitest,
+  summarise,
+  vitestCounts,
+} from './runners.mjs'
 import { StepRunner } from './step-runner.mjs'
 
 const green = { passed: 3, failed: 0, skipped: 0 }
+
+test('tests of the engine are for the sample, and not for content of another name', () => {
+  expect(hasSample()).toBe(true)
+  const content = mkdtempSync(join(tmpdir(), 'content '))
+  writeFileSync(join(content, 'agency.md'), '---\nname: Quill & Harbour\n---\n')
+  expect(hasSample(content)).toBe(false)
+  rmSync(content, { recursive: true })
+})
 
 test('a green run counts what passed', () => {
   expect(summarise(green, 0, '')).toMatchObject({ passed: 3, failed: 0, note: '3 tests' })
