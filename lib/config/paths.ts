@@ -125,11 +125,13 @@ export const languageDocuments: readonly string[] = [
   journalPaths.feed,
 ]
 
+const rootsWithoutLanguage = [...serviceRoots, ...builtRoots]
+
 /** Checks for the path of a page, of its Markdown or of a document that exists for each language. */
 export function isPerLanguage(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1)
   if (languageDocuments.includes(bare)) return true
-  if (bare === paths.authGuide || isBelow(bare, [...serviceRoots, ...builtRoots])) return false
+  if (bare === paths.authGuide || isBelow(bare, rootsWithoutLanguage)) return false
   const name = bare.slice(bare.lastIndexOf('/'))
   return !name.includes('.') || name.endsWith('.md')
 }

@@ -55,13 +55,13 @@ export function createCatalog(source: CatalogData): Catalog {
   const since = (now: Date) => moments.findLast((moment) => moment <= now.getTime()) ?? 0
   const catalogAt = (moment: number, language: Language): Catalog => {
     const key = `${language} ${moment}`
-    const catalog =
-      known.get(key) ??
-      catalogOf(publicAt(inLanguage(language), moment), moment, {
-        language,
-        at: (now) => catalogAt(since(now), language),
-        in: (other) => catalogAt(moment, oneOf(languages, other)),
-      })
+    const made = known.get(key)
+    if (made) return made
+    const catalog = catalogOf(publicAt(inLanguage(language), moment), moment, {
+      language,
+      at: (now) => catalogAt(since(now), language),
+      in: (other) => catalogAt(moment, oneOf(languages, other)),
+    })
     known.set(key, catalog)
     return catalog
   }
@@ -77,12 +77,18 @@ export function createCatalog(source: CatalogData): Catalog {
   return asOfNow.get(defaultOf(languages)) as Catalog
 }
 
-/** Makes a catalog each of whose members is as of now. */
+/** Makes a catalog each of whose members is as of now; some are the same at every moment. */
 function live(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
+  const { language, languages, words, at } = current()
+  const always: Partial<Catalog> = { language, languages, words, at, in: inLanguage }
   const names = Object.keys(current()) as (keyof Catalog)[]
-  const now = names.map((name) => [name, { enumerable: true, get: () => current()[name] }])
-  const members = { ...Object.fromEntries(now), in: { enumerable: true, value: inLanguage } }
-  return Object.freeze(Object.defineProperties({}, members) as Catalog)
+  const members = names.map((name) => [
+    name,
+    name in always
+      ? { enumerable: true, value: always[name] }
+      : { enumerable: true, get: () => current()[name] },
+  ])
+  return Object.freeze(Object.defineProperties({}, Object.fromEntries(members)) as Catalog)
 }
 
 function translatedOnce(source: CatalogData) {

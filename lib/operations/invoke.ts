@@ -57,7 +57,7 @@ export function invoke<I extends z.ZodObject, O extends Output>(
     if (isBound) requireScope(operation, context)
     const call: Call<I, O> = {
       input,
-      language: languageIn(raw, context.services),
+      language: languageIn(raw, catalog),
       context,
       empty: undefined,
       async run(instead) {
@@ -78,7 +78,7 @@ export function invoke<I extends z.ZodObject, O extends Output>(
 /** Completes the context; the whole call sees the content of one moment. */
 function contextOf(caller: Caller, raw: unknown): Context {
   const { now = new Date(), services } = caller
-  const language = languageIn(raw, services) ?? services.catalog.language
+  const language = languageIn(raw, services.catalog) ?? services.catalog.language
   const spoken = servicesIn(services, language)
   return {
     actor: publicActor,

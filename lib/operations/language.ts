@@ -29,11 +29,12 @@ export const withLanguage = <T extends Operation>(
 /** Returns the language that a call asks for, if the site has it. */
 export function languageIn(
   raw: unknown,
-  { catalog: { languages } }: Pick<Services, 'catalog'>,
+  { languages }: Pick<Catalog, 'languages'>,
 ): Language | undefined {
-  const asked = (Object(raw) as { readonly language?: unknown }).language
-  const tag = String(asked).trim().toLowerCase()
-  return languages.length > 1 ? languages.find((one) => one === tag) : undefined
+  const { language } = Object(raw) as { readonly language?: unknown }
+  if (language === undefined || languages.length === 1) return undefined
+  const tag = String(language).trim().toLowerCase()
+  return languages.find((one) => one === tag)
 }
 
 /** Returns the services with their texts and addresses in a language. */
