@@ -53,7 +53,8 @@ test('npm run dev serves pages, Markdown and the API, without an error in the co
   expect((await (await request.get(site + paths.jobs)).json()).jobs.length).toBeGreaterThan(0)
   await page.goto(`${site}/specimen`)
   await expect(page.getByRole('heading', { name: 'Buttons and links' })).toBeVisible()
-  const wrong = await request.post(site + paths.inquiries, { data: {} })
+  // Next closes a connection that was idle while the page above was compiled.
+  const wrong = await request.post(site + paths.inquiries, { data: {}, maxRetries: 1 })
   expect(wrong.status()).toBe(400)
 })
 

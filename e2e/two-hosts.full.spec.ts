@@ -67,6 +67,13 @@ const meant: Readonly<Record<string, (difference: Difference) => boolean>> = {
     what === 'cache-control' && own.status === 404,
   'a missing page of Next has no policy, and is 304 to whoever has anything': ({ own, next }) =>
     own.status === 404 && [304, 404].includes(next.status),
+  'the data of a missing page is 200 for the router of Next, which knows no OPTIONS of it': ({
+    question: { method, headers },
+    own,
+    next,
+  }) =>
+    own.status === 404 &&
+    (headers.rsc === '1' ? next.status === 200 : method === 'OPTIONS' && next.status === 400),
   'Next refuses methods of files and of static routes with 500, 405 in its own words, or not at all':
     ({ question: { method }, own }) => own.status === 405 && !['GET', 'HEAD'].includes(method),
   'policies are of pages, not of their data': ({ what, question }) =>
