@@ -10,7 +10,7 @@ import {
   prefixOf,
   withPrefix,
 } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import { site, translationsOf } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import { hasPage, type Page, type PageSlug } from '@/lib/domain/page'
 
@@ -51,7 +51,7 @@ export function headOf(described: Described, catalog: Catalog): Metadata {
     description,
     alternates: {
       canonical: url,
-      ...(languages.length > 1 && { languages: alternatesOf(path, languages) }),
+      languages: Object.fromEntries(translationsOf(path, site(), languages)),
       types: {
         'text/markdown': urlOf(markdownPath(path)),
         'application/atom+xml': [
@@ -82,12 +82,6 @@ export function headOf(described: Described, catalog: Catalog): Metadata {
     twitter: { card: 'summary_large_image', title: full, description, images: [image] },
   }
 }
-
-/** Returns the address of a page in every language; `x-default` is the default language. */
-const alternatesOf = (path: string, languages: readonly string[]): Record<string, string> => ({
-  ...Object.fromEntries(languages.map((language) => [language, site().in(language).url(path)])),
-  'x-default': site().url(path),
-})
 
 /** Writes a locale as Open Graph does: en_GB. */
 const openGraphLocale = ({ words }: Catalog) => words.locale.replace('-', '_')

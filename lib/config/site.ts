@@ -21,6 +21,21 @@ export const siteAt = (origin: string, spoken: readonly string[] = languages): S
     origin,
   )
 
+/**
+ * Returns the addresses of a page in every language of the site, its own included, by `hreflang`; `x-default` is
+ * the default language. In one language there are none.
+ */
+export function translationsOf(
+  path: string,
+  site: Site,
+  spoken: readonly string[],
+): (readonly [hreflang: string, url: string])[] {
+  const [first = '', ...others] = spoken
+  if (others.length === 0) return []
+  const urlIn = (language: string) => site.in(language).url(path)
+  return [...spoken.map((one) => [one, urlIn(one)] as const), ['x-default', urlIn(first)]]
+}
+
 /** A site whose addresses are plain paths, for links between its own pages. */
 export const relativeSite: Site = siteIn(defaultLanguage, languages, (path) => path, '')
 

@@ -1,7 +1,7 @@
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import { type Site, translationsOf } from '@/lib/config/site'
 import { filtersOf, wordsOf } from './pages'
 
 interface Known {
@@ -22,18 +22,11 @@ function alternates(path: string, query: URLSearchParams, { site, languages, fil
   const search = canonicalQuery(path, query, filters)
   if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
   const inMarkdown = `<${site.url(markdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`
-  const others = translations(path + search, site, languages)
+  const others = translationsOf(path + search, site, languages).map(
+    ([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`,
+  )
   const repeated = search.length * (1 + others.length)
   return repeated > linkQueryCharsMax ? [inMarkdown] : [inMarkdown, ...others]
-}
-
-/** Returns the page in every language, its own included; `x-default` is the default language. */
-function translations(path: string, site: Site, languages: readonly string[]): string[] {
-  const [first = ''] = languages
-  if (languages.length === 1) return []
-  return [...languages.map((one) => [one, one] as const), ['x-default', first] as const].map(
-    ([name, language]) => `<${site.in(language).url(path)}>; rel="alternate"; hreflang="${name}"`,
-  )
 }
 
 const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)

@@ -1,7 +1,7 @@
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import { type Site, translationsOf } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
-import { defaultOf, type Languages } from '@/lib/domain/language'
+import type { Languages } from '@/lib/domain/language'
 import type { PageSlug } from '@/lib/domain/page'
 import type { Body } from '@/lib/domain/text'
 import { bodyPictures, type Image, imageOf, picturesOf } from '@/lib/views/pictures'
@@ -76,15 +76,13 @@ ${urls.join('\n')}
 const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Returns links to the page in every language; the default one is for all others, too. */
-function alternatesOf(path: string, languages: Languages, site: Site): string {
-  if (languages.length === 1) return ''
-  const link = (hreflang: string, { url }: Site) =>
-    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url(path))}"/>`
-  return [
-    ...languages.map((language) => link(language, site.in(language))),
-    link('x-default', site.in(defaultOf(languages))),
-  ].join('')
-}
+const alternatesOf = (path: string, languages: Languages, site: Site): string =>
+  translationsOf(path, site, languages)
+    .map(
+      ([hreflang, url]) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url)}"/>`,
+    )
+    .join('')
 
 const imageEntry = ({ url }: Image) =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`
