@@ -3,9 +3,9 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
+import { withValues } from '@/lib/domain/words/placeholders'
 import type { Field } from '@/lib/faces/page-tools/fields'
 import type { PageToolWords } from './page-tools/call'
-import { filled } from './page-tools/call'
 import styles from './page-tools/page-tools.module.css'
 
 export type Values = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmati
   const { privacyPolicy, fields, values, settle } = confirmation
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = filled(words.question, { recipient })
+  const title = withValues(words.question, { recipient })
 
   useLayoutEffect(() => {
     const { current } = dialog

@@ -3,6 +3,7 @@
 import { useParams } from 'next/navigation'
 import { Fragment } from 'react'
 import { failedWords } from '@/lib/content/failed-words'
+import { withValues } from '@/lib/domain/words/placeholders'
 
 export interface Failure {
   error: Error & { digest?: string }
@@ -34,7 +35,9 @@ export function Failed({ error, reset }: Failure) {
             )
           })}
         </p>
-        {error.digest && <p className="label">{words.mention.replace('{digest}', error.digest)}</p>}
+        {error.digest && (
+          <p className="label">{withValues(words.mention, { digest: error.digest })}</p>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { DomainError } from '@/lib/domain/errors'
+import { withValues } from '@/lib/domain/words/placeholders'
 import { count } from '@/lib/metrics/count'
 import { corsHeaders } from './cors'
 import { html, markdown, negotiate } from './negotiation'
@@ -60,12 +61,8 @@ const asMarkdown = (error: DomainError, { site }: Place, words: TooManyRequestsW
   )
 
 function textOf({ policy, retryAfterSeconds }: DomainError, { text }: TooManyRequestsWords) {
-  const values: Readonly<Record<string, number | undefined>> = {
-    requests: policy?.requestsMax,
-    window: policy?.windowSeconds,
-    seconds: retryAfterSeconds,
-  }
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const { requestsMax: requests, windowSeconds: window } = policy ?? {}
+  return withValues(text, { requests, window, seconds: retryAfterSeconds })
 }
 
 async function asPage(

@@ -4,10 +4,6 @@ import type { WordsData } from '@/lib/domain/words'
 /** What a person reads of the page tools. */
 export type PageToolWords = Readonly<Record<keyof WordsData['interface']['pageTools'], string>>
 
-/** Fills the placeholders of a text. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
 export type Input = Readonly<Record<string, unknown>>
 
 /** The error of REST, or one that happened in the browser in the same form. */

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
-import { filled, type PageToolWords } from './call'
+import { withValues } from '@/lib/domain/words/placeholders'
+import type { PageToolWords } from './call'
 import styles from './page-tools.module.css'
 
 export interface Use {
@@ -21,7 +22,7 @@ export function Notice({
   return (
     <aside aria-label={words?.agent} className={title && `${styles.notice} no-print`}>
       <div role="status">
-        {title && words && <p>{filled(running > 0 ? words.using : words.used, { title })}</p>}
+        {title && words && <p>{withValues(running > 0 ? words.using : words.used, { title })}</p>}
         {outcome && <p className={styles.outcome}>{outcome}</p>}
       </div>
       {title && (

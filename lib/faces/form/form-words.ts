@@ -1,6 +1,7 @@
 import { inquiryChars } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
 import { inquiryFields, linksIn, mistakeIn } from '@/lib/domain/inquiry-fields'
+import { withValues } from '@/lib/domain/words/placeholders'
 
 const { linksMax } = inquiryChars
 
@@ -31,7 +32,8 @@ export function fieldIssue(name: FormFieldName, text: string, checks: Checks): s
   if (name !== 'links') return issueIn(name, text, checks, checks[name])
   const links = linksIn(text)
   if (links.length === 0) return checks.links
-  if (links.length > linksMax) return filledIn(checks.tooManyLinks, { max: linksMax })
+  if (links.length > linksMax)
+    return checks.tooManyLinks && withValues(checks.tooManyLinks, { max: linksMax })
   return links.flatMap((link) => issueIn('link', link, checks, checks.links) ?? [])[0]
 }
 
@@ -51,8 +53,6 @@ function issueIn(
     long: checks.tooLong,
     shape: name === 'link' ? checks.link : checks.address,
   }
-  return filledIn(texts[mistake.kind], { min, max, chars: mistake.chars })
+  const said = texts[mistake.kind]
+  return said && withValues(said, { min, max, chars: mistake.chars })
 }
-
-const filledIn = (text: string | undefined, values: Readonly<Record<string, number>>) =>
-  text?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
