@@ -1,6 +1,6 @@
-import { protocolRevisions } from '@/lib/config/agent-facts'
 import { registryChars } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { protocolRevisions } from '@/lib/config/protocol-revisions'
 import type { Site } from '@/lib/config/site'
 import type { Agency } from '@/lib/domain/agency'
 import { serverName, serverVersion } from './mcp-identity'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
-import { protocolRevisions } from '@/lib/config/agent-facts'
 import { mcpBatchMax, mcpBodyBytesMax } from '@/lib/config/limits'
+import { protocolRevisions } from '@/lib/config/protocol-revisions'
 import { catalog } from '@/lib/content/catalog'
 import { allowedOrigin, endpointForTests, modernRevision, origin } from '@/testing/mcp-endpoint'
 

@@ -11,7 +11,7 @@ import {
   ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
-import { protocolRevisions } from '@/lib/config/agent-facts'
+import { protocolRevisions } from '@/lib/config/protocol-revisions'
 import { ClientNames } from '@/lib/metrics/client-name'
 import { count } from '@/lib/metrics/count'
 import { answerQuestion, Exchange } from './exchange'
