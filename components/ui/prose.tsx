@@ -1,5 +1,5 @@
+import { localAddress } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
-import { localAddress } from '@/lib/http/pages'
 import { captionText } from '@/lib/views/pictures'
 import type { Sources } from '@/lib/views/view'
 import { withCopyButtons } from './code'

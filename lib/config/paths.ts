@@ -144,6 +144,23 @@ export const prefixOf = (language: string, languages: readonly string[]): string
 export const withPrefix = (prefix: string, path: string): string =>
   prefix === '' || !isPerLanguage(path) ? path : prefix + path.replace(/^\/(?=$|[?#])/, '')
 
+/** What an address says of its language. */
+export interface LocalAddress {
+  readonly language: string
+  /** The path without the prefix of the language, by which all languages know the same page. */
+  readonly path: string
+  /** Whether the address names the language. */
+  readonly isNamed: boolean
+}
+
+/** Reads the language of a path: `/de/work` is `/work` in German; without a prefix it is the first one. */
+export function localAddress(path: string, languages: readonly string[]): LocalAddress {
+  const [, first = ''] = path.split('/', 2)
+  if (!path.startsWith('/') || !languages.includes(first))
+    return { language: languages[0] ?? '', path, isNamed: false }
+  return { language: first, path: path.slice(1 + first.length) || '/', isNamed: true }
+}
+
 /** Checks whether a path is one of these roots or below one. */
 export const isBelow = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`))

@@ -13,4 +13,5 @@ export function defaultOf([first]: Languages): Language {
 export const languageForm = '[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?'
 
 /** Checks for a language tag in lower case: en, pt-br. */
-export const isLanguage = (tag: string): boolean => new RegExp(`^${languageForm}$`).test(tag)
+export const isLanguage = (tag: string): boolean => wholly.test(tag)
+const wholly = new RegExp(`^${languageForm}$`)

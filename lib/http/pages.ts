@@ -1,22 +1,6 @@
 import { isBelow, paths, serviceRoots } from '@/lib/config/paths'
 import { languageForm } from '@/lib/domain/language'
 
-/** What an address says of its language. */
-export interface LocalAddress {
-  readonly language: string
-  /** The path without the prefix of the language, by which all languages know the same page. */
-  readonly path: string
-  /** Whether the address names the language. */
-  readonly isNamed: boolean
-}
-
-/** Reads the language of a path: `/de/work` is `/work` in German; without a prefix it is the first one. */
-export function localAddress(path: string, languages: readonly string[]): LocalAddress {
-  const [, first = ''] = path.split('/', 2)
-  if (!languages.includes(first)) return { language: languages[0] ?? '', path, isNamed: false }
-  return { language: first, path: path.slice(1 + first.length) || '/', isNamed: true }
-}
-
 /** Returns the path at which a page is rendered: below its language, the default one included. */
 export const renderedPath = (language: string, path: string): string =>
   path === '/' ? `/${language}` : `/${language}${path}`

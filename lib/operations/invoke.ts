@@ -46,7 +46,8 @@ export function invoke<I extends z.ZodObject, O extends Output>(
   use: (call: Call<I, O>) => Promise<unknown> = (call) => call.run(),
 ) {
   return traced(operation.name, async () => {
-    const context = contextOf(caller, raw)
+    const language = languageIn(raw, caller.services.catalog)
+    const context = contextOf(caller, language)
     const { face } = context
     if (face) count('call', face, operation.name)
     const { catalog } = context.services
@@ -57,7 +58,7 @@ export function invoke<I extends z.ZodObject, O extends Output>(
     if (isBound) requireScope(operation, context)
     const call: Call<I, O> = {
       input,
-      language: languageIn(raw, catalog),
+      language,
       context,
       empty: undefined,
       async run(instead) {
@@ -76,10 +77,9 @@ export function invoke<I extends z.ZodObject, O extends Output>(
 }
 
 /** Completes the context; the whole call sees the content of one moment. */
-function contextOf(caller: Caller, raw: unknown): Context {
+function contextOf(caller: Caller, language: Language | undefined): Context {
   const { now = new Date(), services } = caller
-  const language = languageIn(raw, services.catalog) ?? services.catalog.language
-  const spoken = servicesIn(services, language)
+  const spoken = servicesIn(services, language ?? services.catalog.language)
   return {
     actor: publicActor,
     pageSize: pageSize.restDefault,

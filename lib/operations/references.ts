@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { referenceCharsMax } from '@/lib/config/limits'
-import { paths } from '@/lib/config/paths'
+import { localAddress, paths } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
@@ -23,7 +23,7 @@ export function slugOf(kind: Kind, text: string, { catalog, site }: Known): stri
   if (sent.length > referenceCharsMax) return text
   const word = fold(sent)
   const path = sent.startsWith(`${site.origin}/`) ? sent.slice(site.origin.length) : sent
-  const bare = withoutPrefix(path, catalog).replace(/(?:\.md|\/)$/, '')
+  const bare = localAddress(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
   const found =
     records.find(({ slug }) => slug === word || addressesOf[kind](slug).includes(bare)) ??
     recordsOf(kind, catalog).find(({ title }) => fold(title) === word)
@@ -36,11 +36,6 @@ const recordsOf = (kind: Kind, catalog: Known['catalog']): Titled[] =>
     const { roles, caseStudies } = catalog.in(language)
     return kind === 'role' ? roles : caseStudies
   })
-
-const withoutPrefix = (path: string, { languages }: Known['catalog']): string => {
-  const [, first = ''] = path.split('/', 2)
-  return path.startsWith('/') && languages.includes(first) ? path.slice(first.length + 1) : path
-}
 
 const addressesOf: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
   role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],

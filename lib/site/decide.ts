@@ -1,6 +1,12 @@
 import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
 import type { OriginTrial } from '@/lib/config/origin-trials'
-import { isPerLanguage, languageDocuments, paths } from '@/lib/config/paths'
+import {
+  isPerLanguage,
+  type LocalAddress,
+  languageDocuments,
+  localAddress,
+  paths,
+} from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
 import { type Clock, opensLater } from '@/lib/domain/clock'
@@ -14,8 +20,6 @@ import {
   isInternal,
   isPage,
   isUncounted,
-  type LocalAddress,
-  localAddress,
   pageOfMarkdownPath,
   renderedPath,
 } from '@/lib/http/pages'
@@ -86,10 +90,11 @@ export async function decide(
 ): Promise<Decision> {
   const headers: Record<string, string> = {}
   if (services.site.origin.startsWith('https:')) headers['strict-transport-security'] = hsts
-  const decision = await countAndRoute(request, services, now, headers)
+  const asked = askedOf(request, services.languages)
+  const decision = await countAndRoute(request, asked, services, now, headers)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  const everywhere = Object.fromEntries(headersOf(pathnameOf(new URL(request.url))))
+  const everywhere = Object.fromEntries(headersOf(asked.pathname))
   if ('location' in decision)
     return { ...decision, headers: { ...everywhere, ...decision.headers, ...headers } }
   const own = Object.fromEntries(decision.response.headers)
@@ -101,16 +106,31 @@ export async function decide(
 /** An address that was requested. */
 interface Asked extends LocalAddress {
   readonly url: URL
+  /** The path with its language, decoded as Next does before it looks for the page. */
+  readonly pathname: string
+}
+
+function askedOf(request: Request, languages: readonly string[]): Asked {
+  const url = new URL(request.url)
+  const pathname = decoded(url.pathname)
+  return { url, pathname, ...localAddress(pathname, languages) }
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 async function countAndRoute(
   request: Request,
+  asked: Asked,
   services: EdgeServices,
   now: Date,
   headers: Record<string, string>,
 ): Promise<Decision> {
-  const url = new URL(request.url)
-  const asked = { url, ...localAddress(pathnameOf(url), services.languages) }
   const routed = () => routeRequest(request, asked, services, now, headers)
   if (isBuiltPrefetch(request, asked, services, now)) return inLanguage(await routed(), asked)
   const verdict = await take(request, services, now)
@@ -176,19 +196,10 @@ const isMisplaced = (path: string): boolean =>
 function redirectOf(asked: Asked, services: EdgeServices, now: Date): string | undefined {
   const { pathname, search } = asked.url
   return (
-    movedTo(pathnameOf(asked.url), search, services, now) ??
+    movedTo(asked.pathname, search, services, now) ??
     withoutPrefix(asked, search, services) ??
     withoutSlash(pathname, search)
   )
-}
-
-/** Decodes the path, as Next does before it looks for the page. */
-function pathnameOf({ pathname }: URL): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }
 
 const tooLong = (path: string) =>

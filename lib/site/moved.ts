@@ -1,7 +1,13 @@
-import { markdownPath, prefixOf, withPrefix } from '@/lib/config/paths'
+import {
+  type LocalAddress,
+  localAddress,
+  markdownPath,
+  prefixOf,
+  withPrefix,
+} from '@/lib/config/paths'
 import { opensLater } from '@/lib/domain/clock'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
-import { isPage, type LocalAddress, localAddress, pageOfMarkdownPath } from '@/lib/http/pages'
+import { isPage, pageOfMarkdownPath } from '@/lib/http/pages'
 import type { EdgeServices } from './decide'
 
 type Known = Pick<EdgeServices, 'redirects' | 'clock' | 'languages'>
