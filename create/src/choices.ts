@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 
 export const deliveries = ['none', 'mail', 'webhook', 'slack'] as const
@@ -29,32 +29,22 @@ export const usage = `npm create oddvale <folder> -- [options]
   --samples keep|remove    the sample's work, roles, people and journal
   --yes                    asks nothing`
 
+const options = {
+  name: { type: 'string' },
+  languages: { type: 'string' },
+  offices: { type: 'string' },
+  accent: { type: 'string' },
+  delivery: { type: 'string' },
+  samples: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 export function readArguments(args: string[]) {
-  const { positionals, values } = parsed(args)
+  const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
   const [folder, ...more] = positionals
   if (more.length > 0) throw new UserError(`Name one folder.\n\n${usage}`)
   return { folder, values }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        languages: { type: 'string' },
-        offices: { type: 'string' },
-        accent: { type: 'string' },
-        delivery: { type: 'string' },
-        samples: { type: 'string' },
-        yes: { type: 'boolean', short: 'y' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n\n${usage}`)
-  }
 }
 
 export type Answers = Readonly<Record<'name' | 'languages' | 'offices' | 'accent', string>> &

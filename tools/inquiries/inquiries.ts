@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'
 import { erase, existing, exported, retry } from './actions'
@@ -13,8 +13,10 @@ npm run inquiries -- retry <id>       deliver again now: parked, delayed or held
 npm run inquiries -- export --csv     everything, for a spreadsheet (or --json)
 npm run inquiries -- erase <id>       erase one now, for good`
 
+const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
+
 async function run(store: InquiryStore, args: string[]): Promise<string> {
-  const { positionals, values } = parsed(args)
+  const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
   const [command = 'list', id] = positionals
   switch (command) {
     case 'list':
@@ -34,18 +36,6 @@ async function run(store: InquiryStore, args: string[]): Promise<string> {
       return erase(store, given(id))
     default:
       throw new UserError(usage)
-  }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, csv: { type: 'boolean' } },
-    })
-  } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { run } from '@/scripts/machine/run.mjs'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { main, UserError } from '@/scripts/machine/user-error.mjs'
 import { gitIn } from '@/tools/upgrade/git'
 import { nextVersion, notesOf, released } from './changelog'
 
@@ -12,21 +12,11 @@ npm run release -- --notes <version>            prints what the changelog says o
 
 It pushes nothing: git push --follow-tags publishes.`
 
-function optionsIn(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        notes: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new UserError((error as Error).message)
-  }
-}
+const options = {
+  'dry-run': { type: 'boolean' },
+  notes: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 const files = {
   changelog: 'CHANGELOG.md',
@@ -70,14 +60,10 @@ async function release(wanted: string, dryRun: boolean) {
   console.log(`\n${tag} is tagged. Publish it with git push --follow-tags.`)
 }
 
-try {
-  const { positionals, values } = optionsIn(process.argv.slice(2))
+await main(async () => {
+  const { positionals, values } = readOptions({ allowPositionals: true, options }, usage)
   const [wanted, ...more] = positionals
   if (values.notes) console.log(notesOf(read(files.changelog), values.notes.replace(/^v/, '')))
   else if (values.help || !wanted || more.length > 0) console.log(usage)
   else await release(wanted, values['dry-run'] ?? false)
-} catch (error) {
-  if (!(error instanceof UserError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

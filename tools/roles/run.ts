@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { contentFolder } from '@/lib/config/content-folder'
 import { EnvError, env } from '@/lib/config/env'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { BoardError } from './board-client'
@@ -15,6 +15,12 @@ npm run roles:pull -- <folder>      another folder than CONTENT_DIR
 
 Ends with 0 if the roles are in step, 1 if nothing was written because something is wrong, 2 if an option or a setting is not valid.`
 
+const options = {
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 interface Call {
   readonly root: string | undefined
   readonly dryRun: boolean
@@ -22,27 +28,11 @@ interface Call {
 }
 
 function read(args: string[]): Call | undefined {
-  const { positionals, values } = parsed(args)
+  const { positionals, values } = readOptions({ args, allowPositionals: true, options })
   if (values.help) return undefined
   const [root, ...more] = positionals
   if (more.length > 0) throw new UserError('Name one folder at most.')
   return { root, dryRun: values['dry-run'] ?? false, json: values.json ?? false }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error))
-  }
 }
 
 /** Another origin for every request: a test's, or a mirror's. */

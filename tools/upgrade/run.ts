@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { contentDir } from '@/lib/config/env'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
@@ -17,25 +17,16 @@ npm run upgrade                       merges the engine; ${samples}/ stays as it
 
 Ends with 0 if nothing is to be done by hand, 1 if something is, 2 if an option is not valid.`
 
-function optionsIn(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        check: { type: 'boolean' },
-        from: { type: 'string' },
-        ref: { type: 'string', default: 'HEAD' },
-        site: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n\n${usage}`)
-  }
-}
+const options = {
+  check: { type: 'boolean' },
+  from: { type: 'string' },
+  ref: { type: 'string', default: 'HEAD' },
+  site: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 async function upgrade() {
-  const { check, from, ref, site, help } = optionsIn(process.argv.slice(2))
+  const { check, from, ref, site, help } = readOptions({ options }, usage).values
   if (help) return void console.log(usage)
   if (!site) loadEnvironment()
   const git = gitIn(site ? resolve(site) : root)
