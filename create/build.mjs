@@ -1,29 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { build } from 'esbuild'
+import { buildProgram } from '../scripts/build/program.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const root = here('..')
 
-rmSync(here('dist'), { recursive: true, force: true })
-mkdirSync(here('dist'))
-await build({
-  entryPoints: [here('src/bin.ts')],
-  outfile: here('dist/create.mjs'),
-  bundle: true,
-  minify: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  banner: {
-    js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-  },
-  legalComments: 'inline',
-  logLevel: 'warning',
-})
+await buildProgram(here('src/bin.ts'), here('dist/create.mjs'))
 
 // One file, because npm leaves .gitignore, .npmrc and lockfiles out of what it packs.
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
