@@ -1,8 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentDir } from '@/lib/config/env'
-
-const front = /^---\n[\s\S]*?\n---\n/
+import { partsOf } from '@/lib/content/front-matter'
 
 /**
  * Copies content/ without its translations to a folder where a test may change it. Texts stay whole where their path begins
@@ -13,8 +12,8 @@ export function copyContent(to: string, ...whole: readonly string[]): void {
   removeTranslations(to)
   for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.md') || whole.some((start) => path.startsWith(start))) continue
-    const [facts] = front.exec(readFileSync(join(to, path), 'utf8')) ?? []
-    if (facts) writeFileSync(join(to, path), `${facts}\nA short text.\n`)
+    const { head } = partsOf(readFileSync(join(to, path), 'utf8'))
+    if (head) writeFileSync(join(to, path), `${head}\nA short text.\n`)
   }
 }
 

@@ -1,48 +1,32 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
-import { compile } from '@/lib/content/compile'
-import { type Fields, type Shape, translatable } from '@/lib/domain/translatable'
+import { partsOf } from '@/lib/content/front-matter'
+import { type Fields, type Shape, shapeOf, translatable } from '@/lib/domain/translatable'
+import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
 /** Stands for German: whatever else a face says was not taken from content. */
 const filler = 'wort'
 
 /** This content in one other language: `filler` in place of every word of content/. */
-export async function contentInGerman(origin: string) {
-  const root = mkdtempSync(join(tmpdir(), 'german-'))
-  try {
-    writeGerman(root)
-    const { data, issues } = await compile(root)
-    if (!data) throw new Error(JSON.stringify(issues))
-    return { catalog: createCatalog(data), site: siteAt(origin, ['de']) }
-  } finally {
-    rmSync(root, { recursive: true })
-  }
-}
+export const contentInGerman = (origin: string) => compiledContent(origin, ['de'], writeGerman)
 
-const shapes: readonly (readonly [start: string, shape: Fields])[] = [
-  ['agency.md', { ...translatable.agency, languages: 'name' }],
-  ['roles/', translatable.roles],
-  ['case-studies/', translatable.caseStudies],
-  ['journal/', translatable.journal],
-  ['pages/', translatable.pages],
-  ['people/', translatable.people],
-  ['taxonomies/', { terms: [{ ...translatable.terms, aliases: ['name'] }] }],
-]
+/** The fields of a file that are filled in; the aliases of a term are words too, for whoever searches. */
+const filledFieldsOf = (path: string) =>
+  path.startsWith('taxonomies/')
+    ? { terms: [{ ...translatable.terms, aliases: ['name'] }] as const }
+    : shapeOf(path)
 
 function writeGerman(root: string): void {
   copyContent(root)
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    const [, shape] = shapes.find(([start]) => path.startsWith(start)) ?? []
+    const shape = filledFieldsOf(path)
     if (!path.endsWith('.md') || !shape) continue
     const file = join(root, path)
-    const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8')) ?? []
+    const { yaml } = partsOf(readFileSync(file, 'utf8'))
     if (/\.\w+\.md$/.test(path)) rmSync(file)
-    else writeFileSync(file, `---\n${stringify(filledIn(shape, parse(front)))}---\n\nWort.\n`)
+    else writeFileSync(file, `---\n${stringify(filledIn(shape, parse(yaml)))}---\n\nWort.\n`)
   }
   const agency = join(root, 'agency.md')
   const written = readFileSync(agency, 'utf8').replace(

@@ -1,9 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
-import { compile } from '@/lib/content/compile'
+import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
 export const languages = ['en', 'de']
@@ -18,17 +15,8 @@ export const german = {
 }
 
 /** This content in two languages, with little of it translated. */
-export async function contentInTwoLanguages(origin: string) {
-  const root = mkdtempSync(join(tmpdir(), 'two-languages-'))
-  try {
-    writeTwoLanguages(root)
-    const { data, issues } = await compile(root)
-    if (!data) throw new Error(JSON.stringify(issues))
-    return { catalog: createCatalog(data), site: siteAt(origin, languages) }
-  } finally {
-    rmSync(root, { recursive: true })
-  }
-}
+export const contentInTwoLanguages = (origin: string) =>
+  compiledContent(origin, languages, writeTwoLanguages)
 
 function writeTwoLanguages(root: string): void {
   copyContent(root)

@@ -1,4 +1,5 @@
-import { colourPairs, contrastOf } from '@/lib/content/contrast'
+import { channelsOf, contrastOf } from '@/lib/content/contrast'
+import { unreadable } from '@/lib/content/theme'
 import type { Colour } from '@/lib/content/tokens'
 
 type Colours = Readonly<Record<string, Colour>>
@@ -7,24 +8,17 @@ type ThemeName = keyof Colour
 const black = '#000000'
 const white = '#ffffff'
 
-/** The least contrast that an accent needs, and with what: the pairs that the compiler checks. */
-function fails(accent: string, colours: Colours, theme: ThemeName) {
-  return colourPairs.flatMap(({ front, ground, needed }) => {
-    const below = front === 'accent' ? colours[ground]?.[theme] : undefined
-    if (below === undefined) return []
-    const contrast = contrastOf(accent, below)
-    return contrast < needed ? [{ ground, below, contrast, needed }] : []
-  })
+/** On what an accent cannot be read: the pairs that the compiler checks. */
+function issuesOf(accent: string, colours: Colours, theme: ThemeName) {
+  const tried = { ...colours, accent: { light: accent, dark: accent } }
+  return unreadable(tried).filter((pair) => pair.front === 'accent' && pair.theme === theme)
 }
 
 /** Two colours mixed: 0 is the first, 1 the second. */
 export function mixed(one: string, other: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const [from = 0, to = 0] = [one, other].map((colour) =>
-      Number.parseInt(colour.slice(at, at + 2), 16),
-    )
-    return Math.round(from + (to - from) * share)
-  })
+  const parts = channelsOf(one).map((from, at) =>
+    Math.round(from + ((channelsOf(other)[at] ?? 0) - from) * share),
+  )
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -34,17 +28,17 @@ export function nearestReadable(accent: string, colours: Colours, theme: ThemeNa
   for (let step = 0; step <= steps; step++)
     for (const end of theme === 'light' ? [black, white] : [white, black]) {
       const candidate = mixed(accent, end, step / steps)
-      if (fails(candidate, colours, theme).length === 0) return candidate
+      if (issuesOf(candidate, colours, theme).length === 0) return candidate
     }
   throw new Error(`No colour can be read on the grounds of the ${theme} theme`)
 }
 
 /** Why an accent is refused, with the nearest that is not; nothing if it can be read. */
 export function accentIssue(accent: string, colours: Colours): string | undefined {
-  const [worst] = fails(accent, colours, 'light').sort((a, b) => a.contrast - b.contrast)
+  const [issue] = issuesOf(accent, colours, 'light')
   return (
-    worst &&
-    `${accent} on --${worst.ground} ${worst.below} has a contrast of ${(Math.floor(worst.contrast * 100) / 100).toFixed(2)} : 1; it needs ${worst.needed} : 1. The nearest that passes is ${nearestReadable(accent, colours, 'light')}.`
+    issue &&
+    `${issue.message}. The nearest that passes is ${nearestReadable(accent, colours, 'light')}.`
   )
 }
 

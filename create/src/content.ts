@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { isMap, isScalar, parseDocument, visit } from 'yaml'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { paths } from '@/lib/config/paths'
+import { partsOf } from '@/lib/content/front-matter'
 import { compileTheme } from '@/lib/content/theme'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
 import { drawIcons } from './icons'
 import { renewDigests, speak } from './languages'
-
-const front = /^---\n([\s\S]*?)\n---\n/
 
 /** Makes the sample content that of a new site. */
 export function customise(root: string, choices: Choices): void {
@@ -43,10 +42,10 @@ const languageOfFile = (path: string) => /\.([\w-]+)\.md$/.exec(path)?.[1]
 /** Changes the front matter of a file as data; comments and order stay. */
 function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
   edit(path, (text) => {
-    const [all = '', yaml = ''] = front.exec(text) ?? []
+    const { yaml, rest } = partsOf(text)
     const data = parseDocument(yaml)
     change(data)
-    return `---\n${data.toString({ lineWidth: 0 })}---\n${text.slice(all.length)}`
+    return `---\n${data.toString({ lineWidth: 0 })}---\n${rest}`
   })
 }
 
@@ -90,9 +89,9 @@ function empty(path: string, placeholder: string, kept?: RegExp) {
     ),
   )
   edit(path, (text) => {
-    const [facts = ''] = front.exec(text) ?? []
-    const [rest = ''] = kept?.exec(text.slice(facts.length)) ?? []
-    return `${[`${facts}\n${placeholder}`, rest.trim()].filter(Boolean).join('\n\n')}\n`
+    const { head, rest } = partsOf(text)
+    const [own = ''] = kept?.exec(rest) ?? []
+    return `${[`${head}\n${placeholder}`, own.trim()].filter(Boolean).join('\n\n')}\n`
   })
 }
 
@@ -163,7 +162,7 @@ const slugOf = (name: string) =>
 
 /** The language of the texts that name none. */
 function languageOf(root: string): string {
-  const [, yaml = ''] = front.exec(readFileSync(join(root, 'agency.md'), 'utf8')) ?? []
+  const { yaml } = partsOf(readFileSync(join(root, 'agency.md'), 'utf8'))
   const { languages } = parseDocument(yaml).toJS() as { languages: readonly string[] }
   return languages[0] ?? 'en'
 }
@@ -231,7 +230,7 @@ function rename(root: string, name: string) {
   for (const path of files(root, '.md')) {
     const text = readFileSync(join(root, path), 'utf8')
     if (renamed(text) === text) continue
-    if (front.test(text))
+    if (partsOf(text).head)
       editFront(join(root, path), (data) =>
         visit(data, {
           Scalar(_, node) {
@@ -240,8 +239,8 @@ function rename(root: string, name: string) {
         }),
       )
     edit(join(root, path), (whole) => {
-      const [facts = ''] = front.exec(whole) ?? []
-      return facts + renamed(whole.slice(facts.length))
+      const { head, rest } = partsOf(whole)
+      return head + renamed(rest)
     })
   }
 }

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { channelsOf } from '@/lib/content/contrast'
 
 const ground = '#14181a'
 /** The disc of the icon, in parts of its width. */
 const radius = 0.3
-
-const channels = (colour: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** Draws the icons of a site until it has its own: a disc in its colour. */
 export function drawIcons(root: string, colour: string, title: string): void {
@@ -26,7 +24,7 @@ export function drawIcons(root: string, colour: string, title: string): void {
 
 /** A square picture as PNG (RFC 2083): 8-bit RGBA, which icon files need, each line without a filter. */
 function png(size: number, colour: string): Buffer {
-  const [inside, outside] = [channels(colour), channels(ground)]
+  const [inside, outside] = [channelsOf(colour), channelsOf(ground)]
   const line = 1 + size * 4
   const lines = Buffer.alloc(size * line)
   for (let y = 0; y < size; y++)

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { partsOf } from '@/lib/content/front-matter'
 import { digestOf, textsIn, withTexts } from '@/lib/content/overlays'
-import { type Fields, translatable } from '@/lib/domain/translatable'
+import { shapeOf } from '@/lib/domain/translatable'
 
 /** The languages that the starter has words for. */
 export function languagesIn(root: string): string[] {
-  const folder = join(root, 'words')
-  if (!existsSync(folder)) return ['en']
-  return readdirSync(folder).map(tagOf)
+  return readdirSync(join(root, 'words')).map(tagOf)
 }
 
 const tagOf = (file: string) => file.replace(/\.\w+$/, '')
@@ -20,7 +19,6 @@ const starterLanguage = 'en'
 
 /** Keeps the texts of these languages; those of the first one become the default texts. */
 export function speak(root: string, [first = '', ...others]: readonly string[]): void {
-  if (!existsSync(join(root, 'words'))) return
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const [, text, tag = ''] = translationForm.exec(path) ?? []
     if (!text) continue
@@ -40,26 +38,16 @@ interface Text {
 }
 
 function read(path: string): Text {
-  const [all = '', front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(path, 'utf8')) ?? []
-  return { data: parse(front), body: readFileSync(path, 'utf8').slice(all.length).trim() }
+  const { yaml, rest } = partsOf(readFileSync(path, 'utf8'))
+  return { data: parse(yaml), body: rest.trim() }
 }
 
 const write = (path: string, { data, body }: Text) =>
   writeFileSync(path, `---\n${stringify(data, { lineWidth: 0 })}---\n${body && `\n${body}\n`}`)
 
-const shapes: Readonly<Record<string, Fields>> = {
-  agency: translatable.agency,
-  roles: translatable.roles,
-  'case-studies': translatable.caseStudies,
-  journal: translatable.journal,
-  pages: translatable.pages,
-  people: translatable.people,
-  taxonomies: { terms: [translatable.terms] },
-}
-
 /** Puts a translation into its original, whose own texts become a translation if they are kept. */
 function makeDefault(root: string, text: string, tag: string, keepsTexts: boolean): void {
-  const shape = shapes[text.split(/[/\\]/, 1)[0] ?? '']
+  const shape = shapeOf(text)
   const original = join(root, `${text}.md`)
   if (!shape || !existsSync(original)) return
   const was = read(original)
@@ -77,7 +65,7 @@ function makeDefault(root: string, text: string, tag: string, keepsTexts: boolea
 export function renewDigests(root: string): void {
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const [, text = ''] = translationForm.exec(path) ?? []
-    const shape = shapes[text.split(/[/\\]/, 1)[0] ?? '']
+    const shape = shapeOf(text)
     if (!shape || !existsSync(join(root, `${text}.md`))) continue
     const { data, body } = read(join(root, path))
     const original = digestOf(shape, read(join(root, `${text}.md`)))

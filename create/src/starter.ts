@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { versionTrailer } from '@/tools/upgrade/engine'
+import { type Git, gitIn } from '@/tools/upgrade/git'
 import type { Delivery } from './choices'
 
 /** Fails where a folder is not empty: nothing of anybody's is ever written over. */
@@ -49,21 +49,17 @@ export function writeSettings(folder: string, delivery: Delivery): readonly stri
   return names
 }
 
-/** A repository of the site, or false where there is no git. */
+/** A repository of the site. */
 export class Repository {
-  constructor(private readonly folder: string) {}
+  private readonly git: Git
 
-  private git(...args: string[]) {
-    return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8', stdio: 'pipe' })
+  constructor(private readonly folder: string) {
+    this.git = gitIn(folder)
   }
 
-  /** Starts git with the engine as it is, by which an upgrade knows what has changed since. */
+  /** Starts git with the engine as it is, by which an upgrade knows what has changed since; false where there is no git. */
   start(): boolean {
-    try {
-      this.git('init', '--quiet', '--initial-branch=main')
-    } catch {
-      return false
-    }
+    if (this.git.attempt('init', '--quiet', '--initial-branch=main').status !== 0) return false
     const { version } = JSON.parse(readFileSync(join(this.folder, 'package.json'), 'utf8')) as {
       version: string
     }
@@ -72,17 +68,13 @@ export class Repository {
   }
 
   commit(message: string): void {
-    this.git('add', '--all')
-    this.git(...this.author(), 'commit', '--quiet', '--allow-empty', '-m', message)
+    this.git.run('add', '--all')
+    this.git.run(...this.author(), 'commit', '--quiet', '--allow-empty', '-m', message)
   }
 
   /** Somebody who has not told git a name can begin all the same. */
   private author(): string[] {
-    try {
-      this.git('config', 'user.email')
-      return []
-    } catch {
-      return ['-c', 'user.name=npm create', '-c', 'user.email=create@localhost']
-    }
+    const isKnown = this.git.attempt('config', 'user.email').status === 0
+    return isKnown ? [] : ['-c', 'user.name=npm create', '-c', 'user.email=create@localhost']
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { withoutInvisible } from '@/lib/domain/invisible'
+import { partsOf } from './front-matter'
 
 export interface Issue {
   readonly file: string
@@ -34,8 +35,6 @@ export interface Source extends Fields {
   readonly bodyLine: number
 }
 
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-
 export function readSource(root: string, file: string, issues: Issue[]): Source | undefined {
   const text = readText(join(root, file))
   if (text === undefined) {
@@ -43,18 +42,17 @@ export function readSource(root: string, file: string, issues: Issue[]): Source 
     return undefined
   }
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
-  const found = frontMatter.exec(text)
-  if (!found) {
+  const { head, yaml: front, rest } = partsOf(text)
+  if (!head) {
     const message = 'Begin the file with front matter between two lines of ---'
     issues.push({ file, line: 1, field: '(front matter)', message })
     return undefined
   }
-  const yaml = readYaml(found[1] ?? '', { file, firstLine: 2 }, issues)
+  const yaml = readYaml(front, { file, firstLine: 2 }, issues)
   if (!yaml) return undefined
-  const body = text.slice(found[0].length)
-  const blank = /^\s*\n/.exec(body)?.[0] ?? ''
-  const bodyLine = found[0].split('\n').length + blank.split('\n').length - 1
-  return { file, slug, text, body: body.trim(), bodyLine, ...yaml }
+  const blank = /^\s*\n/.exec(rest)?.[0] ?? ''
+  const bodyLine = head.split('\n').length + blank.split('\n').length - 1
+  return { file, slug, text, body: rest.trim(), bodyLine, ...yaml }
 }
 
 interface Place {

@@ -51,4 +51,18 @@ export const translatable = {
   terms: { name, description: text, country: name },
 } as const satisfies Record<string, Fields>
 
+const byFolder: Readonly<Record<string, Fields>> = {
+  agency: translatable.agency,
+  roles: translatable.roles,
+  'case-studies': translatable.caseStudies,
+  journal: translatable.journal,
+  pages: translatable.pages,
+  people: translatable.people,
+  taxonomies: { terms: [translatable.terms] },
+}
+
+/** Returns the fields of a file that are texts in a language, by its path in content/. */
+export const shapeOf = (path: string): Fields | undefined =>
+  byFolder[path.split(/[/\\.]/, 1)[0] ?? '']
+
 export type TranslatableKind = keyof typeof translatable
