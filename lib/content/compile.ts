@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { iconFiles } from '@/lib/config/content-dir.mjs'
 import type { Job } from '@/lib/content/pictures/job'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { CaseStudyFrontMatter } from '@/lib/domain/case-study'
@@ -16,6 +13,7 @@ import { type Taxonomies, type TaxonomyKind, taxonomyKinds } from '@/lib/domain/
 import { type Body, Slug } from '@/lib/domain/text'
 import type { CatalogData } from './catalog-data'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
+import { checkIcons } from './look'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { separated } from './overlays'
 import { pictureReader } from './pictures/read'
@@ -224,12 +222,6 @@ const hasMoment = ({ data }: Source): boolean =>
 /** Checks for a page that is known, but not needed until there is content of its kind. */
 const isUnwanted = (slug: string, wanted: readonly string[]) =>
   (pageSlugs as readonly string[]).includes(slug) && !wanted.includes(slug)
-
-function checkIcons(root: string, issues: Issue[]) {
-  for (const { from: file } of iconFiles)
-    if (!existsSync(join(root, file)))
-      issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
-}
 
 const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
+import type { Issue } from './read'
 import { type FontFile, faceNames, type Theme } from './theme'
 
 /** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */
@@ -13,11 +14,36 @@ export function copyIcons(root: string): void {
   for (const { from, to } of iconFiles) copy(join(root, from), to)
 }
 
+const markFile = 'icons/mark.svg'
+
 /** The mark beside the name of the site, as HTML; nothing if the site has none. */
-export function markOf(root: string): string {
-  const file = join(root, 'icons/mark.svg')
-  if (!existsSync(file)) return ''
-  return readFileSync(file, 'utf8').trim().replace('<svg ', '<svg focusable="false" ')
+export const markOf = (root: string): string =>
+  textOfMark(root).replace('<svg ', '<svg focusable="false" ')
+
+function textOfMark(root: string): string {
+  const file = join(root, markFile)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+}
+
+/** Whatever would run, or be loaded, on every page. */
+const active =
+  /<(?!!--|\/?(?:svg|g|path|circle|ellipse|rect|line|poly(?:line|gon)|title|desc|defs|(?:linear|radial)Gradient|stop|clipPath|mask)\b)|\son\w+\s*=|url\((?!#)|href/i
+
+/** Checks that the icons are there, and that the mark, which is a part of every page, is a drawing alone. */
+export function checkIcons(root: string, issues: Issue[]): void {
+  const report = (file: string, line: number, message: string) =>
+    void issues.push({ file, line, field: '(file)', message })
+  for (const { from } of iconFiles)
+    if (!existsSync(join(root, from))) report(from, 1, 'This file is missing')
+  const mark = textOfMark(root)
+  if (mark && !mark.startsWith('<svg ')) report(markFile, 1, 'Begin the file with <svg')
+  const found = active.exec(mark)
+  if (found)
+    report(
+      markFile,
+      mark.slice(0, found.index).split('\n').length,
+      'This drawing is a part of every page: only shapes are allowed, no scripts, styles or addresses',
+    )
 }
 
 /** Leaves an equal file as it is, so that file watchers do not react. */

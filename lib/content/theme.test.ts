@@ -88,6 +88,16 @@ describe('the build refuses', () => {
   })
 })
 
+test.each([
+  ['a script', '<svg viewBox="0 0 1 1">\n<script>alert(1)</script></svg>', 2, 'This drawing'],
+  ['an event handler', '<svg viewBox="0 0 1 1" onload="alert(1)"/>', 1, 'This drawing'],
+  ['an address', '<svg viewBox="0 0 1 1"><a href="javascript:alert(1)"/></svg>', 1, 'This drawing'],
+  ['a prologue', '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"/>', 1, 'Begin the file with <svg'],
+])('a mark with %s is refused', async (_, mark, line, message) => {
+  writeFileSync(join(root, 'icons/mark.svg'), mark)
+  expect((await issues())[0]).toContain(`content/icons/mark.svg:${line} (file): ${message}`)
+})
+
 test('an issue below a comment has the line that an editor shows', () => {
   const css = themed('--line:', '/* a\n {;} comment */\n  --lines: #ffffff;\n  --line:')
   const found: Parameters<typeof compileTheme>[1] = []
