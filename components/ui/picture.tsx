@@ -30,7 +30,7 @@ const onTelephone = (share: number) =>
 export const fullWidth = `(min-width: ${tablet}rem) 100vw, ${onTelephone(100)}`
 
 /** The `sizes` of a picture as wide as a column of people gets. */
-export const portraitSizes = `(min-width: ${tablet}rem) 21rem, ${onTelephone(92)}`
+export const portraitSizes = `(min-width: ${tablet}rem) 23rem, ${onTelephone(92)}`
 
 /** The `sizes` of a picture that spans so many of the twelve columns, on a desk and on a tablet. */
 export function sizesOf(columns: number, ofTablet = 12): string {
