@@ -15,17 +15,30 @@ describe('one client', () => {
   test('an IPv4 address and its mapped form', () => {
     expect(onServer('::ffff:192.0.2.1')).toBe('192.0.2.1')
     expect(onServer('::ffff:c000:201')).toBe('192.0.2.1')
+    expect(onServer('2001:db8:1:2:3:ffff:c000:201')).toBe('2001:db8:1:2::/64')
   })
 
   test('an address in any spelling', () => {
     expect(onServer('2001:DB8::1')).toBe(onServer('2001:0db8:0:0::9'))
     expect(onServer(' 192.0.2.1 ')).toBe('192.0.2.1')
     expect(onServer('192.0.2.1:4711')).toBe('192.0.2.1')
+    expect(onServer('198.151.100.200:80')).toBe('198.151.100.200')
+    expect(onServer('[2001:db8::1]')).toBe(onServer('2001:db8::1'))
     expect(onServer('[2001:db8::1]:4711')).toBe(onServer('2001:db8::1'))
   })
 
   test('clients without an address', () => {
-    for (const odd of ['', 'nobody', '300.1.1.1', '0x7f.1', '3232235777', ':::', '1.2.3'])
+    for (const odd of [
+      '',
+      'nobody',
+      '300.1.1.1',
+      '0x7f.1',
+      '3232235777',
+      ':::',
+      '1.2.3',
+      '1.2.3.4:80x',
+      'x1.2.3.4:80',
+    ])
       expect(onServer(odd)).toBe('unknown')
     expect(clientOf(new Headers(), 'server')).toBe('unknown')
   })

@@ -28,6 +28,8 @@ describe('the media type', () => {
     'application/json',
     'Application/JSON; Charset=UTF-8',
     'application/json;charset="utf-8"',
+    'application/json ; charset=utf-8 ',
+    'application/json; profile=x',
   ])('%s is read', async (type) => {
     expect(await readJson(post('[1]', { 'content-type': type }), bytesMax)).toEqual([1])
   })
@@ -37,6 +39,8 @@ describe('the media type', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     'application/json; charset=utf-16',
+    'application/json; charset=utf-8x',
+    'application/json; charset=xutf-8',
     'application/json, text/plain',
   ])('%s is 415', async (type) => {
     expect(await verdictOf(readJson(post('{}', { 'content-type': type }), bytesMax))).toEqual([
@@ -118,6 +122,8 @@ describe('the content', () => {
       'invalid_request',
       400,
     ])
+    const beside = `[${'[],{},'.repeat(jsonDepthMax)}0]`
+    expect(await readJson(post(beside), bytesMax)).toEqual(JSON.parse(beside))
     const quoted = JSON.stringify({ a: `"\\${'['.repeat(100)}` })
     expect(await readJson(post(quoted), bytesMax)).toEqual(JSON.parse(quoted))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formBodyBytesMax } from '@/lib/config/limits'
+import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import type { DomainError } from '@/lib/domain/errors'
 import { statusOf } from './problem'
 import { requireSentForm } from './sent-form'
@@ -73,6 +73,20 @@ describe('what Next would fail at is refused', () => {
     [{ ...plain, '$ACTION_1:0': 'null' }, {}],
     [{ ...plain, '$ACTION_1:0': '{"id":"a\\nforged log line","bound":"$@1"}' }, {}],
     [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': 'anything' }],
+    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': '60f2aab' }],
+    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': 'x60f2aabb' }],
+    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': '60f2aabbx' }],
+    [{ 0: `["en",${state},"x$K1"]` }, call],
+    [{ 0: `["en",${state},"$K1x"]`, _1x_firstName: '' }, call],
+    [{ 0: `["en",${state},"$K12345"]` }, call],
+    [{ 0: `["en",${state},1]` }, call],
+    [{ 0: `["en","$@1",${state},"$K1"]` }, call],
+    [{ 0: `["en",1,${state},"$K1"]` }, call],
+    [{ ...plain, '$ACTION_1:0': ' {"id":"60f2aabb","bound":"$@1"}' }, {}],
+    [{ ...plain, '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@1"} ' }, {}],
+    [{ ...plain, '$ACTION_1:1': `["en","${'a'.repeat(contentChars.slugMax + 1)}",${state}]` }, {}],
+    [{ ...plain, 'first-name': '' }, {}],
+    [{ ...plain, firstName1: '' }, {}],
     [{ ...plain, $ACTION_ID_60f2: '' }, {}],
     [{}, call],
     [{ 0: '[]' }, call],
