@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOpen, type Role } from '@/lib/domain/role'
+import { times } from '@/testing/scale'
 import { catalog, createCatalog } from './catalog'
 
 const [template] = catalog.roles
@@ -31,7 +32,7 @@ describe('open roles', () => {
         for (const now of times)
           expect(openRoles(now)).toEqual(roles.filter((role) => isOpen(role, now)))
       }),
-      { numRuns: 3000 },
+      { numRuns: times(3000, 300) },
     )
   })
 

@@ -6,6 +6,7 @@ import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { DomainError } from '@/lib/domain/errors'
 import type { Role } from '@/lib/domain/role'
 import { services as realServices } from '@/lib/services/server'
+import { times } from '@/testing/scale'
 import { invoke } from './invoke'
 import { getRole, listRoles } from './roles'
 
@@ -105,7 +106,7 @@ describe('the list of roles', () => {
           expect(total).toBe(wanted.length)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: times(3000, 300) },
     )
   })
 
@@ -124,7 +125,7 @@ describe('the list of roles', () => {
         } while (cursor)
         expect(seen).toEqual(expected(all, [], []))
       }),
-      { numRuns: 1000 },
+      { numRuns: times(1000, 200) },
     )
   })
 
