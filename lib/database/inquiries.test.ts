@@ -311,6 +311,8 @@ describe.each([
     })
     expect(await store.lease(days(1000), days(1001))).toBeUndefined()
     expect(await store.backlog()).toMatchObject({ parked: 1, waiting: 0, oldestReceivedAt: start })
+    await accept(inquiry(seconds(9)))
+    expect(await store.backlog()).toMatchObject({ parked: 1, waiting: 1, oldestReceivedAt: start })
   })
 
   fresh('a parked inquiry that is retried is due at once with a fresh count', async () => {

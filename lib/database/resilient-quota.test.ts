@@ -111,3 +111,16 @@ test('a wrong token of Redis is an outage, not an error page', async () => {
   expect(events()).toEqual([localOnly])
   await redis.stop()
 })
+
+test('what a client learns is the stricter of both counts', async () => {
+  const [shared, local] = [new MemoryQuota(), new MemoryQuota()]
+  const store = new ResilientQuota(shared, local, timing)
+  const now = new Date()
+  const take = (from: QuotaStore, count = 1) => from.take(policy, 'a', now, count)
+  await take(shared)
+  expect((await take(store)).remaining).toBe(policy.requestsMax - 2)
+  await take(local, 3)
+  expect((await take(store)).remaining).toBe(policy.requestsMax - 5)
+  await take(local, policy.requestsMax - 5)
+  expect(await take(store)).toMatchObject({ admitted: false, remaining: 0 })
+})

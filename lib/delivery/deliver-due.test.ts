@@ -148,6 +148,19 @@ describe('a healthy far end', () => {
   })
 })
 
+it('signs with the decoded secret where it is written as Standard Webhooks libraries do', async () => {
+  await accept()
+  const key = Buffer.from('another secret')
+  await deliverWith(
+    new WebhookChannel({ url: webhook.url, secret: `whsec_${key.toString('base64')}` }),
+  )
+  const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const expected = createHmac('sha256', key).update(signed).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+  expect(headers['content-type']).toBe('application/json')
+})
+
 describe('a receiver that fails', () => {
   it.each<Mood>(['refuse', 'hang', 'drop', 'busy'])(
     'a mail server that does "%s" gets everything once it is well again',
@@ -318,6 +331,42 @@ it('what failed right after it came in is tried again when it is due, however id
 })
 
 describe('the mail', () => {
+  it.each([
+    ['site@studio.example', 'studio.example'],
+    [' Studio <site@studio.example> ', 'studio.example'],
+    ['"a@b" <site@studio.example>', 'studio.example'],
+  ])('from %s has a message id of its domain', async (from, domain) => {
+    const sent = await accept()
+    const settings = { url: mail.env.SMTP_URL, from, to: 'team@agency.example' }
+    await deliverWith(new SmtpChannel(settings, catalog.words))
+    expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${sent.id}@${domain}>`])
+  })
+
+  it('has every label, and every line of the text, in both of its forms', async () => {
+    const sent = await accept(inquiry({ challenge: 'One & two.\n\nThree.' }))
+    await deliverWith(smtp)
+    const { parsed } = mail.received[0] as (typeof mail.received)[number]
+    const { labels, mail: words } = catalog.words
+    expect(parsed.text).toBe(
+      [
+        `${words.name}: Anna Berg`,
+        `${labels.email}: anna@client.example`,
+        `${labels.received}: ${sent.receivedAt.toISOString()}`,
+        `${words.id}: ${sent.id}`,
+        '',
+        'One & two.',
+        '',
+        'Three.',
+        '',
+      ].join('\n'),
+    )
+    const html = String(parsed.html)
+    expect(html.match(/<th [^>]*>[^<]*<\/th><td dir="auto">[^<]*<\/td>/g)).toHaveLength(4)
+    expect(html).toContain(
+      '<hr><div dir="auto">One &amp; two.</div><div dir="auto">&nbsp;</div><div dir="auto">Three.</div></body>',
+    )
+  })
+
   const nasty = [
     'x\r\nBcc: victim@example.com',
     'x\r\n\r\n<h1>body</h1>',
