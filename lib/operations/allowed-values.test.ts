@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from './allowed-values'
+import { nearestMax } from '@/lib/config/limits'
+import { catalog } from '@/lib/content/catalog'
+import { didYouMean, fold, named } from './allowed-values'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {
@@ -13,5 +15,30 @@ describe('a word as it is compared', () => {
     expect(fold(`e${marks}`)).toBe('e')
     // A few milliseconds; in order they would be after many seconds.
     expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
+
+describe('what is meant by an unknown word', () => {
+  const { refusals } = catalog.words
+  const meant = (text: string, ...words: string[]) => didYouMean(text, named(words), catalog.words)
+  const said = (...words: string[]) =>
+    refusals.didYouMean({
+      choices: words.reduce((first, second) => refusals.or({ first, second })),
+    })
+
+  it('is the nearest words first, as many as are said', () => {
+    expect(meant('berlim', 'merlin', 'bern', 'berlin')).toBe(said('berlin', 'merlin'))
+    const four = ['aaab', 'aaac', 'aaad', 'aaae']
+    expect(meant('aaaa', ...four)).toBe(said(...four.slice(0, nearestMax)))
+  })
+
+  it('is nothing where no word is near', () => {
+    expect(meant('lisbon', 'berlin', 'copenhagen')).toBe('')
+    expect(meant('ab', 'cdab')).toBe('')
+  })
+
+  it('is a word that contains it, or is contained', () => {
+    expect(meant('design', 'product-design')).toBe(said('product-design'))
+    expect(meant('senior-designer', 'senior')).toBe(said('senior'))
   })
 })

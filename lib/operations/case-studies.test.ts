@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { listedResultsMax } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { CaseStudy } from '@/lib/domain/case-study'
@@ -87,6 +88,10 @@ it('every case study has the exact shape it promises', async () => {
     const study = await invoke(getCaseStudy, { slug }, callerOf())
     expect(getCaseStudy.output.parse(study)).toEqual(study)
     expect(study.related).not.toContain(slug)
+    expect(study.results.length).toBeGreaterThan(listedResultsMax)
+    expect(all.caseStudies.find((one) => one.slug === slug)?.results).toEqual(
+      study.results.slice(0, listedResultsMax),
+    )
   }
 })
 
