@@ -35,10 +35,10 @@ export function nearestReadable(accent: string, colours: Colours, theme: ThemeNa
 
 /** Why an accent is refused, with the nearest that is not; nothing if it can be read. */
 export function accentIssue(accent: string, colours: Colours): string | undefined {
-  const [issue] = issuesOf(accent, colours, 'light')
+  const [worst] = issuesOf(accent, colours, 'light').sort((a, b) => a.contrast - b.contrast)
   return (
-    issue &&
-    `${issue.message}. The nearest that passes is ${nearestReadable(accent, colours, 'light')}.`
+    worst &&
+    `${worst.message}. The nearest that passes is ${nearestReadable(accent, colours, 'light')}.`
   )
 }
 

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentDir } from '@/lib/config/env'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { compile } from '@/lib/content/compile'
+import { contrastOf } from '@/lib/content/contrast'
 import { compileTheme } from '@/lib/content/theme'
 import { translated } from '@/lib/content/translated'
 import { copyContent } from '@/testing/content'
@@ -51,6 +52,11 @@ describe('an accent', () => {
       const message = accentIssue(accent, colours) ?? ''
       const [, nearest = ''] = /The nearest that passes is (#[\da-f]{6})\.$/.exec(message) ?? []
       expect(message).toMatch(new RegExp(`^${accent} on --\\w+ #.* it needs 4.5 : 1`))
+      const contrasts = ['paper', 'surface'].map((ground) =>
+        contrastOf(accent, colours[ground]?.light ?? ''),
+      )
+      const [, named] = /a contrast of ([\d.]+) : 1/.exec(message) ?? []
+      expect(Number(named)).toBe(Math.floor(Math.min(...contrasts) * 100) / 100)
       customise(root, choices({ accent: nearest }))
       const css = readFileSync(join(root, 'theme.css'), 'utf8')
       expect(css).toContain(`--accent: light-dark(${nearest},`)

@@ -118,7 +118,7 @@ export function unreadable(colours: Readonly<Record<string, Colour>>) {
       const contrast = contrastOf(above[theme], below[theme])
       if (contrast >= needed) return []
       const message = `${above[theme]} on --${ground} ${below[theme]} has a contrast of ${floored(contrast)} : 1 in the ${theme} theme; it needs ${needed} : 1`
-      return [{ front, ground, theme, message }]
+      return [{ front, ground, theme, contrast, message }]
     })
   })
 }
