@@ -27,7 +27,7 @@ function textOfMark(root: string): string {
 
 /** Whatever would run, or be loaded, on every page. */
 const active =
-  /<(?!!--|\/?(?:svg|g|path|circle|ellipse|rect|line|poly(?:line|gon)|title|desc|defs|(?:linear|radial)Gradient|stop|clipPath|mask)\b)|\son\w+\s*=|url\((?!#)|href/i
+  /<(?!!--|\/?(?:svg|g|path|circle|ellipse|rect|line|poly(?:line|gon)|title|desc|defs|(?:linear|radial)Gradient|stop|clipPath|mask)\b)|[\s"'/]on\w+\s*=|url\((?!#)|href/i
 
 /** Checks that the icons are there, and that the mark, which is a part of every page, is a drawing alone. */
 export function checkIcons(root: string, issues: Issue[]): void {

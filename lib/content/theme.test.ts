@@ -91,6 +91,12 @@ describe('the build refuses', () => {
 test.each([
   ['a script', '<svg viewBox="0 0 1 1">\n<script>alert(1)</script></svg>', 2, 'This drawing'],
   ['an event handler', '<svg viewBox="0 0 1 1" onload="alert(1)"/>', 1, 'This drawing'],
+  [
+    'a handler that no blank precedes',
+    '<svg viewBox="0 0 1 1"onload="alert(1)"/>',
+    1,
+    'This drawing',
+  ],
   ['an address', '<svg viewBox="0 0 1 1"><a href="javascript:alert(1)"/></svg>', 1, 'This drawing'],
   ['a prologue', '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"/>', 1, 'Begin the file with <svg'],
 ])('a mark with %s is refused', async (_, mark, line, message) => {
