@@ -53,14 +53,14 @@ export function writeSettings(folder: string, delivery: Delivery): readonly stri
 export class Repository {
   private readonly git: Git
 
-  constructor(private readonly folder: string) {
+  constructor(folder: string) {
     this.git = gitIn(folder)
   }
 
   /** Starts git with the engine as it is, by which an upgrade knows what has changed since; false where there is no git. */
   start(): boolean {
     if (this.git.attempt('init', '--quiet', '--initial-branch=main').status !== 0) return false
-    const { version } = JSON.parse(readFileSync(join(this.folder, 'package.json'), 'utf8')) as {
+    const { version } = JSON.parse(readFileSync(join(this.git.folder, 'package.json'), 'utf8')) as {
       version: string
     }
     this.commit(`Engine ${version}\n\n${versionTrailer}: ${version}`)
