@@ -70,7 +70,6 @@ const english =
 
 /** What names something for programs, or is a name: code, addresses, keys, the agency's legal facts. */
 const notWords = [
-  /^---\n[\s\S]*?\n---\n/,
   /```[\s\S]*?```/g,
   /`[^`]*`/g,
   /https?:\/\/[^\s)>"<]+/g,
@@ -80,5 +79,9 @@ const notWords = [
 
 /** Finds the English words of a text, if there are any. */
 export const englishIn = (text: string) => [
-  ...new Set(notWords.reduce((rest, pattern) => rest.replace(pattern, ' '), text).match(english)),
+  ...new Set(
+    notWords
+      .reduce((rest, pattern) => rest.replace(pattern, ' '), partsOf(text).rest)
+      .match(english),
+  ),
 ]
