@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   deliveryBackoff,
@@ -9,28 +6,25 @@ import {
   inquiryChars,
 } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { databaseWith } from '@/lib/database/sqlite'
+import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { anna } from '@/testing/inquiries'
+import { type InquiryDatabase, openInquiryDatabase } from '@/testing/inquiry-database'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { type SlackMood, startSlack } from '@/testing/slack-server'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { deliverDue } from './deliver-due'
 
-let dir: string
+let database: InquiryDatabase
 let inquiries: SqliteInquiries
 let slack: Awaited<ReturnType<typeof startSlack>>
 let channel: SlackChannel
 let now: Date
-let closeStore: () => Promise<void>
 
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'slack-'))
-  const open = databaseWith(dir, inquiryTables)
-  closeStore = async () => (await open()).close()
-  inquiries = new SqliteInquiries(open)
+  database = await openInquiryDatabase()
+  inquiries = database.inquiries
   slack = await startSlack()
   channel = new SlackChannel({ url: slack.url }, catalog.words)
   now = new Date('2026-10-05T12:00:00Z')
@@ -38,8 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await slack.stop()
-  await closeStore()
-  rmSync(dir, { recursive: true })
+  database.close()
 })
 
 async function accept(over: Partial<Inquiry['content']> = {}): Promise<Inquiry> {

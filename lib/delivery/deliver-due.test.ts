@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Client } from '@libsql/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/database/inquiries'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import { type InquiryDatabase, openInquiryDatabase } from '@/testing/inquiry-database'
 import { type MailServer, type Mood, startMailServer } from '@/testing/mail-server'
 import { backoffMs } from './backoff'
 import type { Channel } from './channel'
@@ -24,8 +19,7 @@ import { Dispatcher } from './dispatcher'
 const timeoutMs = 400
 const secret = 'a-secret-for-tests'
 
-let dir: string
-let db: Client
+let database: InquiryDatabase
 let inquiries: InquiryStore
 let mail: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
@@ -40,10 +34,8 @@ const pass = (seconds: number) => {
 }
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'delivery-'))
-  const open = databaseWith(dir, inquiryTables)
-  db = await open()
-  inquiries = new SqliteInquiries(open)
+  database = await openInquiryDatabase()
+  inquiries = database.inquiries
   mail = await startMailServer()
   webhook = await startWebhook()
   smtp = new SmtpChannel(
@@ -60,13 +52,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await mail.stop()
   await webhook.stop()
-  db.close()
-  rmSync(dir, { recursive: true })
+  database.close()
 })
 
 beforeEach(async () => {
   now = new Date()
-  await db.execute('DELETE FROM inquiries')
+  await database.db.execute('DELETE FROM inquiries')
   await mail.become('healthy')
   webhook.mood = 200
   mail.received.length = 0

@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Client } from '@libsql/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { databaseWith } from '@/lib/database/sqlite'
+import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import { anna } from '@/testing/inquiries'
+import { type InquiryDatabase, openInquiryDatabase } from '@/testing/inquiry-database'
 import type { Channel } from './channel'
 import { type DeliveryParts, deliverDue } from './deliver-due'
 import { ageSeconds, Dispatcher } from './dispatcher'
 
-let dir: string
-let db: Client
+let database: InquiryDatabase
 let inquiries: SqliteInquiries
 let logged: Record<string, unknown>[]
 let now: Date
@@ -22,10 +18,8 @@ const pass = (seconds: number) => {
 }
 
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'dispatcher-'))
-  const open = databaseWith(dir, inquiryTables)
-  db = await open()
-  inquiries = new SqliteInquiries(open)
+  database = await openInquiryDatabase()
+  inquiries = database.inquiries
   now = new Date()
   logged = []
   vi.spyOn(console, 'error').mockImplementation(
@@ -35,21 +29,14 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  db.close()
-  rmSync(dir, { recursive: true })
+  database.close()
 })
 
 async function accept(suspicions: string[] = []): Promise<string> {
   const sent: Inquiry = {
     id: newInquiryId(),
     receivedAt: now,
-    content: {
-      kind: 'contact',
-      firstName: 'Anna',
-      lastName: 'Berg',
-      workEmail: 'anna@client.example',
-      challenge: 'Our form loses people.',
-    },
+    content: { kind: 'contact', ...anna },
     suspicions,
   }
   await inquiries.accept(sent, { hash: sent.id, fingerprint: '' })

@@ -1,46 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Client } from '@libsql/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inquiryQuota, repeatedInquirySeconds } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/database/inquiries'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import { openRedis } from '@/lib/database/redis.upstash'
-import { databaseWith } from '@/lib/database/sqlite'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
 import { anna, rawInquiry } from '@/testing/inquiries'
+import { type InquiryDatabase, openInquiryDatabase } from '@/testing/inquiry-database'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import { times } from '@/testing/scale'
 import { submitContactInquiry } from './inquiries'
 import { type Caller, invoke } from './invoke'
 
-let dir: string
-let db: Client
+let database: InquiryDatabase
 let inquiries: InquiryStore
 let woken = 0
 let clients = 0
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'operation-'))
-  const open = databaseWith(dir, inquiryTables)
-  db = await open()
+  database = await openInquiryDatabase()
   // Nothing here survives the test; what is durable is shown where processes are killed.
-  await db.execute('PRAGMA synchronous = OFF')
-  inquiries = new SqliteInquiries(open)
+  await database.db.execute('PRAGMA synchronous = OFF')
+  inquiries = database.inquiries
 })
 
-afterAll(() => {
-  db.close()
-  rmSync(dir, { recursive: true })
-})
+afterAll(() => database.close())
 
 const counted = (client: string) => () => client
 
@@ -80,11 +69,12 @@ const runUntilTaken = (raw: object, context = contextWith()): ReturnType<typeof 
   })
 
 const stored = async () => {
-  const { rows } = await db.execute('SELECT count(*) AS many FROM inquiries')
+  const { rows } = await database.db.execute('SELECT count(*) AS many FROM inquiries')
   return Number(rows[0]?.many)
 }
 
-const changes = async () => Number((await db.execute('SELECT total_changes() AS n')).rows[0]?.n)
+const changes = async () =>
+  Number((await database.db.execute('SELECT total_changes() AS n')).rows[0]?.n)
 
 describe('a real inquiry', () => {
   it('is stored before it is acknowledged, and delivery is woken', async () => {

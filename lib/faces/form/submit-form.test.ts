@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formSecondsMin } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { MemoryQuota } from '@/lib/database/quota.memory'
-import { databaseWith } from '@/lib/database/sqlite'
 import type { Caller } from '@/lib/operations/invoke'
 import { anna } from '@/testing/inquiries'
+import { type InquiryDatabase, openInquiryDatabase } from '@/testing/inquiry-database'
 import { emptyForm, honeypot, openForMs } from './form-state'
 import { submitContactForm } from './submit-form'
 
-let dir: string
-let inquiries: SqliteInquiries
+let database: InquiryDatabase
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'form-'))
-  inquiries = new SqliteInquiries(databaseWith(dir, inquiryTables))
   // On a busy machine opening it may take longer than the timeout of an inquiry.
-  await inquiries.backlog()
+  database = await openInquiryDatabase()
 })
-afterAll(() => rmSync(dir, { recursive: true }))
+afterAll(() => database.close())
 
 const now = new Date()
 const ago = (seconds: number) => emptyForm(new Date(now.getTime() - seconds * 1000)).shownAt
@@ -52,7 +45,7 @@ test.each([
     form.set(field, String(value))
   const answer = await submitContactForm(form, callerOf(name), now)
   const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
-  const record = inquiryId && (await inquiries.find(inquiryId))
+  const record = inquiryId && (await database.inquiries.find(inquiryId))
   expect(record).toMatchObject({
     suspicions,
     delivery: { state: suspicions.length > 0 ? 'quarantined' : 'waiting' },
@@ -75,7 +68,7 @@ const callerOf = (client: string): Caller => ({
   services: {
     catalog,
     site: siteAt('https://agency.example'),
-    inquiries,
+    inquiries: database.inquiries,
     quota: new MemoryQuota(),
     wakeDelivery: () => {},
   },

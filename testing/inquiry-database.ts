@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { databaseWith } from '@/lib/database/sqlite'
+
+/** Opens the embedded database of inquiries in a folder that is gone once it is closed. */
+export async function openInquiryDatabase() {
+  const dir = mkdtempSync(join(tmpdir(), 'inquiries-'))
+  const open = databaseWith(dir, inquiryTables)
+  const db = await open()
+  return {
+    db,
+    inquiries: new SqliteInquiries(open),
+    close() {
+      db.close()
+      rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+export type InquiryDatabase = Awaited<ReturnType<typeof openInquiryDatabase>>
