@@ -1,12 +1,11 @@
 import './machine/node-version.mjs'
 import { checkConfiguration, compileContent, must, watchContent } from './build/sources.mjs'
-import { announce, endOnSignal, endWithNpm, run } from './machine/run.mjs'
+import { announce, endOnSignal, run } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
 import { prepare } from './prepare.mjs'
 import { runDev } from './serve.mjs'
 
 await main(async () => {
-  endWithNpm()
   const release = endOnSignal()
   const port = await prepare({ dev: true })
   await must(checkConfiguration, 'Nothing was started.')

@@ -1,7 +1,7 @@
 import './machine/node-version.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { requireFree } from './machine/port.mjs'
-import { endOnSignal, endWithNpm } from './machine/run.mjs'
+import { endOnSignal } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
 import { prepare } from './prepare.mjs'
 import { runSite } from './serve.mjs'
@@ -10,7 +10,6 @@ import { runSite } from './serve.mjs'
 const print = process.stdout.write.bind(process.stdout)
 
 await main(async () => {
-  endWithNpm()
   const release = endOnSignal()
   const port = await prepare()
   await buildIfChanged()

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './root.mjs'
 
 const windows = process.platform === 'win32'
 const children = new Set()
+let ending = false
 
 /**
  * Runs a command to its end. With `capture` its output is returned instead of shown.
@@ -16,7 +18,7 @@ export function run(
 ) {
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, [graceName]: String(Math.max(graceMs - 1000, 0)), ...env },
     stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
     // Its own group, so that one signal ends it together with whatever it has started.
     detached: !windows,
@@ -31,6 +33,8 @@ export function run(
 
   return new Promise((resolve) => {
     const done = (code) => {
+      // What comes next is not begun any more, and nothing is said to have failed.
+      if (ending) return
       children.delete(child)
       resolve({ code, output })
     }
@@ -42,21 +46,36 @@ export function run(
   })
 }
 
-/** Ends every child with SIGINT: on any other signal Playwright leaves its web server behind. */
-function endChildren() {
-  for (const child of children) {
-    try {
-      process.kill(windows ? child.pid : -child.pid, 'SIGINT')
-    } catch {}
+const groupOf = ({ pid }) => (windows ? pid : -pid)
+
+function send(group, signal) {
+  try {
+    return process.kill(group, signal)
+  } catch {
+    return false
   }
 }
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
-/** Ends this process on a signal, until the returned function is called; no child outlives it. */
+// A launcher that another one runs kills its children first, before it is killed itself.
+const graceName = 'CHILD_GRACE_MS'
+const graceMs = Number(process.env[graceName] ?? 5000)
+
+/**
+ * Ends this process on a signal, or when npm has ended, until the returned function is called; no
+ * child outlives it. A second signal ends everything at once.
+ */
 export function endOnSignal() {
-  process.on('exit', endChildren)
-  const listener = (signal) => process.exit(128 + signals[signal])
+  endWithNpm()
+  process.on('exit', () => {
+    for (const child of children) send(groupOf(child), 'SIGINT')
+  })
+  const listener = (signal) => {
+    const isSecond = ending
+    ending = true
+    void endChildren(isSecond ? 0 : graceMs).then(() => process.exit(128 + signals[signal]))
+  }
   for (const signal of Object.keys(signals)) process.on(signal, listener)
   return () => {
     for (const signal of Object.keys(signals)) process.off(signal, listener)
@@ -64,10 +83,22 @@ export function endOnSignal() {
 }
 
 /**
+ * Ends every child with whatever it has started. SIGINT first: on any other signal Playwright leaves
+ * its web server behind. A build that compresses does not listen, so what is left is killed.
+ */
+async function endChildren(withinMs) {
+  const groups = [...children].map(groupOf)
+  const deadline = Date.now() + withinMs
+  for (const group of groups) send(group, 'SIGINT')
+  while (Date.now() < deadline && groups.some((group) => send(group, 0))) await wait(50)
+  for (const group of groups) send(group, 'SIGKILL')
+}
+
+/**
  * Ends this process when its parent has ended. A SIGTERM to `npm start` ends the shell that npm has
  * started and reaches nobody else. Outside npm a parent may end first.
  */
-export function endWithNpm() {
+function endWithNpm() {
   if (windows || !process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const watch = setInterval(() => {

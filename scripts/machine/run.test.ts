@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
@@ -7,13 +8,17 @@ import { run } from './run.mjs'
 
 const runModule = pathToFileURL(`${root}/scripts/machine/run.mjs`).href
 const sleeper = `console.log(process.pid); setInterval(() => {}, 1000)`
-const launcher = `
-  import { endOnSignal, endWithNpm, run } from '${runModule}'
-  endWithNpm()
+// As a build that compresses: the listener is never called.
+const deaf = `process.on('SIGINT', () => {}); console.log(process.pid); for (;;) ;`
+const launching = (child: string) => [
+  '--input-type=module',
+  '-e',
+  `import { endOnSignal, run } from '${runModule}'
   endOnSignal()
-  await run(['-e', ${JSON.stringify(sleeper)}])
-`
-const asModule = ['--input-type=module', '-e', launcher]
+  await run(['-e', ${JSON.stringify(child)}])
+  console.log('went on')`,
+]
+const asModule = launching(sleeper)
 
 async function started(stream: NodeJS.ReadableStream) {
   const [text] = await once(stream, 'data')
@@ -60,3 +65,50 @@ test.runIf(process.platform !== 'win32')(
     expect(signal).toBe('SIGKILL')
   },
 )
+
+test.runIf(process.platform !== 'win32')(
+  'what does not listen to a signal is killed after a while, and nothing goes on',
+  async () => {
+    const parent = spawn(process.execPath, launching(deaf), {
+      env: { ...process.env, CHILD_GRACE_MS: '300' },
+    })
+    await started(parent.stdout)
+    let printed = ''
+    parent.stdout.on('data', (text) => {
+      printed += text
+    })
+    parent.kill('SIGTERM')
+    const [code] = await once(parent, 'close')
+    expect({ code, printed }).toEqual({ code: 143, printed: '' })
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
+  'what does not listen and was started by a launcher of a launcher is killed, too',
+  async () => {
+    const inner = launching(deaf).at(-1) ?? ''
+    const nested = `import { endOnSignal, run } from '${runModule}'
+      endOnSignal()
+      await run(['--input-type=module', '-e', ${JSON.stringify(inner)}])`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', nested], {
+      env: { ...process.env, CHILD_GRACE_MS: '1300' },
+    })
+    await started(parent.stdout)
+    parent.kill('SIGTERM')
+    const [code] = await once(parent, 'close')
+    expect(code).toBe(143)
+  },
+)
+
+test.runIf(process.platform !== 'win32')('a second signal waits for nothing', async () => {
+  const parent = spawn(process.execPath, launching(deaf), {
+    env: { ...process.env, CHILD_GRACE_MS: '3600000' },
+  })
+  await started(parent.stdout)
+  const closed = once(parent, 'close')
+  parent.kill('SIGTERM')
+  await wait(100)
+  parent.kill('SIGINT')
+  const [code] = await closed
+  expect(code).toBe(130)
+})

@@ -1,8 +1,10 @@
 import { toolAttemptMs } from '@/lib/config/limits'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
+import { endOnSignal } from '@/scripts/machine/run.mjs'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'
 
 await main(async () => {
+  endOnSignal()
   loadEnvironment()
   const { checkedDesk } = await import('./start')
   const desk = await checkedDesk(toolAttemptMs).catch((error: NodeJS.ErrnoException) => {
