@@ -39,9 +39,17 @@ const config: NextConfig = {
   // Middleware has to tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
   outputFileTracingRoot: import.meta.dirname,
-  // The build draws the preview images, so no function needs the pictures later; nor what tests leave behind.
+  // The build draws the preview images, so no function needs the pictures later; nor what tests leave
+  // behind, and never a database or a secret.
   outputFileTracingExcludes: {
-    '/*': ['./public/pictures/**', './test-results/**', './playwright-report/**'],
+    '/**': [
+      './public/pictures/**',
+      './test-results/**',
+      './playwright-report/**',
+      '**/*.sqlite',
+      '**/*.sqlite-*',
+      '**/.env*',
+    ],
   },
   // On Vercel, Next's own folders are read; the adapter would have moved the pages elsewhere.
   ...(platform === 'vercel' && !process.env.NEXT_ADAPTER_PATH

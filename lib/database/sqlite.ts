@@ -40,7 +40,8 @@ export function databaseWith(dataDir: string, tables: readonly string[]): () => 
 }
 
 async function open(dir: string): Promise<Client> {
-  const file = join(dir, databaseFile)
+  // Otherwise Next would add every file of that name that it sees to what a page needs.
+  const file = join(/* turbopackIgnore: true */ dir, databaseFile)
   makePrivate(dir, databaseFile)
   // SQLite gives its log and its index the mode of the database.
   privateFile(file)

@@ -6,15 +6,13 @@ import { publish } from '@/lib/content/pictures/publish'
 import type { Outputs } from '@/scripts/build/postprocess'
 import { prerender } from './prerender'
 import { routesOf } from './routes'
+import { type TracedPage, traced } from './traced'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'
 
-interface Page {
+interface Page extends TracedPage {
   readonly pathname: string
-  readonly filePath: string
-  /** What it was traced to need, by its place below the project. */
-  readonly assets: Readonly<Record<string, string>>
 }
 
 /** What `next build` hands to an adapter, as far as our own server needs it. */
@@ -56,16 +54,6 @@ const pictureFolders = (stored: BuiltSite['prerendered']): string[] => [
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
   !prerendered.has(pathname) && !pathname.endsWith('.rsc') && !pathname.startsWith('/_')
-
-/** Every file those pages need, by its place below the project. */
-const traced = (pages: readonly Page[], projectDir: string) =>
-  Object.assign(
-    {},
-    ...pages.map(({ filePath, assets }) => ({
-      ...assets,
-      [relative(projectDir, filePath)]: filePath,
-    })),
-  ) as Record<string, string>
 
 export const bundle = (projectDir: string, outdir: string, prerendered: ReadonlySet<string>) =>
   build({

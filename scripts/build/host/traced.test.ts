@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { traced } from './traced'
+
+const page = (...assets: string[]) => ({
+  filePath: '/site/.next/server/app/work/page.js',
+  assets: Object.fromEntries(assets.map((path) => [path, `/site/${path}`])),
+})
+
+test('a copy of the site gets packages and what Next has built', () => {
+  expect(traced([page('node_modules/ws/index.js', '.next/BUILD_ID')], '/site')).toEqual({
+    'node_modules/ws/index.js': '/site/node_modules/ws/index.js',
+    '.next/BUILD_ID': '/site/.next/BUILD_ID',
+    '.next/server/app/work/page.js': '/site/.next/server/app/work/page.js',
+  })
+})
+
+test.each([
+  'data/site.sqlite',
+  '.data/site.sqlite',
+  '.env.production',
+  'node_modules',
+  'content/agency.md',
+  '../elsewhere/site.sqlite',
+  'node_modules/../data/site.sqlite',
+])('%s is never part of a copy: the build ends and names it', (path) => {
+  expect(() => traced([page('.next/BUILD_ID'), page(path)], '/site')).toThrow(`led to ${path}.`)
+})

@@ -1,0 +1,32 @@
+import { relative, sep } from 'node:path'
+
+export interface TracedPage {
+  readonly filePath: string
+  /** What it was traced to need, by its place below the project. */
+  readonly assets: Readonly<Record<string, string>>
+}
+
+/** Every file those pages need, by its place below the project. */
+export function traced(
+  pages: readonly TracedPage[],
+  projectDir: string,
+): Readonly<Record<string, string>> {
+  const files: Record<string, string> = Object.assign(
+    {},
+    ...pages.map(({ filePath, assets }) => ({
+      ...assets,
+      [relative(projectDir, filePath)]: filePath,
+    })),
+  )
+  // A file of the project may be a database or a secret, and what is copied gets published.
+  const others = Object.keys(files).filter((path) => !isBuilt(path.split(sep).join('/')))
+  if (others.length > 0)
+    throw new Error(
+      `A copy of the site holds only node_modules/ and .next/, but Next was led to ${others.join(', ')}. ` +
+        'Mark the path that leads there with turbopackIgnore, or exclude it in next.config.ts.',
+    )
+  return files
+}
+
+const isBuilt = (path: string) =>
+  /^(?:node_modules|\.next)\/./.test(path) && !path.split('/').includes('..')
