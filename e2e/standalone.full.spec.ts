@@ -1,55 +1,191 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@/lib/config/paths'
 import { readStamp } from '@/scripts/build/fingerprint.mjs'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { BareEnvironment } from '@/testing/bare-environment'
 import { anna } from '@/testing/inquiries'
+import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { anyFree, listening } from '@/testing/ports.mjs'
-import { expect, newClientAddress, test } from '@/testing/test'
+import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/testing/test'
 
-test('the standalone folder answers anywhere, with Node alone', async () => {
-  test.setTimeout(300_000)
-  const folder = test.info().outputPath('site')
-  const make =
-    'import { makeStandalone } from "./scripts/build/standalone.mjs"; await makeStandalone()'
-  execFileSync(process.execPath, ['--input-type=module', '--eval', make], { cwd: root })
-  cpSync(join(root, standaloneFolder), folder, { recursive: true })
-  rmSync(join(root, standaloneFolder), { recursive: true })
+test.describe.configure({ mode: 'serial' })
 
-  const port = await anyFree()
-  const env = {
-    NODE_ENV: 'production' as const,
-    PATH: process.env.PATH,
+let bare: BareEnvironment
+let mail: MailServer
+let port: number
+let env: Readonly<Record<string, string>>
+
+test.beforeAll(async () => {
+  makeStandalone()
+  bare = new BareEnvironment()
+  bare.add(join(root, standaloneFolder), '/site')
+  bare.own('/data')
+  bare.own('/backups')
+  mail = await startMailServer()
+  port = await anyFree()
+  env = {
     PORT: String(port),
     SITE_URL: `http://localhost:${readStamp()?.environment.PORT}`,
-    DATA_DIR: join(folder, 'data'),
     TRUST_PROXY: '1',
+    DATA_DIR: bare.path('/data'),
+    ...mail.env,
   }
-  const server = spawn(process.execPath, ['server.js'], { cwd: folder, env, stdio: 'ignore' })
-  try {
-    await listening(port, () => server.exitCode !== null)
-    const headers = { 'x-forwarded-for': newClientAddress() }
-    const ask = (path: string, init: RequestInit = {}) =>
-      fetch(`http://localhost:${port}${path}`, {
-        ...init,
-        headers: { ...headers, ...init.headers },
-      })
-    expect(await (await ask(paths.home)).text()).toContain('<h1')
-    expect(await (await ask(`${paths.careers}?location=berlin`)).text()).toContain('<h1')
-    expect(await (await ask('/work.md')).text()).toMatch(/^---\n/)
-    expect((await (await ask(paths.jobs)).json()).jobs.length).toBeGreaterThan(0)
-    const sent = await ask(paths.inquiries, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(anna),
+})
+test.afterAll(async () => {
+  await mail.stop()
+  bare.end()
+})
+
+function makeStandalone() {
+  const make =
+    'import { makeStandalone } from "./scripts/build/standalone.mjs"; await makeStandalone()'
+  execFileSync(process.execPath, ['--input-type=module', '--eval', make], {
+    cwd: root,
+    stdio: 'pipe',
+  })
+}
+
+/** The words of an instruction of the Dockerfile that is written as JSON. */
+function inDockerfile(instruction: string): string[] {
+  const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', '')
+  const [, words = ''] = new RegExp(`^${instruction}.*?(\\[.*\\])$`, 'm').exec(file) ?? []
+  return JSON.parse(words) as string[]
+}
+
+async function serve() {
+  const [, file = ''] = inDockerfile('CMD')
+  const server = bare.start([`/site/${file}`], env)
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
     })
-    expect(sent.status).toBe(202)
-    const { inquiryId } = await sent.json()
-    const list = execFileSync(process.execPath, ['tools/inquiries.mjs'], { cwd: folder, env })
-    expect(list.toString()).toContain(inquiryId)
-  } finally {
-    server.kill('SIGTERM')
+  await listening(port, () => server.exitCode !== null)
+  expect(server.exitCode, printed).toBeNull()
+  return {
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'close')
+    },
   }
+}
+
+const inquiries = (...args: string[]) => bare.run(['/site/tools/inquiries.mjs', ...args], env)
+const backup = (...args: string[]) => bare.run(['/site/tools/backup.mjs', ...args], env)
+const site = () => `http://localhost:${port}`
+
+function ask(path: string, init: RequestInit = {}) {
+  const headers = { 'x-forwarded-for': newClientAddress(), ...init.headers }
+  return fetch(site() + path, { ...init, headers })
+}
+
+const received: string[] = []
+async function expectAllListed() {
+  const { code, printed } = await inquiries('list', '--json')
+  expect(code, printed).toBe(0)
+  const listed = (JSON.parse(printed) as { id: string }[]).map(({ id }) => id)
+  expect(listed.sort()).toEqual([...received].sort())
+}
+
+test('without a database outside of the folder neither the server nor a command goes on', async () => {
+  const inside = bare.path('/site/data')
+  for (const file of ['server.js', 'tools/inquiries.mjs', 'tools/backup.mjs'])
+    for (const DATA_DIR of [inside, '', 'data', '../site/data']) {
+      const { code, printed } = await bare.run([`/site/${file}`], { ...env, DATA_DIR })
+      expect(printed).toContain('inside of the folder that the next build or deployment replaces')
+      expect(code).toBe(1)
+    }
+  const missing = { code: 1, printed: expect.stringContaining(`no database in ${env.DATA_DIR}.`) }
+  expect(await inquiries('list')).toEqual(missing)
+  expect(await backup('save', bare.path('/backups'))).toEqual(missing)
+})
+
+test('the folder serves, stores and sends with Node alone', async ({ browser }) => {
+  const server = await serve()
+  expect(await (await ask(paths.home)).text()).toContain('<h1')
+  expect(await (await ask(`${paths.careers}?location=berlin`)).text()).toContain('<h1')
+  expect(await (await ask('/work.md')).text()).toMatch(/^---\n/)
+  expect((await (await ask(paths.jobs)).json()).jobs.length).toBeGreaterThan(0)
+
+  const [, ...health] = inDockerfile('HEALTHCHECK')
+  expect(await bare.run(health, env)).toEqual({ code: 0, printed: '' })
+  expect((await bare.run(health, { ...env, PORT: String(await anyFree()) })).code).toBe(1)
+
+  const sent = await ask(paths.inquiries, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anna),
+  })
+  expect(sent.status).toBe(202)
+  received.push((await sent.json()).inquiryId)
+
+  const page = await browser.newPage({
+    extraHTTPHeaders: { 'x-forwarded-for': newClientAddress() },
+  })
+  await page.goto(site() + paths.contact)
+  for (const [name, text] of Object.entries({ ...anna, challenge: 'This one is sent by form.' }))
+    await page.locator(`#${name}`).fill(text)
+  const button = page.getByRole('button', { name: /^Send/ })
+  await untilHydrated(button)
+  await asAPerson(page)
+  await button.click()
+  const receipt = page.locator('.receipt')
+  await expect(receipt).toBeVisible()
+  received.push(/inq_[\w-]{22}/.exec((await receipt.textContent()) ?? '')?.[0] ?? '')
+  await page.close()
+
+  await expect.poll(() => mail.received.length).toBe(2)
+  await expectAllListed()
+  await server.stop()
+})
+
+test('what was received outlives the next deployment, which replaces the folder', async () => {
+  bare.remove('/site')
+  bare.add(join(root, standaloneFolder), '/site')
+  await expectAllListed()
+  const server = await serve()
+  await expectAllListed()
+  const { code, printed } = await backup('save', bare.path('/backups'))
+  expect(printed).toContain(`holds ${received.length} inquiries`)
+  expect(code).toBe(0)
+  const into = await backup('save', bare.path('/site/backups'))
+  expect(into).toEqual({ code: 1, printed: expect.stringContaining('Name one outside') })
+  await server.stop()
+})
+
+test('a copy is restored where there is nothing else', async () => {
+  const [copy = ''] = readdirSync(join(bare.folder, 'backups'))
+  const file = bare.path(`/backups/${copy}`)
+  expect(await backup('restore', file)).toEqual({
+    code: 1,
+    printed: expect.stringContaining('move that folder away first'),
+  })
+  bare.remove('/data')
+  bare.own('/data')
+  expect(await backup('restore', file)).toEqual({
+    code: 0,
+    printed: expect.stringContaining(`holds ${received.length} inquiries`),
+  })
+  const server = await serve()
+  await expectAllListed()
+  await server.stop()
+})
+
+test('a database that an earlier version left in the folder is neither passed over nor deleted', async () => {
+  const data = join(root, standaloneFolder, '.data')
+  mkdirSync(data)
+  writeFileSync(join(data, 'site.sqlite'), 'acknowledged')
+  expect(makeStandalone).toThrow(`There is a database in ${data}`)
+  expect(readdirSync(data)).toEqual(['site.sqlite'])
+
+  bare.add(data, '/site/.data')
+  const { code, printed } = await bare.run(['/site/server.js'], env)
+  expect(printed).toContain(`There is a database in ${bare.path('/site/.data')}`)
+  expect(code).toBe(1)
+  execFileSync('rm', ['-r', join(root, standaloneFolder)])
+  expect(existsSync(data)).toBe(false)
 })

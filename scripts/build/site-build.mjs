@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireNoDatabase } from '../machine/databases.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { announce } from '../machine/run.mjs'
 import { fingerprint, readStamp, stampFile, writeStamp } from './fingerprint.mjs'
@@ -22,6 +23,7 @@ export async function buildSite() {
 }
 
 async function build() {
+  requireNoDatabase(join(root, '.next'))
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
   await announce('Reading content', () => must(compileContent, 'Nothing was built.'))

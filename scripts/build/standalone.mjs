@@ -1,27 +1,38 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { requireNoDatabase } from '../machine/databases.mjs'
 import { root } from '../machine/root.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')
-const tools = ['inquiries', 'backup']
+/** The programs of the folder, and what each is bundled from. */
+const programs = {
+  'server.js': 'server',
+  'tools/inquiries.mjs': 'inquiries',
+  'tools/backup.mjs': 'backup',
+}
 
-/** A copy of the site that needs nothing but Node: server, what Next was traced to need, and tools. */
+/** A copy of the site that needs nothing but Node: server, what Next was traced to need, and commands. */
 export async function makeStandalone() {
   const inside = (...path) => join(root, standaloneFolder, ...path)
+  requireNoDatabase(inside())
   rmSync(inside(), { recursive: true, force: true })
   const host = join('.next', 'host')
   const traced = JSON.parse(readFileSync(join(root, host, 'traced.json'), 'utf8'))
   for (const [path, file] of Object.entries({ ...traced, [host]: join(root, host) }))
     cpSync(file, inside(path), { recursive: true, dereference: true })
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
-  writeFileSync(inside('server.js'), serverSource)
-  await build({
-    entryPoints: Object.fromEntries(
-      tools.map((name) => [name, join(root, `tools/${name}/${name}.ts`)]),
-    ),
-    outdir: inside('tools'),
-    outExtension: { '.js': '.mjs' },
+  for (const [path, name] of Object.entries(programs))
+    await bundle(join(root, 'scripts/build/standalone', `${name}.ts`), inside(path))
+  console.log(
+    `✓ ${standaloneFolder} needs nothing but Node, and a DATA_DIR outside of it: docs/deploy.md`,
+  )
+}
+
+const bundle = (entry, outfile) =>
+  build({
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -33,11 +44,3 @@ export async function makeStandalone() {
     },
     logLevel: 'error',
   })
-  console.log(`✓ ${standaloneFolder} needs nothing but Node: node ${standaloneFolder}/server.js`)
-}
-
-const serverSource = `import { fileURLToPath } from 'node:url'
-process.chdir(fileURLToPath(new URL('.', import.meta.url)))
-process.env.NODE_ENV = 'production'
-await import('./.next/host/server.mjs')
-`

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
-import { EnvError, env } from '@/lib/config/env'
 import { deskRefreshSeconds } from '@/lib/config/limits'
 import { openCounters } from '@/lib/services/counters'
 import { openInquiries } from '@/lib/services/inquiries'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { checkedEnv } from '@/tools/command-env'
 import { openDesk } from './server'
 
 /** The desk on whatever store the environment names. */
 export async function checkedDesk(attemptMs: number) {
-  const { deskPort, redis, dataDir, metrics, smtp, webhook, slack } = checked()
+  const { deskPort, redis, dataDir, metrics, smtp, webhook, slack } = checkedEnv()
   const store = redis
     ? `Redis at ${new URL(redis.url).host}${redis.prefix && `, keys ${redis.prefix}`}`
     : `the embedded database in ${resolve(dataDir)}`
@@ -22,12 +21,4 @@ export async function checkedDesk(attemptMs: number) {
     refreshSeconds: redis ? deskRefreshSeconds.redis : deskRefreshSeconds.embedded,
   })
   return { ...desk, store }
-}
-
-function checked() {
-  try {
-    return env()
-  } catch (error) {
-    throw error instanceof EnvError ? new UserError(error.message) : error
-  }
 }

@@ -1,0 +1,45 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { foldersWithDatabase, moveDatabases } from '@/scripts/machine/databases.mjs'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { checkedEnv } from '@/tools/command-env'
+
+/**
+ * Enters the standalone folder that holds this program, and verifies that its data lies elsewhere:
+ * the next build or deployment replaces the folder. Server and commands thus open the same database.
+ */
+export function enterOwnFolder(address: URL): string {
+  const folder = fileURLToPath(address)
+  process.chdir(folder)
+  Object.assign(process.env, { NODE_ENV: 'production' })
+  const { redis, dataDir } = checkedEnv()
+  if (!redis) requireDataOutside(folder, resolve(dataDir))
+  return folder
+}
+
+export function requireDataOutside(folder: string, dataDir: string): void {
+  const found = foldersWithDatabase(folder)
+  if (found.length > 0)
+    throw new UserError(
+      `There is a database in ${found.join(' and ')}, inside of the folder that the next build or deployment replaces. ` +
+        moveDatabases(found),
+    )
+  if (isInside(dataDir, folder))
+    throw new UserError(
+      `DATA_DIR is ${dataDir}, inside of the folder that the next build or deployment replaces. ` +
+        'Set it to a folder outside, such as DATA_DIR=/var/lib/site.',
+    )
+}
+
+export function isInside(path: string, folder: string): boolean {
+  const whole = realPath(resolve(folder))
+  const part = realPath(resolve(path))
+  return part === whole || part.startsWith(whole.endsWith(sep) ? whole : whole + sep)
+}
+
+/** Where a path leads when its links are followed, although its end may not exist yet. */
+const realPath = (path: string): string =>
+  existsSync(path) || dirname(path) === path
+    ? realpathSync(path)
+    : join(realPath(dirname(path)), basename(path))

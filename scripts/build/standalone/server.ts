@@ -1,0 +1,7 @@
+import { main } from '@/scripts/machine/user-error.mjs'
+import { enterOwnFolder } from './own-folder'
+
+await main(async () => {
+  enterOwnFolder(new URL('.', import.meta.url))
+  await import(new URL('.next/host/server.mjs', import.meta.url).href)
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { foldersWithDatabase, requireNoDatabase } from './databases.mjs'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'a folder with databases '))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (path: string) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), '')
+}
+
+test('a folder that holds a database is not deleted, and the message says how to move it', () => {
+  write('.data/site.sqlite')
+  write('.data/site.sqlite-wal')
+  expect(() => requireNoDatabase(folder)).toThrow(
+    `There is a database in ${join(folder, '.data')}, which a build deletes.`,
+  )
+  expect(() => requireNoDatabase(folder)).toThrow(`mv "${join(folder, '.data')}"/*.sqlite* `)
+})
+
+test.each([
+  'site.sqlite',
+  '.hidden/deep/site.sqlite',
+  'site.sqlite-wal',
+  'backups/site-2026-11-24T10-00-00-000Z.sqlite',
+  'backups/site.sqlite.partial',
+])('%s is found', (file) => {
+  write(file)
+  expect(foldersWithDatabase(folder)).toEqual([join(folder, file, '..')])
+})
+
+test('source code that is named after SQLite, and a folder that is not there, hold none', () => {
+  write('lib/inquiries.sqlite.ts')
+  write('lib/sqlite3.js')
+  expect(foldersWithDatabase(folder)).toEqual([])
+  expect(foldersWithDatabase(join(folder, 'nowhere'))).toEqual([])
+  expect(() => requireNoDatabase(folder)).not.toThrow()
+})

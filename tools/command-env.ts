@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { type Env, EnvError, env } from '@/lib/config/env'
+import { isEmpty } from '@/lib/database/backup.sqlite'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+
+/** The environment of a command; whoever called it is told what is invalid. */
+export function checkedEnv(): Env {
+  try {
+    return env()
+  } catch (error) {
+    throw error instanceof EnvError ? new UserError(error.message) : error
+  }
+}
+
+/** Refuses to work on an embedded database that is not there: an empty one would look like the site's. */
+export function requireDatabase({ redis, dataDir }: Env): void {
+  if (!redis && isEmpty(dataDir))
+    throw new UserError(
+      `There is no database in ${resolve(dataDir)}. Set DATA_DIR as for the site, or start the site once, which makes one.`,
+    )
+}

@@ -1,0 +1,61 @@
+import { toolAttemptMs } from '@/lib/config/limits'
+import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { checkedEnv, requireDatabase } from '@/tools/command-env'
+import { erase, existing, exported, retry } from './actions'
+import { plain, table } from './format'
+
+const calls = [
+  ['', 'every inquiry, newest first'],
+  ['list --json', 'the same as JSON'],
+  ['show <id>', 'one inquiry in full'],
+  ['retry <id>', 'deliver again now: parked, delayed or held back'],
+  ['export --csv', 'everything, for a spreadsheet (or --json)'],
+  ['erase <id>', 'erase one now, for good'],
+] as const
+
+const usageOf = (program: string) =>
+  calls
+    .map(([call, what]) => `${`${program} ${call}`.padEnd(program.length + 16)}${what}`)
+    .join('\n')
+
+const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
+
+/** Does what the arguments say on the site's database; `program` is how it was called. */
+export async function inquiries(args: string[], program: string): Promise<string> {
+  requireDatabase(checkedEnv())
+  const { openInquiries } = await import('@/lib/services/inquiries')
+  return run(openInquiries(toolAttemptMs), args, usageOf(program))
+}
+
+async function run(store: InquiryStore, args: string[], usage: string): Promise<string> {
+  const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
+  const [command = 'list', id] = positionals
+  const given = (value: string | undefined) => {
+    if (!value) throw new UserError(usage)
+    return value
+  }
+  switch (command) {
+    case 'list':
+    case 'export': {
+      const inquiries: StoredInquiry[] = []
+      for await (const inquiry of store.list()) inquiries.push(inquiry)
+      if (values.json) return exported(inquiries, 'json')
+      if (command === 'list') return summary(inquiries)
+      if (!values.csv) throw new UserError('Name a format: export --csv or export --json.')
+      return exported(inquiries, 'csv')
+    }
+    case 'show':
+      return JSON.stringify(plain(await existing(store, given(id))), null, 2)
+    case 'retry':
+      return retry(store, given(id))
+    case 'erase':
+      return erase(store, given(id))
+    default:
+      throw new UserError(usage)
+  }
+}
+
+const summary = (inquiries: readonly StoredInquiry[]) =>
+  inquiries.length === 0 ? 'There are no inquiries.' : table(inquiries)
