@@ -50,3 +50,24 @@ test.each(forms)('%s is a form that GitHub takes', (file) => {
     expect(attributes).toHaveProperty(type === 'markdown' ? 'value' : 'label')
   }
 })
+
+const text = (file: string) => readFileSync(file, 'utf8')
+
+test.each([...workflows, 'tools/doctor/action.yml'])('%s pins every action to a commit', (file) => {
+  const used = [...text(file).matchAll(/\buses: (?!\.\/)(.*)/g)].map(([, action = '']) => action)
+  expect(used.filter((action) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+})
+
+test('every image that is not made here is pinned by its digest', () => {
+  const named = [...text('Dockerfile').matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)]
+  const made = named.map(([, , stage]) => stage)
+  const { services } = parse(text('compose.yml'), { merge: true }) as {
+    services: Record<string, { image: string; build?: object }>
+  }
+  const images = [
+    ...named.map(([, image = '']) => image).filter((image) => !made.includes(image)),
+    ...Object.values(services).flatMap(({ image, build }) => (build ? [] : image)),
+  ]
+  expect(images.length).toBeGreaterThan(2)
+  expect(images.filter((image) => !/:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([])
+})
