@@ -73,6 +73,17 @@ test('an address that cannot be decoded leads nowhere, and breaks nothing', asyn
   expect((await site('/api/v1/jobs?location=%FF&level=%')).status).toBe(400)
 })
 
+test.each(['/api/v1/journal', '/api/v1/team', '/api/v1/search?q=x', '/api', '/api/v2/jobs/x'])(
+  '%s leads to where the answer is',
+  async (path) => {
+    const { detail } = await (await site(path)).json()
+    const addresses = detail.match(/http\S+(?:llms\.txt|openapi\.json)/g) ?? []
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses)
+      expect((await site(new URL(address).pathname)).status, address).toBe(200)
+  },
+)
+
 test('every refusal has the one body, whatever was wrong', async () => {
   const refusals = [
     [await site('/api/v1/jobs?level=wizard'), 400, 'invalid_request'],

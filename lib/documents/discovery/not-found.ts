@@ -1,3 +1,4 @@
+import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
@@ -21,15 +22,15 @@ export function notFoundHandlers(
 function notFoundError(
   root: string,
   requested: string,
-  paths: readonly string[],
+  below: readonly string[],
   { catalog, site }: Sources,
 ): DomainError {
-  const known = allowedValues(paths.map((path) => [site.url(path), [path.slice(root.length)]]))
+  const known = allowedValues(below.map((path) => [site.url(path), [path.slice(root.length)]]))
   const hint = didYouMean(requested.slice(root.length), known, catalog.words) || '.'
   const message = `There is nothing at ${quoted(requested)}${hint}`
   return new DomainError(
     'not_found',
-    `${message} The addresses that exist are in errors, under allowed.`,
+    `${message} The addresses that exist are in errors, under allowed. ${site.url(paths.openapi)} describes those of the API, and ${site.url(paths.llms)} all that this site offers, pages included.`,
     {
       errors: [{ field: 'path', message, allowed: known.listed }],
     },
