@@ -7,7 +7,7 @@ type Name = keyof typeof inquiryFields
 function Text(name: Name) {
   const { charsMin, charsMax, normalise } = inquiryFields[name]
   return z
-    .string(missing(name))
+    .string({ error: ({ input }) => (input === undefined ? missing(name) : undefined) })
     .overwrite(normalise)
     .check((check) => {
       const message = issueOf(name, check.value)

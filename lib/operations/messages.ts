@@ -10,6 +10,7 @@ export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return noun ? `This is missing; send ${noun}` : 'This is missing'
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'string') return `${quoted(issue.input)} must be a string`
       return `${quoted(issue.input)} is not ${noun}`
     case 'too_big':
       if (issue.maximum === Number.MAX_SAFE_INTEGER) return `${quoted(issue.input)} is too large`

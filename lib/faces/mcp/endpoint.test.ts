@@ -252,7 +252,7 @@ describe('a tool call that cannot be', () => {
 describe('a tools/call that is none', () => {
   it.each([
     ['no name', { arguments: {} }, 'name: This is missing; send a text. There are'],
-    ['a name that is a number', { name: 7 }, 'name: 7 is not a text'],
+    ['a name that is a number', { name: 7 }, 'name: 7 must be a string'],
     [
       'arguments in a list',
       { name: 'get_role', arguments: ['x'] },

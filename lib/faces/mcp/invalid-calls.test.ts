@@ -47,7 +47,7 @@ const calls: [string, Arguments, readonly string[], Arguments][] = [
   ['list_roles', { limit: [5, 10] }, ['Send one value'], { limit: 5 }],
   ['list_roles', { page: 2 }, ['page', 'cursor'], {}],
   ['list_roles', { cursor: '2' }, ['nextCursor'], {}],
-  ['list_roles', { location: { city: 'Berlin' } }, ['not a text'], { location: 'Berlin' }],
+  ['list_roles', { location: { city: 'Berlin' } }, ['must be a string'], { location: 'Berlin' }],
   ['list_case_studies', { year: 1999 }, ['Allowed: 20'], { year: study.year }],
   ['list_case_studies', { year: 'last year' }, ['Allowed: 20'], { year: study.year }],
   ['list_case_studies', { industry: 'banking' }, ['finance'], { industry: 'finance' }],
