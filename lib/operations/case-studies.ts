@@ -62,7 +62,11 @@ export const listCaseStudies = defineOperation({
   example: () => ({ limit: 2 }),
   async run({ limit, cursor, ...wanted }, { services, pageSize }) {
     const { caseStudies, filters } = findCaseStudies(services.catalog, wanted)
-    const { page, nextCursor } = pageOf(caseStudies, limit ?? pageSize, cursor)
+    const { page, nextCursor } = pageOf(
+      { name: operationNames.listCaseStudies, filters, items: caseStudies },
+      limit ?? pageSize,
+      cursor,
+    )
     return {
       caseStudies: page.map((study) => ({
         ...caseStudyOf(study, services.site),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { cursorCharsMax, pageSize } from '@/lib/config/limits'
 import { newestFirst } from '@/lib/content/catalog'
+import { invalidRequest } from '@/lib/domain/errors'
 
 export const Limit = z.int().min(1).max(pageSize.max).optional().describe('Items per page.')
 
@@ -21,30 +23,59 @@ interface Item {
   readonly publishedAt: string
 }
 
+type Filters = Readonly<Record<string, readonly (string | number)[]>>
+
+/** What a cursor belongs to: a list, by its operation, and its filters. */
+interface List<T> {
+  readonly name: string
+  readonly filters: Filters
+  readonly items: readonly T[]
+}
+
 /** Returns a page of a list sorted by `newestFirst`; a cursor names the last item before it. */
 export function pageOf<T extends Item>(
-  items: readonly T[],
+  { items, ...list }: List<T>,
   limit: number,
   cursor: string | undefined,
 ): { page: readonly T[]; nextCursor: string | null } {
   const seen = cursor === undefined ? undefined : itemIn(cursor)
+  const of = markOf(list)
+  if (seen && seen.of !== of) throw otherList()
   const start = seen ? items.findIndex((item) => newestFirst(seen, item) < 0) : 0
   const page = start < 0 ? [] : items.slice(start, start + limit)
   const last = page.at(-1)
   const more = last !== undefined && last !== items.at(-1)
-  return { page, nextCursor: more ? encode(last) : null }
+  return { page, nextCursor: more ? encode(last, of) : null }
 }
 
-const CursorItem = z.tuple([z.iso.date(), z.string()])
+/** Returns a short mark of a list and its filters, so that a cursor of another one is recognised. */
+const markOf = ({ name, filters }: Omit<List<unknown>, 'items'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, filters]))
+    .digest('base64url')
+    .slice(0, markChars)
 
-const encode = ({ publishedAt, slug }: Item) =>
-  Buffer.from(JSON.stringify([publishedAt, slug])).toString('base64url')
+const markChars = 8
 
-function itemIn(cursor: string): Item | undefined {
+const otherList = () =>
+  invalidRequest([
+    {
+      field: 'cursor',
+      message:
+        'This cursor is of another list, or of other filters; send it with the filters of its own list, or leave it out',
+    },
+  ])
+
+const CursorItem = z.tuple([z.iso.date(), z.string(), z.string()])
+
+const encode = ({ publishedAt, slug }: Item, of: string) =>
+  Buffer.from(JSON.stringify([publishedAt, slug, of])).toString('base64url')
+
+function itemIn(cursor: string): (Item & { readonly of: string }) | undefined {
   try {
     const text = Buffer.from(cursor, 'base64url').toString()
-    const [publishedAt, slug] = CursorItem.parse(JSON.parse(text))
-    return { publishedAt, slug }
+    const [publishedAt, slug, of] = CursorItem.parse(JSON.parse(text))
+    return { publishedAt, slug, of }
   } catch {
     return undefined
   }

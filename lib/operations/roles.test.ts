@@ -7,6 +7,7 @@ import type { DomainError } from '@/lib/domain/errors'
 import type { Role } from '@/lib/domain/role'
 import { services as realServices } from '@/lib/services/server'
 import { times } from '@/testing/scale'
+import { listCaseStudies } from './case-studies'
 import { invoke } from './invoke'
 import { getRole, listRoles } from './roles'
 
@@ -161,6 +162,25 @@ describe('the list of roles', () => {
       } satisfies Partial<DomainError> | object)
     },
   )
+
+  it('refuses the cursor of another list, or of other filters', async () => {
+    const context = callerOf(catalog.roles)
+    const { nextCursor } = await invoke(listRoles, { limit: 1 }, context)
+    const studies = await invoke(listCaseStudies, { limit: 1 }, context)
+    const foreign = { errors: [{ field: 'cursor', message: expect.stringContaining('another') }] }
+    const refused = (input: object) => expect(input).rejects.toMatchObject(foreign)
+    await refused(invoke(listRoles, { cursor: studies.nextCursor }, context))
+    await refused(invoke(listCaseStudies, { cursor: nextCursor }, context))
+    await refused(invoke(listRoles, { level: 'senior', cursor: nextCursor }, context))
+    const filtered = { location: 'Germany', limit: 1 }
+    const german = await invoke(listRoles, filtered, context)
+    await refused(
+      invoke(listRoles, { ...filtered, location: 'PT', cursor: german.nextCursor }, context),
+    )
+    // The same filter in other words, and another number of items, is the same list.
+    const same = { location: ['hamburg', 'berlin'], limit: 2, cursor: german.nextCursor }
+    expect((await invoke(listRoles, same, context)).jobs).toHaveLength(2)
+  })
 
   it('names every unknown value with the ones that are allowed', async () => {
     const refusal = invoke(

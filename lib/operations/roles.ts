@@ -53,7 +53,11 @@ export const listRoles = defineOperation({
   },
   async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
     const { roles, filters } = findRoles(services.catalog, wanted, now)
-    const { page, nextCursor } = pageOf(roles, limit ?? pageSize, cursor)
+    const { page, nextCursor } = pageOf(
+      { name: operationNames.listRoles, filters, items: roles },
+      limit ?? pageSize,
+      cursor,
+    )
     const jobs = page.map((role) => jobOf(role, services.site))
     return { jobs, total: roles.length, filters, nextCursor }
   },
