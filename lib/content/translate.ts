@@ -8,11 +8,12 @@ import { type Person, PersonFrontMatter } from '@/lib/domain/person'
 import { isPicture, type Picture, type PictureFrontMatter, type Shown } from '@/lib/domain/picture'
 import { RoleFrontMatter } from '@/lib/domain/role'
 import {
+  countryWords,
   type Taxonomies,
   type TaxonomyKind,
   type Term,
   taxonomyKinds,
-  termWords,
+  termNames,
 } from '@/lib/domain/taxonomy'
 import type { Body } from '@/lib/domain/text'
 import { type Fields, type TranslatableKind, translatable } from '@/lib/domain/translatable'
@@ -230,11 +231,11 @@ export function understood(
         ({ taxonomies: texts }) => texts[kind][term.slug] ?? [],
       )
       if (elsewhere.length === 0) return term
-      const words = new Set(
-        [term, ...elsewhere.map((texts) => ({ ...term, ...texts }))].flatMap(termWords),
-      )
-      words.delete(term.slug)
-      return { ...term, aliases: [...words] }
+      const everywhere = [term, ...elsewhere.map((texts) => ({ ...term, ...texts }))]
+      const wordsBy = (words: (of: Term) => string[]) => [...new Set(everywhere.flatMap(words))]
+      const aliases = wordsBy(termNames).filter((word) => word !== term.slug)
+      const countryAliases = wordsBy(countryWords)
+      return { ...term, aliases, ...(countryAliases.length > 0 && { countryAliases }) }
     }),
   ])
   return Object.fromEntries(withWords) as unknown as Taxonomies

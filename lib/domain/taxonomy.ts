@@ -13,6 +13,8 @@ export type Term = z.infer<typeof Term> & InLanguage
 export const Location = Term.extend({
   country: Line,
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter ISO 3166 code, such as DE'),
+  /** Further words for the country, such as its name in another language. */
+  countryAliases: z.array(Line).optional(),
 })
 export type Location = z.infer<typeof Location> & InLanguage
 
@@ -43,10 +45,38 @@ export const TermSlug = (kind: TaxonomyKind) => z.string().register(taxonomyOf, 
 export const nameOf = (terms: readonly Term[], slug: string): string =>
   terms.find((term) => term.slug === slug)?.name ?? slug
 
-/** Returns a term's slug, name and aliases, for a location also its country and ISO code. */
+/** Returns a term's slug, name and aliases. */
+export const termNames = ({ slug, name, aliases = [] }: Term): string[] => [slug, name, ...aliases]
+
+/** Returns the words for a location's country; none for another term. */
+export const countryWords = (term: Term | Location): string[] =>
+  'country' in term ? [term.country, term.countryCode, ...(term.countryAliases ?? [])] : []
+
+/** Returns all single words that mean a term, for a location also its country and ISO code. */
 export const termWords = (term: Term | Location): string[] => [
-  term.slug,
-  term.name,
-  ...(term.aliases ?? []),
-  ...('country' in term ? [term.country, term.countryCode] : []),
+  ...termNames(term),
+  ...countryWords(term),
 ]
+
+/** Returns a term as lists of terms show it: "lisbon (Lissabon, Portugal)". */
+export function termLabel(slug: string, name: string, country?: string): string {
+  const repeats = slug === name.toLowerCase().replaceAll(' ', '-')
+  const words = [...(repeats ? [] : [name]), ...(country === undefined ? [] : [country])]
+  return words.length > 0 ? `${slug} (${words.join(', ')})` : slug
+}
+
+/** Returns the ways to write a term out: as lists show it, and a location with its country. */
+export function termPhrases(term: Term | Location): string[] {
+  const names = termNames(term)
+  const countries = countryWords(term)
+  return [
+    ...names.map((name) => termLabel(term.slug, name)),
+    ...names.flatMap((name) =>
+      countries.flatMap((country) => [
+        `${name}, ${country}`,
+        `${name} (${country})`,
+        termLabel(term.slug, name, country),
+      ]),
+    ),
+  ]
+}

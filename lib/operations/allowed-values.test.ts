@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearestMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
-import { didYouMean, fold, named } from './allowed-values'
+import { allowedValues, didYouMean, fold, named, wordsIn } from './allowed-values'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {
@@ -15,6 +15,33 @@ describe('a word as it is compared', () => {
     expect(fold(`e${marks}`)).toBe('e')
     // A few milliseconds; in order they would be after many seconds.
     expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
+
+describe('a text that names several values', () => {
+  const places = allowedValues(
+    [
+      ['washington', ['Washington, D.C.', 'Washington, D.C., US']],
+      ['singapore', ['Singapore']],
+      ['boston', ['Boston', 'Boston, US', 'US']],
+    ],
+    new Set(['us']),
+  )
+
+  it.each([
+    ['Boston,singapore', 'Boston', 'singapore'],
+    ['Washington , D.C.,Boston', 'Washington , D.C.', 'Boston'],
+    ['Boston, US, Washington, D.C., US', 'Boston, US', ' Washington, D.C., US'],
+    // A city that bears the name of its country is a city in a list.
+    ['Boston, Singapore', 'Boston', ' Singapore'],
+    ['Singapore, US, US', 'Singapore, US', ' US'],
+    [' , ,'],
+  ])('%s', (text, ...words) => {
+    expect(wordsIn(text, places)).toEqual(words)
+  })
+
+  it('is read in time that grows with its length', () => {
+    expect(wordsIn('a, us, '.repeat(50_000), places)).toHaveLength(50_000)
   })
 })
 

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { filterValuesMax, nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
-import { type TaxonomyKind, taxonomyOf, termWords } from '@/lib/domain/taxonomy'
+import {
+  countryWords,
+  type TaxonomyKind,
+  type Term,
+  taxonomyOf,
+  termNames,
+  termPhrases,
+  termWords,
+} from '@/lib/domain/taxonomy'
 import { LanguageTag } from './language'
 
 /** The allowed values of a parameter, by each word that means one of them. */
@@ -12,6 +20,10 @@ export interface AllowedValues {
   /** The same values as messages list them. */
   readonly listed: readonly string[]
   readonly byWord: ReadonlyMap<string, readonly Value[]>
+  /** The words that only name the country of other values. */
+  readonly countries: ReadonlySet<string>
+  /** The most parts that commas divide a word into: "Porto, Portugal" has two. */
+  readonly partsMax: number
 }
 
 type Value = string | number
@@ -22,6 +34,7 @@ export const fold = (text: string): string =>
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/\s+/g, ' ')
+    .replace(/ ?, ?/g, ', ')
     .trim()
 
 // Removed before normalising too: sorting a long row of marks takes quadratic time.
@@ -52,8 +65,20 @@ export function allowedValuesOf(
   const terms = kind && catalog.taxonomies[kind]
   return (
     terms &&
-    cachedValues(terms, () => allowedValues(terms.map((term) => [term.slug, termWords(term)])))
+    cachedValues(terms, () =>
+      allowedValues(
+        terms.map((term) => [term.slug, [...termWords(term), ...termPhrases(term)]]),
+        countriesOf(terms),
+      ),
+    )
   )
+}
+
+/** A city that is named as its country is, such as Singapore, remains a city. */
+function countriesOf(terms: readonly Term[]): ReadonlySet<string> {
+  const names = new Set(terms.flatMap(termNames).map(fold))
+  const countries = terms.flatMap(countryWords).map(fold)
+  return new Set(countries.filter((word) => !names.has(word)))
 }
 
 const yearValues = (catalog: Catalog) =>
@@ -61,13 +86,46 @@ const yearValues = (catalog: Catalog) =>
 
 export function allowedValues(
   all: readonly (readonly [Value, readonly string[]])[],
+  countries: ReadonlySet<string> = new Set(),
 ): AllowedValues {
   const byWord = new Map<string, Value[]>()
   for (const [value, words] of all)
     for (const word of new Set(words.map(fold)))
       byWord.set(word, [...(byWord.get(word) ?? []), value])
   const values = all.map(([value]) => value)
-  return { values, listed: values.map(String), byWord }
+  const partsMax = Math.max(1, ...[...byWord.keys()].map((word) => word.split(',').length))
+  return { values, listed: values.map(String), byWord, countries, partsMax }
+}
+
+/** Returns the values that a word means, or a range of years such as `2021-2023`. */
+export function meantBy(word: string, { byWord, values }: AllowedValues) {
+  const exact = byWord.get(fold(word))
+  const [, from, to] = /^\s*(\d{4})\s?[-–—]\s?(\d{4})\s*$/.exec(word) ?? []
+  if (exact || from === undefined) return exact
+  const within = values.filter(
+    (one) => typeof one === 'number' && one >= Number(from) && one <= Number(to),
+  )
+  return within.length > 0 ? within : undefined
+}
+
+/** Splits at commas, except inside the words of a value: "Porto, Portugal" is one place. */
+export function wordsIn(text: string, allowed: AllowedValues): string[] {
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  const words: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    const length = longestWord(parts.slice(at, at + allowed.partsMax), allowed)
+    words.push(parts.slice(at, at + length).join(','))
+    at += length
+  }
+  return words
+}
+
+/** Returns how many of the first parts are one word; a country belongs to the place before it. */
+function longestWord(parts: readonly string[], { byWord, countries }: AllowedValues): number {
+  for (let length = parts.length; length > 1; length--)
+    if (byWord.has(fold(parts.slice(0, length).join(',')))) return length
+  const [place = '', next = ''] = parts.map(fold)
+  return countries.has(next) && !countries.has(place) ? 2 : 1
 }
 
 const valuesCache = new WeakMap<object, AllowedValues>()

@@ -3,7 +3,14 @@ import { describedErrorsMax } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
 import { type FieldError, invalidRequest } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
-import { type AllowedValues, allowedValuesOf, didYouMean, fold, named } from './allowed-values'
+import {
+  type AllowedValues,
+  allowedValuesOf,
+  didYouMean,
+  meantBy,
+  named,
+  wordsIn,
+} from './allowed-values'
 import { fieldErrorsOf, messageOf, ofParameter } from './messages'
 import type { Services } from './operation'
 import { referenceTo, slugOf } from './references'
@@ -95,7 +102,7 @@ function readValue(parameter: z.core.$ZodType, value: unknown, known: Known, rep
 function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: Report) {
   const allowed = allowedValuesOf(list.element, catalog)
   const values = [value].flat().filter((one) => !isBlank(one))
-  const items = allowed ? values.flatMap((one) => wordsIn(one, allowed)) : values
+  const items = allowed ? values.flatMap((one) => split(one, allowed)) : values
   const valuesMax = longest(list)
   if (items.length > valuesMax) {
     report(catalog.words.refusals.tooManyValues({ max: valuesMax, count: items.length }))
@@ -105,18 +112,14 @@ function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: 
   return allowed ? chosen(items, allowed, catalog.words, report) : items
 }
 
+const split = (value: unknown, allowed: AllowedValues): unknown[] =>
+  typeof value === 'string' || typeof value === 'number' ? wordsIn(String(value), allowed) : [value]
+
 /** Returns the maximum length, which is checked before the values. */
 function longest(list: z.ZodArray): number {
   for (const { _zod } of list.def.checks ?? [])
     if ('maximum' in _zod.def && typeof _zod.def.maximum === 'number') return _zod.def.maximum
   return Infinity
-}
-
-/** Splits at commas, except inside the name of a term. */
-function wordsIn(value: unknown, { byWord }: AllowedValues): unknown[] {
-  if (typeof value === 'number') return [String(value)]
-  if (typeof value !== 'string' || byWord.has(fold(value))) return [value]
-  return value.split(',').filter((word) => !isBlank(word))
 }
 
 /** Replaces words by their terms, in the order of the allowed values; the schema refuses the rest. */
@@ -128,7 +131,7 @@ function chosen(
 ): unknown[] {
   const found = new Set<unknown>()
   for (const word of sent) {
-    const meant = typeof word === 'string' ? allowed.byWord.get(fold(word)) : [word]
+    const meant = typeof word === 'string' ? meantBy(word, allowed) : [word]
     for (const one of meant ?? []) found.add(one)
     const hint = meant ? '' : didYouMean(String(word), allowed, words)
     if (!meant) report(words.refusals.unknown({ value: quoted(word) }) + hint, allowed.listed)

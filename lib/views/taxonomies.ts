@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TaxonomyKind } from '@/lib/domain/taxonomy'
+import { type TaxonomyKind, termLabel } from '@/lib/domain/taxonomy'
 import { fact, type Sources, type View } from './view'
 
 export const CountedTerm = z.strictObject({
@@ -26,12 +26,9 @@ export const CountedTaxonomies = z.strictObject({
 })
 export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
 
-/** Leaves a name out if it only repeats the slug. */
 function termText(term: CountedTerm | CountedLocation): string {
-  const { slug, name, roles, caseStudies } = term
-  const shownName = slug === name.toLowerCase().replaceAll(' ', '-') ? [] : [name]
-  const words = 'country' in term ? [...shownName, term.country] : shownName
-  return `${slug}${words.length > 0 ? ` (${words.join(', ')})` : ''} ${roles}/${caseStudies}`
+  const country = 'country' in term ? term.country : undefined
+  return `${termLabel(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
 }
 
 export function taxonomiesView({ taxonomies }: CountedTaxonomies, { catalog }: Sources): View {
