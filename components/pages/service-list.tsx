@@ -2,12 +2,13 @@ import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/domain/case-study'
+import { studiesOfService } from '@/lib/views/case-studies'
 import type { Sources } from '@/lib/views/view'
 import styles from './service-list.module.css'
 
 /** The services with case studies that show them, then the disciplines. */
 export function ServiceList({ sources }: { sources: Sources }) {
-  const { taxonomies, caseStudies, words } = sources.catalog
+  const { taxonomies, words } = sources.catalog
   return (
     <>
       <section className={`page ${styles.services}`} aria-label={words.headings.commission}>
@@ -19,10 +20,7 @@ export function ServiceList({ sources }: { sources: Sources }) {
             <p className={styles.text} lang={lang}>
               {description}
             </p>
-            <Shown
-              sources={sources}
-              studies={caseStudies.filter((study) => study.services.includes(slug))}
-            />
+            <Shown sources={sources} studies={studiesOfService(slug, sources.catalog)} />
           </article>
         ))}
       </section>
@@ -49,7 +47,7 @@ function Shown({ sources, studies }: ShownProps) {
   if (studies.length === 0) return null
   return (
     <ul className={styles.shown}>
-      {studies.slice(0, 3).map(({ slug, title, lang }) => (
+      {studies.map(({ slug, title, lang }) => (
         <li key={slug}>
           <Link href={sources.site.url(paths.caseStudy(slug))} lang={lang}>
             {title}

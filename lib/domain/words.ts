@@ -45,6 +45,7 @@ export function wordsIn(language: Language) {
       captions: text,
       sinceYear: template('year'),
       shownOf: template('shown', 'total'),
+      filteredBy: template('label'),
       sentTo: template('recipient', 'id', 'date'),
       opensApplication: template('title', 'url'),
       leavesForApplication: template('title', 'url', 'host'),

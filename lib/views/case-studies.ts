@@ -7,6 +7,7 @@ import type { CaseStudy } from '@/lib/domain/case-study'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
+import { type Filters, filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
 import {
@@ -100,6 +101,12 @@ export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog)
     .map((other) => other.slug)
 }
 
+const shownOfServiceMax = 3
+
+/** Returns the newest case studies that show a service. */
+export const studiesOfService = (service: string, { caseStudies }: Catalog): CaseStudy[] =>
+  caseStudies.filter(({ services }) => services.includes(service)).slice(0, shownOfServiceMax)
+
 export const outcomeOf = (result: Result, words: Words): Outcome => ({
   result,
   figure: words.figureOf(result),
@@ -192,11 +199,12 @@ export function caseStudyItem(
 interface CaseStudies {
   readonly caseStudies: readonly CaseStudySummary[]
   readonly total: number
+  readonly filters: Filters
   readonly nextCursor: string | null
 }
 
 export function caseStudiesView(
-  { caseStudies, total, nextCursor }: CaseStudies,
+  { caseStudies, total, filters, nextCursor }: CaseStudies,
   { catalog, site }: Sources,
 ): View {
   const { counts, texts } = catalog.words
@@ -205,7 +213,7 @@ export function caseStudiesView(
     title: counts.projects({ count: total }),
     href: site.url(paths.work),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
-    facts: [],
+    facts: filterFacts(filters, catalog),
     sections: [
       total > 0
         ? { name: 'projects', kind: 'items', items }

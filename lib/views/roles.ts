@@ -6,6 +6,7 @@ import type { Words } from '@/lib/content/words'
 import { hasPage } from '@/lib/domain/page'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
+import { type Filters, filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import {
   fact,
@@ -183,7 +184,7 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
 interface Jobs {
   readonly jobs: readonly Job[]
   readonly total: number
-  readonly filters: Readonly<Record<string, readonly unknown[]>>
+  readonly filters: Filters
   readonly nextCursor: string | null
 }
 
@@ -199,7 +200,7 @@ export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: S
     title: counts.openRoles({ count: total }),
     ...(hasCareers && { href: site.url(paths.careers) }),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
-    facts: [],
+    facts: filterFacts(filters, catalog),
     sections: [
       ...(total > 0 ? [{ name: 'roles', kind: 'items', items } as const] : []),
       ...(total === 0 && hasCareers ? [{ name: 'none', kind: 'text', text: none } as const] : []),

@@ -1,4 +1,4 @@
-import { pagePaths } from '@/lib/config/paths'
+import { pagePaths, paths } from '@/lib/config/paths'
 import { hasPage, type PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
@@ -6,7 +6,12 @@ import { findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
 import { emptySearch } from '@/lib/operations/empty-search'
 import { findRoles, listRoles } from '@/lib/operations/roles'
 import { publisherFacts, reachFacts } from '@/lib/views/agency'
-import { caseStudiesView, caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import {
+  caseStudiesView,
+  caseStudyItem,
+  caseStudyOf,
+  studiesOfService,
+} from '@/lib/views/case-studies'
 import { journalView } from '@/lib/views/journal'
 import {
   bodyAt,
@@ -55,6 +60,7 @@ export function workDocument(
     {
       caseStudies: caseStudies.map((study) => caseStudyOf(study, source.site)),
       total: caseStudies.length,
+      filters,
       nextCursor: null,
     },
     source,
@@ -101,8 +107,11 @@ function pageWith(
   }
 }
 
-const listText = ({ title, sections }: View, { catalog }: MarkdownSource) =>
-  section(title, paragraphs(...sections.map((part) => sectionText(part, catalog.words))))
+const listText = ({ title, facts, sections }: View, { catalog }: MarkdownSource) =>
+  section(
+    title,
+    paragraphs(factList(facts), ...sections.map((part) => sectionText(part, catalog.words))),
+  )
 
 const rolesText = (
   roles: readonly Role[],
@@ -145,16 +154,19 @@ const outcomeLine = ({ about: [name = ''], href, result }: ReturnType<typeof cas
 const termList = (terms: readonly Term[]) =>
   factList(terms.map(({ name, description }) => fact(name, description ?? '')))
 
-const servicesInFull = ({
-  catalog: {
-    taxonomies,
-    words: { headings },
-  },
-}: MarkdownSource) =>
-  paragraphs(
-    section(headings.commission, termList(taxonomies.services)),
-    section(headings.crafts, termList(taxonomies.disciplines)),
+const servicesInFull = ({ catalog, site }: MarkdownSource) => {
+  const { taxonomies, words } = catalog
+  const shown = (slug: string) =>
+    studiesOfService(slug, catalog).map((study) =>
+      link({ name: study.title, href: site.url(paths.caseStudy(study.slug)) }),
+    )
+  const service = ({ slug, name, description = '' }: Term) =>
+    [`**${name}:** ${description}`, shown(slug).join(', ')].filter(Boolean).join(' ')
+  return paragraphs(
+    section(words.headings.commission, bullets(taxonomies.services.map(service))),
+    section(words.headings.crafts, termList(taxonomies.disciplines)),
   )
+}
 
 const about = (source: MarkdownSource) =>
   paragraphs(

@@ -5,7 +5,7 @@ import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations/index'
-import { relatedTo } from '@/lib/views/case-studies'
+import { relatedTo, studiesOfService } from '@/lib/views/case-studies'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
 
@@ -28,6 +28,27 @@ function refusalAt(path: string, query = '', of = catalog, at = now): DomainErro
   }
   throw new Error(`${path} was not refused`)
 }
+
+describe('a filtered list', () => {
+  test.each([
+    ['/careers', 'location=Hamburg,+Germany', '- **Filtered by place:** Hamburg\n'],
+    ['/work', 'year=2021-2022', '- **Filtered by year:** 2022, 2021\n'],
+  ])('%s?%s names its filters', (path, query, named) => {
+    expect(textAt(path, query)).toContain(named)
+    expect(textAt(path)).not.toContain('Filtered')
+  })
+})
+
+test('the services lead to the case studies that show them, as on the page', () => {
+  const text = textAt('/services')
+  for (const { slug, name } of catalog.taxonomies.services) {
+    const line = text.split('\n').find((one) => one.startsWith(`- **${name}:**`)) ?? ''
+    const linked = [...line.matchAll(/\(https:\/\/agency\.example(\/[^)]+)\)/g)].map(([, to]) => to)
+    expect(linked).toEqual(
+      studiesOfService(slug, catalog).map((study) => paths.caseStudy(study.slug)),
+    )
+  }
+})
 
 describe('every Markdown page', () => {
   test.each(markdownPaths(catalog, now))(

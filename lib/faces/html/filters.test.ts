@@ -6,6 +6,7 @@ import { catalog } from '@/lib/content/catalog'
 import { listFilters } from '@/lib/http/pages'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
+import { filters as namedFilters } from '@/lib/views/filters'
 import { careerFacets, type Facet, workFacets } from './facets'
 import { readPageFilters } from './page-filters'
 
@@ -29,12 +30,13 @@ const lists = [
 ] as const
 
 test.each(lists)(
-  'each filter of $path is a parameter of the page, with choices on it and words at the edge',
+  'each filter of $path is a parameter of the page, with choices on it, words at the edge and a name in texts',
   ({ path, schema, facets }) => {
     const names = Object.keys(schema.shape).sort()
     expect([...listFilters[path]].sort()).toEqual(names)
     expect(parametersOf(facets).sort()).toEqual(names)
     expect(Object.keys(edge.filters)).toEqual(expect.arrayContaining(names))
+    expect(Object.keys(namedFilters)).toEqual(expect.arrayContaining(names))
   },
 )
 
@@ -55,3 +57,14 @@ test.each(lists)(
     }
   },
 )
+
+test('a page takes a city with its country as the city, and refuses a contradiction', () => {
+  const sources = { catalog, site: relativeSite }
+  const read = (location: string) => readPageFilters(RoleFilters, { location }, sources)
+  expect(read('Hamburg, Germany')).toEqual({ wanted: { location: ['hamburg'] } })
+  expect(read('hamburg,germany')).toEqual({ wanted: { location: ['hamburg'] } })
+  expect(read('Berlin, Portugal')).toEqual({
+    wanted: {},
+    error: expect.stringContaining('did you mean berlin or lisbon'),
+  })
+})

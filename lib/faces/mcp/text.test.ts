@@ -55,6 +55,19 @@ const anna = {
 }
 
 describe('the text of a result is enough to act on', () => {
+  it('a filtered list names its filters, in the words of its language', async () => {
+    const filters = { location: ['Hamburg, Germany', 'porto'], level: 'senior' }
+    const english = await textOf('list_roles', filters)
+    expect(english).toContain('Filtered by place: Hamburg, Porto\nFiltered by level: Senior\n')
+    const german = await textOf('list_roles', { location: 'Lisboa', language: 'de' })
+    expect(german).toContain('Gefiltert nach Ort: Lissabon\n')
+    const studies = { year: '2021-2022', service: catalog.taxonomies.services[0]?.slug }
+    expect(await textOf('list_case_studies', studies)).toMatch(
+      /Filtered by service: .+\nFiltered by year: 2022, 2021\n/,
+    )
+    expect(await textOf('list_roles', {})).not.toContain('Filtered')
+  })
+
   it('one role has its pay, hours, contract, places and both addresses', async () => {
     expect(roles.some(({ hours }) => hours === '24 hours a week')).toBe(true)
     for (const role of roles) {
