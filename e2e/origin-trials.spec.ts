@@ -30,15 +30,30 @@ test('where Next runs by itself, pages carry the tokens of origin trials, and on
   }
 })
 
-test('a token for another site, or one that has ended, stops the start with the fix', async ({
+test('a token for another site stops the start with the fix', async ({ baseURL }) => {
+  const payload = { origin: 'https://other.example:443', expiry: later }
+  const env = { SITE_URL: String(baseURL), WEBMCP_ORIGIN_TRIALS: originTrialToken(payload) }
+  await expect(startSite({ env })).rejects.toThrow('register this origin')
+})
+
+test('a token that has ended is named at the start, and pages carry the others alone', async ({
+  request,
   baseURL,
 }) => {
   const origin = String(baseURL)
-  for (const [payload, fix] of [
-    [{ origin: 'https://other.example:443', expiry: later }, 'register this origin'],
-    [{ origin, expiry: 1_760_000_000 }, 'ended on 2025-10-09; renew it'],
-  ] as const) {
-    const env = { SITE_URL: origin, WEBMCP_ORIGIN_TRIALS: originTrialToken(payload) }
-    await expect(startSite({ env })).rejects.toThrow(fix)
+  const [ended, current] = [1_760_000_000, later].map((expiry) =>
+    originTrialToken({ origin, expiry }),
+  )
+  const env = { SITE_URL: origin, WEBMCP_ORIGIN_TRIALS: `${ended},${current}` }
+  const site = await startSite({ env })
+  try {
+    const { headers } = await request.get(site.url).then((response) => ({
+      headers: response.headers(),
+    }))
+    expect(headers['origin-trial']).toBe(current)
+    expect(site.output()).toContain('! Token 1 of WEBMCP_ORIGIN_TRIALS ended on 2025-10-09')
+    expect(site.output()).toContain('"event":"origin_trial_ended","token":1,"on":"2025-10-09"')
+  } finally {
+    await site.stop()
   }
 })

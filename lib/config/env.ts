@@ -175,7 +175,7 @@ export function readEnv(source: Source = process.env): Env {
       addIssue('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
 
   const trials = value('WEBMCP_ORIGIN_TRIALS') ?? ''
-  const originTrials = readOriginTrials(trials, baseUrl, new Date(), (fix) => {
+  const originTrials = readOriginTrials(trials, baseUrl, (fix) => {
     if (!preview) addIssue('WEBMCP_ORIGIN_TRIALS', fix)
   })
 

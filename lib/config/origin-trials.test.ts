@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { originTrialToken } from '@/testing/origin-trials'
 import { readEnv } from './env'
+import { isCurrent } from './origin-trials'
 
 const SITE_URL = 'https://agency.example'
 const later = Math.floor(Date.now() / 1000) + 86_400
@@ -40,13 +41,17 @@ describe('the tokens of origin trials', () => {
       originTrialToken({ origin: 'https://other.example:443', expiry: later }),
       'is for https://other.example:443, and this site is https://agency.example; register',
     ],
-    [
-      originTrialToken({ origin: `${SITE_URL}:443`, expiry: 1_760_000_000 }),
-      'ended on 2025-10-09; renew it, or take it out',
-    ],
+    [originTrialToken({ origin: SITE_URL, expiry: 9e15 }), 'is not a token of an origin trial'],
+    [originTrialToken({ origin: SITE_URL, expiry: -1 }), 'is not a token of an origin trial'],
   ])('stop the start with the fix: %s', (wrong, fix) => {
     expect(issueOf(`${token},${wrong}`)).toContain('WEBMCP_ORIGIN_TRIALS: token 2 ')
     expect(issueOf(`${token},${wrong}`)).toContain(fix)
+  })
+
+  test('do not stop the start when only time has made them invalid', () => {
+    const ended = originTrialToken({ origin: SITE_URL, expiry: 1_760_000_000 })
+    const { originTrials } = readEnv({ SITE_URL, WEBMCP_ORIGIN_TRIALS: `${ended},${token}` })
+    expect(originTrials.map((trial) => isCurrent(trial, new Date()))).toEqual([false, true])
   })
 
   test('of the site do not stop a preview, which has another address', () => {

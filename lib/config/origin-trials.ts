@@ -10,34 +10,40 @@ interface Payload {
   readonly isSubdomain?: boolean
 }
 
-/** Returns the tokens that are valid here and now; reports each other one to `addIssue`. */
+/** Returns the tokens for this site, those that have ended too; reports each other one to `addIssue`. */
 export function readOriginTrials(
   list: string,
   baseUrl: string,
-  now: Date,
   addIssue: (fix: string) => void,
 ): OriginTrial[] {
   const tokens = list.split(',').map((token) => token.trim())
   return tokens.filter(Boolean).flatMap((token, at) => {
     const payload = payloadOf(token)
-    const issue = payload ? issueOf(payload, baseUrl, now) : incompleteToken
+    const issue = payload ? issueOf(payload, baseUrl) : incompleteToken
     if (issue) addIssue(`token ${at + 1} ${issue}`)
-    return payload && !issue ? [{ token, endsAt: endOf(payload) }] : []
+    return payload && !issue ? [{ token, endsAt: payload.expiry * 1000 }] : []
   })
 }
 
 const incompleteToken =
   'is not a token of an origin trial; copy the whole token that the browser vendor issued'
 
-function issueOf(payload: Payload, baseUrl: string, now: Date): string | undefined {
-  if (!isFor(payload, baseUrl))
-    return `is for ${payload.origin}, and this site is ${baseUrl}; register this origin, or correct SITE_URL`
-  if (endOf(payload) <= now.getTime())
-    return `ended on ${new Date(endOf(payload)).toISOString().slice(0, 10)}; renew it, or take it out`
-  return undefined
-}
+/** Tells whether a token counts: browsers ignore one that has ended, and we do not send it. */
+export const isCurrent = ({ endsAt }: OriginTrial, now: Date) => endsAt > now.getTime()
 
-const endOf = ({ expiry }: Payload) => expiry * 1000
+/** Returns the place in the list and the last day of each token that has ended. */
+export const endedTrials = (trials: readonly OriginTrial[], now: Date) =>
+  trials.flatMap((trial, at) =>
+    isCurrent(trial, now)
+      ? []
+      : [{ token: at + 1, on: new Date(trial.endsAt).toISOString().slice(0, 10) }],
+  )
+
+function issueOf(payload: Payload, baseUrl: string): string | undefined {
+  return isFor(payload, baseUrl)
+    ? undefined
+    : `is for ${payload.origin}, and this site is ${baseUrl}; register this origin, or correct SITE_URL`
+}
 
 function isFor({ origin, isSubdomain }: Payload, baseUrl: string): boolean {
   const [issued, own] = [new URL(origin), new URL(baseUrl)]
@@ -54,13 +60,15 @@ function payloadOf(token: string): Payload | undefined {
     const length = new DataView(bytes.buffer).getUint32(lengthStart)
     if (!versions.includes(bytes[0] ?? 0) || json.length !== length) return undefined
     const payload = JSON.parse(new TextDecoder().decode(json))
-    return URL.canParse(payload.origin) && Number.isSafeInteger(payload.expiry)
-      ? payload
-      : undefined
+    return URL.canParse(payload.origin) && isMoment(payload.expiry) ? payload : undefined
   } catch {
     return undefined
   }
 }
+
+/** Seconds since 1970, within what a `Date` can say. */
+const isMoment = (expiry: unknown) =>
+  Number.isInteger(expiry) && Number(expiry) >= 0 && Number(expiry) <= 8.64e12
 
 const versions = [2, 3]
 const lengthStart = 1 + 64

@@ -1,3 +1,4 @@
+import { isCurrent } from '@/lib/config/origin-trials'
 import { feedsOfLists, filteredPath, paths } from '@/lib/config/paths'
 import { type Clock, opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
@@ -83,7 +84,7 @@ export function atMcp(
 
 /** Returns the tokens that enable experimental interfaces in browsers. */
 export function trialHeader({ originTrials }: EdgeServices, now: Date): Record<string, string> {
-  const current = originTrials.filter(({ endsAt }) => endsAt > now.getTime())
+  const current = originTrials.filter((trial) => isCurrent(trial, now))
   return current.length > 0 ? { 'origin-trial': current.map(({ token }) => token).join(', ') } : {}
 }
 

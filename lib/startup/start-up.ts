@@ -1,5 +1,7 @@
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
+import { endedTrials } from '@/lib/config/origin-trials'
 import { catalog } from '@/lib/content/catalog'
+import { log } from '@/lib/runtime/log'
 import { isOwnHost } from '@/lib/runtime/own-host'
 import { recorder } from '@/lib/services/counters'
 import { dispatcher } from '@/lib/services/inquiries'
@@ -26,7 +28,9 @@ async function prepare(): Promise<Env> {
 
 export function checked(): Env {
   const env = checkedEnv()
-  for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
+  const now = new Date()
+  for (const warning of startWarnings(env, catalog, now)) console.warn(`! ${warning}`)
+  for (const facts of endedTrials(env.originTrials, now)) log('warn', 'origin_trial_ended', facts)
   return env
 }
 

@@ -1,5 +1,6 @@
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
+import { endedTrials } from '@/lib/config/origin-trials'
 import type { Catalog } from '@/lib/content/catalog'
 import { placeholderMark } from '@/lib/domain/agency'
 import { isOpen, noPay } from '@/lib/domain/role'
@@ -12,7 +13,8 @@ export function startWarnings(
     slack,
     preview,
     redis,
-  }: Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>,
+    originTrials,
+  }: Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'originTrials'>,
   {
     agency,
     pages,
@@ -64,5 +66,9 @@ export function startWarnings(
           'No Redis is configured: this preview can be read, but registrations and inquiries answer 503. Connect Upstash Redis to the preview environment too.',
         ]
       : []),
+    ...endedTrials(originTrials, now).map(
+      ({ token, on }) =>
+        `Token ${token} of WEBMCP_ORIGIN_TRIALS ended on ${on} and is not sent; register this origin again, or take the token out.`,
+    ),
   ]
 }
