@@ -1,9 +1,25 @@
-/** RFC 4180; what a spreadsheet would take for a formula is marked as text. */
+/** RFC 4180; what a spreadsheet would take for a formula, wherever it splits, is marked as text. */
 export function cell(value: unknown): string {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
-  const isNumber = typeof value === 'number'
-  const inert = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const inert = typeof value === 'number' ? text : withoutFormulas(text)
+  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
 export const csvLine = (values: readonly unknown[]): string => values.map(cell).join(',')
+
+// Where numbers have a decimal comma, spreadsheets split at `;`, and our quotes then protect nothing.
+const separator = /[,;\t\n\v\f\r\u0085\u2028\u2029]/
+const skipped = /[\s"]/
+const formula = /[=+\-@＝＋－＠]/
+
+/** Puts an apostrophe before each formula that could begin a cell. */
+function withoutFormulas(text: string): string {
+  let marked = ''
+  let isStart = true
+  for (const char of text) {
+    if (isStart && formula.test(char)) marked += "'"
+    isStart = separator.test(char) || (isStart && skipped.test(char))
+    marked += char
+  }
+  return marked
+}
