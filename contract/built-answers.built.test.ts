@@ -68,11 +68,31 @@ test('a file is read, whole or in part, and nothing else', async () => {
   ])
   const other = { range: 'bytes=0-9', 'if-range': '"other"' }
   expect((await ask(paths.icon, other)).status).toBe(200)
-  expect((await ask(paths.icon, { range: 'bytes=99999999-' })).status).toBe(416)
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const { status, headers } = await ask(paths.icon, {}, method)
     expect([status, headers.allow], method).toEqual([405, 'GET, HEAD'])
   }
+})
+
+test('what a file refuses is for its client alone, whatever the file may be cached for', async () => {
+  const page = await ask(paths.home, { accept: 'text/html' })
+  const style = /\/_next\/static\/[^"]+/.exec(page.text)?.[0] ?? expect.unreachable()
+  const picture = /\/pictures\/[^" ]+/.exec(page.text)?.[0] ?? expect.unreachable()
+  for (const path of [paths.icon, style, picture, `${style}x`, `${picture}x`])
+    for (const [method, range] of [
+      ['GET', 'bytes=99999999-'],
+      ['GET', 'bytes=-0'],
+      ['POST', ''],
+      ['TRACE', ''],
+    ] as const) {
+      const { status, headers } = await ask(path, range ? { range } : {}, method)
+      const label = `${method} ${path} ${range} ${status}`
+      const isMissing = path.endsWith('x')
+      expect(isMissing ? [404, 405] : [range ? 416 : 405], label).toContain(status)
+      expect([headers['cache-control'], headers.etag], label).toEqual(['no-store', undefined])
+    }
+  const head = await ask(style, { range: 'bytes=99999999-' }, 'HEAD')
+  expect([head.status, head.headers['content-range']]).toEqual([200, undefined])
 })
 
 test('a header of the router leads nobody away from the API', async () => {

@@ -30,8 +30,9 @@ export async function sendPrerendered(
   { bytes: bytesOf, pathOf }: Pick<PrerenderedResponses, 'bytes' | 'pathOf'>,
   fields: Fields,
 ): Promise<void> {
-  const { headers } = incoming
-  const part = response.kind === 'file' ? headers.range : undefined
+  const { headers, method } = incoming
+  // Ranges are defined for GET alone (RFC 9110, 14.2).
+  const part = response.kind === 'file' && method === 'GET' ? headers.range : undefined
   const coding = part
     ? undefined
     : acceptedCodings(headers['accept-encoding']).find((one) => response.coded[one])
@@ -48,6 +49,7 @@ export async function sendPrerendered(
   const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? response.status
+  if (status >= 400) forNobodyElse(fields)
   const { start: from = 0, end: to = length } = wanted ?? {}
   if (response.file) {
     const file = { path: pathOf(response.file), from, to }
@@ -81,6 +83,12 @@ export async function sendDynamic(exchange: Exchange, response: DynamicResponse)
 /** A smaller body fits into one packet anyway. */
 const compressedBytesMin = 1400
 const isText = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml))/
+
+/** An error says nothing of the resource: no cache may send it to the next client, or compare it. */
+function forNobodyElse(fields: Fields): void {
+  fields.delete('etag')
+  fields.set('cache-control', 'no-store')
+}
 
 const isWorthIt = ({ headers, content }: DynamicResponse): boolean =>
   (content as string | Uint8Array).length >= compressedBytesMin &&
