@@ -1,5 +1,5 @@
 import { quotaClientsMax } from '@/lib/config/limits'
-import { type QuotaPolicy, type QuotaStore, secondsUntil, type Verdict } from './quota'
+import { type QuotaPolicy, type QuotaStore, resetSecondsOf, type Verdict } from './quota'
 
 /** The times at which a client was admitted within the window, oldest first. */
 type Log = readonly number[]
@@ -29,7 +29,7 @@ export class MemoryQuota implements QuotaStore {
     return {
       admitted,
       remaining: requestsMax - log.length,
-      resetSeconds: secondsUntil(freed + windowMs, now),
+      resetSeconds: resetSecondsOf(policy, freed, now),
     }
   }
 

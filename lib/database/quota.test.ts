@@ -123,6 +123,19 @@ describe.each(stores)('the quota in %s', (_, open) => {
     expect(await takeAt(store, policy, 'a', start + 59_500)).toMatchObject({ resetSeconds: 1 })
   })
 
+  test('is never said to be used up for longer than its window', async () => {
+    const store = open()
+    const policy = policyOf(1, 60)
+    vi.setSystemTime(start + 5)
+    const began = new Date(start)
+    const [first, second] = [
+      await store.take(policy, 'a', began),
+      await takeAt(store, policy, 'a', start - 1000),
+    ]
+    expect([first.resetSeconds, second.resetSeconds]).toEqual([60, 60])
+    expect(second.admitted).toBe(false)
+  })
+
   test('admits no more than 120 of 300 that ask at once', async () => {
     const store = open()
     const policy = fresh()

@@ -15,9 +15,15 @@ export interface QuotaStore {
   take(policy: QuotaPolicy, client: string, now: Date, count?: number): Promise<Verdict>
 }
 
-/** Returns the seconds until then, rounded up, so that nobody who waits as long is early. */
-export const secondsUntil = (time: number, now: Date): number =>
-  Math.ceil((time - now.getTime()) / 1000)
+/**
+ * Returns the seconds until an admission leaves the window, rounded up, so that nobody who waits as
+ * long is early. Clocks differ, and `now` is when a request began: never more than the window.
+ */
+export const resetSecondsOf = (
+  { windowSeconds }: QuotaPolicy,
+  admittedAt: number,
+  now: Date,
+): number => Math.min(windowSeconds, windowSeconds + Math.ceil((admittedAt - now.getTime()) / 1000))
 
 /** Counts one request against a policy; throws `rate_limited` with the waiting time. */
 export async function takeQuota(

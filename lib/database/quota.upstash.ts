@@ -1,7 +1,7 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '@/lib/config/limits'
-import { type QuotaPolicy, type QuotaStore, secondsUntil, type Verdict } from './quota'
+import { type QuotaPolicy, type QuotaStore, resetSecondsOf, type Verdict } from './quota'
 import { takeScript } from './quota.script'
 import { connect } from './redis.upstash'
 
@@ -31,7 +31,12 @@ export class UpstashQuota implements QuotaStore {
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
     const limit = this.#limitOf(policy)
     const { success, remaining, reset } = await limit.limit(client, { rate: count })
-    return { admitted: success, remaining, resetSeconds: secondsUntil(reset, now) }
+    const windowMs = policy.windowSeconds * 1000
+    return {
+      admitted: success,
+      remaining,
+      resetSeconds: resetSecondsOf(policy, reset - windowMs, now),
+    }
   }
 
   #limitOf(policy: QuotaPolicy): Ratelimit {
