@@ -6,6 +6,7 @@ import {
   liveCredential,
   recordOf,
 } from './credentials'
+import { storedJson } from './stored-json'
 import { orUnavailable } from './unavailable'
 
 /** Needs a client with `automaticDeserialization: false`. */
@@ -24,8 +25,10 @@ export class UpstashCredentials implements CredentialStore {
   }
 
   async find(tokenHash: string, now: Date) {
-    const found = await orUnavailable(() => this.redis.get<string>(this.#keyOf(tokenHash)))
-    return found === null ? undefined : liveCredential(JSON.parse(found) as CredentialRecord, now)
+    return orUnavailable(async () => {
+      const found = await this.redis.get<string>(this.#keyOf(tokenHash))
+      return found === null ? undefined : liveCredential(storedJson(found) as CredentialRecord, now)
+    })
   }
 
   async remove(tokenHash: string) {

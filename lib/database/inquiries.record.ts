@@ -12,6 +12,7 @@ import type {
   Reservation,
   StoredInquiry,
 } from './inquiries'
+import { storedJson } from './stored-json'
 
 /** An inquiry as either engine stores it: one flat row, times in milliseconds. */
 export interface InquiryRow {
@@ -31,15 +32,15 @@ export interface InquiryRow {
 export const inquiryOf = (row: InquiryRow): StoredInquiry => ({
   id: row.id,
   receivedAt: new Date(Number(row.received_at)),
-  content: JSON.parse(String(row.content)) as InquiryContent,
-  suspicions: JSON.parse(String(row.suspicions)) as string[],
+  content: storedJson(row.content) as InquiryContent,
+  suspicions: storedJson(row.suspicions) as string[],
   delivery: {
     state: row.state as DeliveryState,
     attempts: Number(row.attempts),
     firstAttemptAt: timeOf(row.first_attempt_at),
     dueAt: timeOf(row.due_at),
     deliveredAt: timeOf(row.delivered_at),
-    done: JSON.parse(String(row.done)) as string[],
+    done: storedJson(row.done) as string[],
     lastError: row.last_error ? String(row.last_error) : undefined,
   },
 })

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseAttemptMs } from '@/lib/config/limits'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/testing/redis'
+import { UpstashCredentials } from './credentials.upstash'
+import { UpstashInquiries } from './inquiries.upstash'
 import { openRedis } from './redis.upstash'
 
 let redis: RedisForTests
@@ -23,4 +28,53 @@ test('a reply counts, though this process was too busy to take it in time', asyn
   const until = performance.now() + 2 * databaseAttemptMs
   while (performance.now() < until);
   expect(await reply).toBe('PONG')
+})
+
+test('an error of Redis has no argument that Redis quotes', async () => {
+  const error = await openRedis(redis, longTimeoutMs)
+    .exec(['ANNA', 'anna@client.example'])
+    .catch((cause: Error) => cause)
+  expect((error as Error).message).toBe('ERR unknown command')
+})
+
+const token = 'AXqsASQgYjA5Zj-secret-token'
+const quoting = `Authorization: Bearer ${token}`
+
+test.each([
+  [502, `<html><h1>Bad gateway</h1><pre>${quoting}</pre>`],
+  [401, JSON.stringify({ error: `Unauthorized: ${quoting}` })],
+  [401, JSON.stringify({ error: `ERR ${token} is no token` })],
+  [200, JSON.stringify({ error: `ERR bad header ${quoting}` })],
+  [200, JSON.stringify([{ error: quoting }, { error: quoting }])],
+  [200, JSON.stringify({ result: quoting })],
+  [200, JSON.stringify({ result: token })],
+  [200, JSON.stringify({ result: [['a', quoting]] })],
+  [200, quoting],
+  [200, `"${token}"`],
+])('a proxy that answers %i %s does not get the token into an error', async (status, body) => {
+  const proxy = createServer((_, response) => response.writeHead(status).end(body)).listen(0)
+  await once(proxy, 'listening')
+  try {
+    const { port } = proxy.address() as AddressInfo
+    const client = openRedis({ url: `http://127.0.0.1:${port}`, token }, longTimeoutMs)
+    const inquiries = new UpstashInquiries(client)
+    const errors = await Promise.all(
+      [
+        client.ping(),
+        client.set('a', 'b'),
+        client.pipeline().get('a').get('b').exec(),
+        new UpstashCredentials(client).find('hash', new Date()),
+        inquiries.find('a'),
+        inquiries.read(['a']),
+        inquiries.lease(new Date(), new Date()),
+      ].map((reply) => Promise.resolve(reply).catch((error: Error) => error)),
+    )
+    const shown = errors
+      .filter((error) => error instanceof Error)
+      .map(({ stack, cause }) => `${stack} ${cause} ${Object(cause).cause}`)
+    expect(shown).not.toEqual([])
+    for (const text of shown) expect(text).not.toMatch(/AXqs|YjA5|secret-token/)
+  } finally {
+    proxy.close()
+  }
 })

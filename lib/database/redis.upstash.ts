@@ -29,15 +29,40 @@ export const connect = (
     }),
   )
 
-/** Removes the command from the library's errors: it contains personal data of inquiries. */
+/** Replaces what Redis, or a proxy in its place, says: it may quote inquiries, or our token. */
 function redactRedisErrors(redis: Redis): Redis {
   redis.use(async (request, next) => {
     try {
-      return await next(request)
+      return withoutTexts(await next(request))
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      throw new Error(message.split(', command was:', 1)[0])
+      throw new Error(causeOf(error))
     }
   })
   return redis
 }
+
+/** Errors of single commands come with a response that succeeded, alone or in a list. */
+function withoutTexts<T>(response: T): T {
+  for (const one of [response].flat())
+    if (isObject(one) && one.error) one.error = statementIn(one.error)
+  return response
+}
+
+const isObject = (value: unknown): value is { error?: unknown } =>
+  typeof value === 'object' && value !== null
+
+function causeOf(error: unknown): string {
+  const { name, message, cause } = error as Partial<Error>
+  if (name === 'UpstashError') return statementIn(message)
+  if (name === 'UpstashJSONParseError') return foreign
+  if (!(error instanceof TypeError)) return String(message ?? error)
+  // The messages of fetch quote addresses and headers; its codes are names.
+  const { code } = Object(cause) as { code?: unknown }
+  return `The request to Redis failed${/^[A-Z_\d]{1,40}$/.test(String(code)) ? ` (${code})` : ''}`
+}
+
+const foreign = 'Something else than Redis answered: look at the proxy before it'
+
+/** Returns the code of an error of Redis and its first words; names and values come after them. */
+const statementIn = (text: unknown): string =>
+  /^[A-Z]{2,20}(?: [A-Za-z]{1,15}(?![\w-]))*/.exec(String(text))?.[0] ?? foreign

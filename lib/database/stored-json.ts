@@ -1,0 +1,8 @@
+/** Parses JSON of a database; the error quotes nothing of it, as that of `JSON.parse` does. */
+export function storedJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new Error('A record of the database is no JSON')
+  }
+}
