@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addressCharsMax, responseHeadBytesMax } from '@/lib/config/limits'
+import { addressCharsMax, preferenceMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { listFilters } from '@/lib/http/pages'
@@ -75,5 +75,23 @@ test('an address that is too long is refused, and says how long it may be', asyn
     expect(response.headers.get('ratelimit')).toMatch(/^"default";r=119;/)
     expect(response.body).toContain(`at most ${addressCharsMax} characters`)
     expect(response.headBytes).toBeLessThan(responseHeadBytesMax)
+  }
+})
+
+test('a field of preferences that is too long counts as missing, on every face', async () => {
+  const many = (value: string) => new Array(preferenceMax.values + 1).fill(value).join(',')
+  for (const path of [paths.home, paths.jobs, paths.mcp, '/nothing']) {
+    const statusFor = async (accept: string) =>
+      (await exchange(site.connect, requestText(`GET ${path}`, [`accept: ${accept}`]))).status
+    expect(await statusFor(many('application/pdf')), path).toBe(await statusFor('*/*'))
+  }
+  for (const header of ['accept-encoding: gzip', 'accept-language: de']) {
+    const [name = '', value = ''] = header.split(': ')
+    const { headers } = await exchange(
+      site.connect,
+      requestText(`GET ${paths.jobs}`, [`${name}: ${many(value)}`]),
+    )
+    expect(headers.get('content-encoding'), name).toBeNull()
+    expect(headers.get('content-language'), name).toBe('en')
   }
 })

@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator'
+import { preferences } from '@/lib/http/negotiation'
 import { type Coding, codings } from './prerendered'
 
 const codingCache = new Map<string, readonly Coding[]>()
@@ -6,8 +7,8 @@ const codingCacheMax = 200
 
 /** Returns the accepted content codings in our order of preference (RFC 9110 section 12.5.3). */
 export function acceptedCodings(sent: string | string[] | undefined): readonly Coding[] {
-  if (!sent) return []
-  const accept = String(sent)
+  const accept = preferences(String(sent ?? ''))
+  if (!accept) return []
   const cached = codingCache.get(accept)
   if (cached) return cached
   const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestHeadersMax } from '@/lib/config/limits'
 import { nodeServer } from './server'
 
 const secondsMax = 1.5
@@ -75,6 +76,17 @@ test.each([
   const answer = await trickle(request)
   expect(answer).toContain(`HTTP/1.1 ${status} `)
   expect(answer).toMatch(/application\/problem\+json[\s\S]*"error":"invalid_request"/)
+})
+
+test('a request with more headers than anybody needs is refused, and none is dropped', async () => {
+  const request = (headers: number) =>
+    `GET /early HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(headers - 3)}X-Forwarded-For: 203.0.113.9\r\nConnection: close\r\n\r\n`
+  expect(await trickle(request(requestHeadersMax))).toContain('early')
+  for (const headers of [requestHeadersMax + 1, 2000, 2001, 3000]) {
+    const answer = await trickle(request(headers))
+    expect(answer, String(headers)).toContain('HTTP/1.1 431 ')
+    expect(answer).toContain(`Send at most ${requestHeadersMax} headers.`)
+  }
 })
 
 test('a slow response and an idle connection stay open', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { idleConnectionSecondsMax, requestSecondsMax } from '@/lib/config/limits'
+import { idleConnectionSecondsMax, requestHeadersMax, requestSecondsMax } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
 import { HttpError } from '@/lib/http/http-error'
 import { problemMediaType, problemOf } from '@/lib/http/problem'
@@ -21,10 +21,13 @@ export function nodeServer(listener: RequestListener, secondsMax = requestSecond
   const isExcused = stallDetector(secondsMax * 1000)
   const server = createServer(options, (request, response) => {
     answering.set(request.socket, response)
-    if (request.httpVersion === '1.1' && request.headers.host === undefined)
+    if (request.rawHeaders.length > 2 * requestHeadersMax) sendError(response, 431, tooManyHeaders)
+    else if (request.httpVersion === '1.1' && request.headers.host === undefined)
       sendError(response, 400, badRequest)
     else listener(request, response)
   })
+  // Node would drop headers, such as the address that a proxy adds at the end, without a word.
+  server.maxHeadersCount = 0
   server.on('checkExpectation', (_, response) => sendError(response, 417, unsupportedExpectation))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -60,7 +63,7 @@ function stallDetector(msMax: number): () => boolean {
   }
 }
 
-function sendError(response: ServerResponse, status: 400 | 417, error: DomainError): void {
+function sendError(response: ServerResponse, status: 400 | 417 | 431, error: DomainError): void {
   const headers = { 'content-type': problemMediaType, 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, connection: 'close' })
   response.end(JSON.stringify(problemOf(error)))
@@ -100,5 +103,7 @@ const parseErrors = (
 
 const invalid = (detail: string, status: 408 | 417 | 431) =>
   new HttpError('invalid_request', detail, { status })
+
+const tooManyHeaders = invalid(`Send at most ${requestHeadersMax} headers.`, 431)
 
 const unsupportedExpectation = invalid('Send Expect: 100-continue, or leave Expect out.', 417)

@@ -21,6 +21,12 @@ export const inquiryBodyBytesMax = 64 * 1024
 /** Timeout of a whole request, head and body; a full form takes 4 seconds at 64 kB a second. */
 export const requestSecondsMax = 8
 
+/** Headers of a request: browsers and proxies send some forty. Node drops those after the 2,000th. */
+export const requestHeadersMax = 100
+
+/** Characters and values of `Accept` and its kin: browsers send 150 and eight; more count as missing. */
+export const preferenceMax = { chars: 1000, values: 50 } as const
+
 /** Bytes of an unread body that are discarded so that the connection can be kept open. */
 export const unreadBodyBytesMax = 64 * 1024
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { preferenceMax } from '@/lib/config/limits'
 import { times } from '@/testing/scale'
 import { html, markdown, negotiate, plain, type Representation, wantsPage } from './negotiation'
 
@@ -50,6 +51,27 @@ describe('the representation', () => {
     ['gibberish', html],
   ])('%s → %s', (accept, expected) => {
     expect(negotiate(accept)).toBe(expected)
+  })
+})
+
+describe('a field that is too long to be read', () => {
+  const { chars, values } = preferenceMax
+  const pdfs = (count: number) => new Array(count).fill('application/pdf').join(',')
+
+  test('counts as missing', () => {
+    expect(negotiate(pdfs(values))).toBeUndefined()
+    expect(negotiate(pdfs(values + 1))).toBe(html)
+    const padded = (length: number) => 'text/markdown;x='.padEnd(length, 'a')
+    expect(negotiate(`text/markdown,${padded(chars).slice(14)}`)).toBe(markdown)
+    expect(negotiate(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(html)
+    expect(wantsPage(`text/html,${pdfs(values)}`)).toBe(false)
+  })
+
+  test('costs nothing, however often it is new', () => {
+    const read = vi.spyOn(String.prototype, 'split')
+    for (let turn = 0; turn < 300; turn++) negotiate(`a/${turn},${'a/b,'.repeat(3500)}`)
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
   })
 })
 

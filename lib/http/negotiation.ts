@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator'
+import { preferenceMax } from '@/lib/config/limits'
 
 export const html = 'text/html; charset=utf-8'
 export const markdown = 'text/markdown; charset=utf-8'
@@ -6,12 +7,19 @@ export const markdown = 'text/markdown; charset=utf-8'
 export const plain = 'text/plain; charset=utf-8'
 export type Representation = typeof html | typeof markdown | typeof plain
 
+/** Returns a field of preferences, unless it is too long to be read: that counts as missing. */
+export const preferences = (sent: string | null | undefined): string | undefined =>
+  sent && sent.length <= preferenceMax.chars && sent.split(',').length <= preferenceMax.values
+    ? sent
+    : undefined
+
 /**
  * Chooses the representation (RFC 9110 §12.5.1). Among equals HTML wins, unless `text/markdown` is
  * listed first; plain text needs a higher weight than both. A field without a media range counts as
  * missing.
  */
-export function negotiate(accept: string | null): Representation | undefined {
+export function negotiate(sent: string | null): Representation | undefined {
+  const accept = preferences(sent)
   const key = String(accept)
   if (negotiationCache.has(key)) return negotiationCache.get(key)
   if (negotiationCache.size >= negotiationCacheMax) negotiationCache.clear()
@@ -24,7 +32,7 @@ export function negotiate(accept: string | null): Representation | undefined {
 const negotiationCache = new Map<string, Representation | undefined>()
 const negotiationCacheMax = 200
 
-function preferred(accept: string | null): Representation | undefined {
+function preferred(accept: string | undefined): Representation | undefined {
   const stated = accept && hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
   const [first, second] = negotiator.mediaTypes([html, markdown]) as Representation[]
@@ -63,7 +71,7 @@ const eventStream = 'text/event-stream'
 
 /** Checks whether a person opens an address for programs: programs accept anything. */
 export function wantsPage(accept: string | null): boolean {
-  const negotiator = new Negotiator({ headers: { accept: accept ?? '*/*' } })
+  const negotiator = new Negotiator({ headers: { accept: preferences(accept) ?? '*/*' } })
   const [first] = negotiator.mediaTypes([eventStream, html, markdown])
   return first !== undefined && first !== eventStream
 }

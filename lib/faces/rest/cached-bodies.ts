@@ -7,6 +7,7 @@ import { DomainError } from '@/lib/domain/errors'
 import type { Language } from '@/lib/domain/language'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody } from '@/lib/http/cached-body'
+import { preferences } from '@/lib/http/negotiation'
 import { type Call, cachedResponses } from '@/lib/operations/invoke'
 import type { Output, PublicOperation } from '@/lib/operations/operation'
 
@@ -46,7 +47,7 @@ function nextLink({ http }: PublicOperation, call: Call, cursor: string) {
 
 /** Refuses a request that does not accept JSON; called last, so that 404 and other errors win. */
 export function requireJson({ headers }: Request): void {
-  const accept = headers.get('accept')
+  const accept = preferences(headers.get('accept'))
   if (!accept || accept === '*/*' || accept === json) return
   if (new Negotiator({ headers: { accept } }).mediaType([json])) return
   throw new DomainError(

@@ -6,6 +6,7 @@ import { publicActor } from '@/lib/domain/actor'
 import { respond } from '@/lib/http/cached-body'
 import { clientOf } from '@/lib/http/client'
 import { methodHandlers } from '@/lib/http/methods'
+import { preferences } from '@/lib/http/negotiation'
 import { type Caller, invoke } from '@/lib/operations/invoke'
 import { servicesIn } from '@/lib/operations/language'
 import {
@@ -75,7 +76,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
 
 /** Returns the services in the language that the client prefers (RFC 9110, section 12.5.4). */
 function servicesFor({ headers }: Request, services: RestServices): RestServices {
-  const accept = headers.get('accept-language')
+  const accept = preferences(headers.get('accept-language'))
   const { languages } = services.catalog
   if (!accept || languages.length === 1) return services
   const preferred = new Negotiator({ headers: { 'accept-language': accept } }).language([
