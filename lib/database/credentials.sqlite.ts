@@ -20,8 +20,8 @@ export const credentialTables = [
   'CREATE INDEX IF NOT EXISTS credentials_expiry ON credentials (expires_at)',
 ] as const
 
-/** More than one request adds, so that expired rows do not accumulate. */
-const expiredRowsMax = 100
+/** Rows that are erased in one step: the embedded database blocks the process meanwhile. */
+const rowsAtOnce = 1000
 
 interface Group {
   readonly statements: InStatement[]
@@ -36,11 +36,6 @@ export class SqliteCredentials implements CredentialStore {
   async save(tokenHash: string, credential: Credential) {
     const { registrationId, scope, issuedAt, expiresAt } = recordOf(credential)
     await this.#commit([
-      {
-        sql: `DELETE FROM credentials WHERE token_hash IN
-              (SELECT token_hash FROM credentials WHERE expires_at <= ? LIMIT ?)`,
-        args: [issuedAt, expiredRowsMax],
-      },
       {
         sql: 'INSERT INTO credentials VALUES (?, ?, ?, ?, ?)',
         args: [tokenHash, registrationId, scope, issuedAt, expiresAt],
@@ -70,6 +65,15 @@ export class SqliteCredentials implements CredentialStore {
       },
       { sql: 'DELETE FROM credentials WHERE token_hash = ?', args: [tokenHash] },
     ])
+  }
+
+  async eraseExpired(now: Date) {
+    const db = await this.open()
+    const sql = `DELETE FROM credentials WHERE token_hash IN
+      (SELECT token_hash FROM credentials WHERE expires_at <= ? LIMIT ?)`
+    let erased = rowsAtOnce
+    while (erased === rowsAtOnce)
+      erased = (await db.execute({ sql, args: [now.getTime(), rowsAtOnce] })).rowsAffected
   }
 
   /** Requests within one turn of the event loop share one transaction and one sync to the disk. */

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Dispatcher } from '@/lib/delivery/dispatcher'
+import { openInquiryDatabase } from '@/testing/inquiry-database'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/testing/redis'
 import type { Credential, CredentialStore } from './credentials'
 import { credentialTables, SqliteCredentials } from './credentials.sqlite'
@@ -120,13 +122,21 @@ describe.each([
 })
 
 describe('what has expired is not kept', () => {
-  test('SQLite sweeps it with the next registration', async () => {
+  test('housekeeping erases it from SQLite, though nobody registers again', async () => {
     const engine = await startSqlite()
-    const [old, live] = [newHash(), newHash()]
-    await engine.store.save(old, credential(1000))
+    const old = Array.from({ length: 1001 }, newHash)
+    const live = newHash()
+    await Promise.all(old.map((hash) => engine.store.save(hash, credential(1000))))
     await engine.store.save(live, credential())
-    await engine.store.save(newHash(), { ...credential(), issuedAt: later(1000) })
-    expect([await engine.holds(old), await engine.holds(live)]).toEqual([false, true])
+    const inquiries = await openInquiryDatabase()
+    const dispatcher = new Dispatcher(
+      { inquiries: inquiries.inquiries, channels: [] },
+      engine.store,
+    )
+    await dispatcher.runHousekeeping(later(1000))
+    expect(await Promise.all(old.map(engine.holds))).not.toContain(true)
+    expect(await engine.holds(live)).toBe(true)
+    inquiries.close()
     await engine.stop()
   })
 

@@ -15,6 +15,8 @@ export interface CredentialStore {
   find(tokenHash: string, now: Date): Promise<Credential | undefined>
   /** Takes the same time and does the same work whether or not the token exists. */
   remove(tokenHash: string): Promise<void>
+  /** Erases what has expired, though nobody may ever register again. */
+  eraseExpired(now: Date): Promise<void>
 }
 
 /** A credential as the engines store it: texts and milliseconds. */

@@ -35,6 +35,9 @@ export class UpstashCredentials implements CredentialStore {
     await orUnavailable(() => this.redis.del(this.#keyOf(tokenHash)))
   }
 
+  /** Redis expires the keys itself. */
+  async eraseExpired() {}
+
   #keyOf(tokenHash: string) {
     return `${this.prefix}credential:${tokenHash}`
   }

@@ -1,4 +1,5 @@
 import { deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
+import type { CredentialStore } from '@/lib/database/credentials'
 import type { Backlog } from '@/lib/database/inquiries'
 import { log } from '@/lib/runtime/log'
 import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
@@ -11,7 +12,10 @@ export class Dispatcher {
   #timer: ReturnType<typeof setTimeout> | undefined
   #housekeepingAt = 0
 
-  constructor(private readonly parts: DeliveryParts) {}
+  constructor(
+    private readonly parts: DeliveryParts,
+    private readonly credentials?: Pick<CredentialStore, 'eraseExpired'>,
+  ) {}
 
   /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
   wake(): Promise<void> {
@@ -47,6 +51,7 @@ export class Dispatcher {
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
     if (erased > 0) log('info', 'inquiries_erased', { erased })
+    await this.credentials?.eraseExpired(now)
     const backlog = await inquiries.backlog()
     const { oldestReceivedAt, ...counts } = backlog
     const oldestSeconds = ageSeconds(oldestReceivedAt, now)

@@ -11,6 +11,7 @@ import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { shared } from '@/lib/runtime/shared'
+import { credentialStore } from '@/lib/services/credentials'
 
 /** Returns the store of inquiries: Redis if it is configured, otherwise the embedded database. */
 export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
@@ -27,14 +28,12 @@ export function openInquiries(attemptMs?: number): InquiryStore {
 export function dispatcher(): Dispatcher {
   return shared('dispatcher', () => {
     const { smtp, webhook, slack } = env()
-    return new Dispatcher({
-      inquiries: inquiryStore(),
-      channels: [
-        ...(smtp ? [new SmtpChannel(smtp, catalog.words)] : []),
-        ...(webhook ? [new WebhookChannel(webhook)] : []),
-        ...(slack ? [new SlackChannel(slack, catalog.words)] : []),
-      ],
-    })
+    const channels = [
+      ...(smtp ? [new SmtpChannel(smtp, catalog.words)] : []),
+      ...(webhook ? [new WebhookChannel(webhook)] : []),
+      ...(slack ? [new SlackChannel(slack, catalog.words)] : []),
+    ]
+    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore())
   })
 }
 

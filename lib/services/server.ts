@@ -1,12 +1,8 @@
-import { env } from '@/lib/config/env'
 import { site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import type { CredentialStore } from '@/lib/database/credentials'
-import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
-import { UpstashCredentials } from '@/lib/database/credentials.upstash'
-import { openRedis } from '@/lib/database/redis.upstash'
-import { databaseWith } from '@/lib/database/sqlite'
 import type { Services as OperationServices } from '@/lib/operations/operation'
+import { credentialStore } from '@/lib/services/credentials'
 import { quotaStore } from '@/lib/services/edge'
 import { inquiryStore, wakeDelivery } from '@/lib/services/inquiries'
 
@@ -21,16 +17,10 @@ export function services(): Services {
   current ??= {
     catalog,
     site: site(),
-    credentials: credentials(),
+    credentials: credentialStore(),
     quota: quotaStore(),
     inquiries: inquiryStore(),
     wakeDelivery,
   }
   return current
-}
-
-function credentials(): CredentialStore {
-  const { redis, dataDir } = env()
-  if (redis) return new UpstashCredentials(openRedis(redis), redis.prefix)
-  return new SqliteCredentials(databaseWith(dataDir, credentialTables))
 }

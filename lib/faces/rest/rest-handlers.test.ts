@@ -26,6 +26,7 @@ function servicesWith(credentials: Readonly<Record<string, Credential>> = {}): R
       save: async () => {},
       find: async (hash) => credentials[hash],
       remove: async () => {},
+      eraseExpired: async () => {},
     },
     quota: new MemoryQuota(),
     inquiries: new SqliteInquiries(() => Promise.reject(new Error('reading needs no inquiries'))),
