@@ -113,6 +113,28 @@ test('a dry run is asked for only with --allow-dry-run, and is one', async () =>
   expect(await calls(true)).toEqual([{ loaves: 2, dryRun: true }])
 })
 
+test('a tool that says it destroys is never called, whatever else it says of itself', async () => {
+  const remove = (name: string, annotations: object) => ({
+    name,
+    description: 'Removes a bakery.',
+    annotations,
+    inputSchema: { type: 'object', properties: { dryRun: { type: 'boolean' } } },
+  })
+  const tools = [
+    remove('remove_bakery', { destructiveHint: true }),
+    remove('purge_bakery', { readOnlyHint: true, destructiveHint: true }),
+    remove('raze_bakery', { readOnlyHint: true, destructiveHint: 'yes' }),
+    remove('close_bakery', { destructiveHint: false }),
+  ]
+  const { asked, transport } = watched(before(mcpHost, result('/mcp', 'tools/list', { tools })))
+  await audit(mcpHost.origin, { transport, today, allowDryRun: true })
+  const called = asked.flatMap(({ body }) => {
+    const [, name] = /"tools\/call".*"name":"([a-z]+_bakery)"/.exec(body ?? '') ?? []
+    return name ?? []
+  })
+  expect(called).toEqual(['close_bakery'])
+})
+
 test('a name that leads to a private address is refused when it is looked up', async () => {
   const asked = network({ headerBytesMax: 1000 })({
     method: 'GET',

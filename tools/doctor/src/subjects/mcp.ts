@@ -120,7 +120,7 @@ async function examine(
     const { response, error } = opened.exchange
     const what = error
       ? error.message
-      : `answered "initialize" with ${response?.status} ${response?.type}`
+      : `answered "initialize" with ${response?.status} ${quoted(response?.type ?? '')}`
     judge.refute(
       'mcp.there',
       `${source === 'convention' ? 'The endpoint' : `${source} names`} ${path}, which ${what}`,
@@ -385,13 +385,15 @@ const firstText = (result: Json): string =>
 
 const dryRuns = ['dryRun', 'dry_run', 'dryrun']
 
-/** Only what the tool itself gives; undefined for a tool that may change something. */
+/** Only what the tool itself gives; undefined for a tool that may change something, or destroys. */
 function argumentsFor(tool: Json, allowDryRun: boolean): Json | undefined {
   const schema = objectOf(tool.inputSchema)
   const annotations = objectOf(tool.annotations)
   const properties = objectOf(schema.properties)
+  const { readOnlyHint, destructiveHint } = annotations
+  if (destructiveHint !== undefined && destructiveHint !== false) return undefined
   const dryRun = dryRuns.find((name) => objectOf(properties[name]).type === 'boolean')
-  const reads = annotations.readOnlyHint === true && annotations.destructiveHint !== true
+  const reads = readOnlyHint === true
   if (!reads && !(allowDryRun && dryRun)) return undefined
   const example =
     Array.isArray(schema.examples) && isObject(schema.examples[0]) ? schema.examples[0] : undefined
