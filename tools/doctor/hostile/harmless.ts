@@ -109,12 +109,12 @@ export async function expectHarmless(one: Hostile): Promise<void> {
     html: html(report),
     junit: junit(report),
     sarif: sarif(report),
-    prompt: prompt(report),
+    prompt: prompt(report, 'npx site-claims'),
   }
   for (const [name, output] of Object.entries(outputs)) {
     expect(obeyed.exec(output.replaceAll('\n', ''))?.[0].codePointAt(0), name).toBeUndefined()
     expect(output.length, name).toBeLessThan(400_000)
   }
   expect(outputs.html).not.toContain('<script')
-  expect(outputs.prompt).not.toContain('IGNORE ALL')
+  expect(outputs.prompt).not.toMatch(/ignore[- ]all|touch|owned|[`$|]/i)
 }

@@ -149,7 +149,8 @@ test('--explain shows requests and answers, --prompt what to do about them', asy
   expect(explained.output).toContain(`      > GET ${wrong}/sourdough/\n`)
   expect(explained.output).toContain('      < 404\n')
   expect(explained.output).toContain('llmstxt.org, Format: https://llmstxt.org/#format')
-  expect(prompted.output).toContain(`- Look: curl -i '${wrong}/sourdough/'`)
+  expect(prompted.output).toContain(`site-claims '${wrong}' --explain`)
+  expect(prompted.output).not.toContain('sourdough')
   expect(prompted.output).toContain('- Do: Take the link out, or serve what it promises.')
 })
 
@@ -168,4 +169,17 @@ test('the general part knows nothing of this site', () => {
         expect(join(here, file, '..', from), file).toMatch(/tools\/doctor\/(?:src|package\.json)/)
     }
   expect(existsSync(join(root, 'tools/doctor/package.json'))).toBe(true)
+})
+
+test('an address is one word to the shell that --prompt is pasted into', async () => {
+  const site = "http://a';touch$(id)owned;'.invalid"
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    await main([site, '--prompt'], { name: 'echo', profiles: {} })
+    const [, command = ''] =
+      /When you are done, run: (.*)/.exec(printed.mock.calls.join('\n')) ?? []
+    expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toBe(`${site}\n`)
+  } finally {
+    printed.mockRestore()
+  }
 })

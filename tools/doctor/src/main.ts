@@ -42,7 +42,7 @@ const usage = (
   --sarif <file>       the report for code scanning
   --fail-on <verdict>  ends with 1 on: false (as it does unless told), unproven (or false), never
   --allow-private      lets the named origin be a private address, and only it
-  --allow-dry-run      calls MCP tools that have a dryRun argument, with dryRun: true
+  --allow-dry-run      calls MCP tools that have a dryRun argument, with dryRun: true, unless they say that they destroy
   --header 'n: value'  sent with every request to the named origin (repeatable)
   --ca <file>          trusts this certificate authority as well (PEM)
   --max-requests <n>   ${limits.requestsMax} unless told
@@ -171,7 +171,7 @@ async function run(origin: string, values: Values, command: Command): Promise<nu
   progress.clear()
   write(report, values)
   if (values.json) console.log(JSON.stringify(report, null, 2))
-  else if (values.prompt) console.log(prompt(report))
+  else if (values.prompt) console.log(prompt(report, command.name))
   else console.log(`\n${summaryLine(report)}`)
   return exitCode(report, threshold)
 }

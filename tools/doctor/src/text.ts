@@ -18,8 +18,5 @@ export function visible(text: string, max: number = limits.quoteMax): string {
 export const quoted = (value: unknown, max: number = limits.quoteMax): string =>
   `“${visible(typeof value === 'string' ? value : String(JSON.stringify(value)), max).replaceAll(/[“”]/g, '"')}”`
 
-/** The same report without anything the site says. */
-export const withoutQuotes = (text: string): string => text.replaceAll(/“[^”]*”/g, '“…”')
-
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

@@ -191,14 +191,14 @@ function judgeResponse(
       exchange.url,
     )
   if (!/json/.test(response.type))
-    return judge.prove(id, `${what} answered ${response.type} as described`, exchange)
+    return judge.prove(id, `${what} answered ${quoted(response.type)} as described`, exchange)
   if (response.cut)
     return judge.leave(id, `${what} answered more than is read of an answer`, exchange)
   const parsed = parseJson(response.text)
   if ('problem' in parsed)
     return judge.refute(
       id,
-      `${what} answered ${response.type} that is ${parsed.problem}`,
+      `${what} answered ${quoted(response.type)} that is ${parsed.problem}`,
       exchange,
       exchange.url,
     )

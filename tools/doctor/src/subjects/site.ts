@@ -1,5 +1,6 @@
 import type { Subject } from '../claim'
 import { standards } from '../standards'
+import { quoted } from '../text'
 import { isPage } from '../visit'
 
 export const site: Subject = {
@@ -35,7 +36,7 @@ export const site: Subject = {
     else if (response.status < 300)
       judge.absent(
         'site.missing',
-        `Wrong addresses get 200 and ${isPage(response) ? 'a page' : response.type} (soft 404): what answers so is taken as not there`,
+        `Wrong addresses get 200 and ${isPage(response) ? 'a page' : quoted(response.type)} (soft 404): what answers so is taken as not there`,
         lost,
       )
     else judge.leave('site.missing', `A wrong address answered ${response.status}`, lost)
