@@ -70,6 +70,7 @@ await main(async () => {
     ...(full && {
       conformance: script('tools/conformance/start.mjs'),
       clients: script('tools/clients/start.mjs'),
+      vercel: script('tools/vercel/start.mjs'),
     }),
   }
   for (const [name, work] of Object.entries(afterBuild))

@@ -319,5 +319,8 @@ export const pageToolItemsMax = 10
 /** Vercel refuses a larger edge function, compressed; ours fits even uncompressed. */
 export const vercelEdgeBytesMax = 1_000_000
 
+/** Ours, far below Vercel's 250 MB: the library that resizes pictures is 20 MB of the largest. */
+export const vercelFunctionBytesMax = 40_000_000
+
 /** Compressed bytes that the edge loads before it answers; most of them are Next's own. */
 export const edgeBundleBytesMax = 120_000

@@ -1,32 +1,31 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { requestQuota, vercelEdgeBytesMax } from '@/lib/config/limits'
+import { requestQuota, vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
 import { everywhere } from '@/lib/http/security-headers'
 import { builtStatus, pagePolicy } from '@/scripts/build/postprocess'
-import { callFunction } from './function'
+import { coldStarts } from './cold-starts'
 import {
   filesOf,
+  isPrerendered,
   outputFolder,
   prerenderedPages,
   readConfig,
   readJson,
   serverFunctions,
+  staticFiles,
 } from './output'
 
-// Checks what would be deployed to Vercel, after `npx vercel build --prod`.
-
-if (!existsSync(outputFolder)) {
-  console.error(`There is no ${outputFolder}. Make it first: npx vercel build --prod`)
-  process.exit(1)
-}
+// Checks what would be deployed to Vercel, in the folder that start.mjs has built.
 
 const config = readConfig()
 const functions = serverFunctions()
 const pages = prerenderedPages()
+const onNode = [...functions].filter(([, { runtime }]) => runtime.startsWith('nodejs'))
+const distinct = new Map(onNode.map(([, server]) => [server.folder, server]))
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const checks: Record<string, () => string | Promise<string>> = {
@@ -91,30 +90,56 @@ const checks: Record<string, () => string | Promise<string>> = {
     return `${refused.length} pages`
   },
 
-  'no function carries a native database'() {
-    for (const [path, server] of functions)
-      assert.deepEqual(
-        filesOf(server).filter(([name]) => isDatabase(name)),
-        [],
-        path,
-      )
-    return `${functions.size} functions`
+  'every function has a bound of time'() {
+    const unbound = onNode.filter(
+      ([path, { maxDuration }]) =>
+        maxDuration === undefined && !isFile(path) && !isFile(path.replace(/\.rsc$/, '')),
+    )
+    assert.deepEqual(
+      unbound.map(([path]) => path),
+      [],
+    )
+    return `${onNode.length} addresses`
   },
 
-  async 'a function answers from its traced files alone'() {
-    const { total } = JSON.parse(await callFunction(functions, paths.jobs))
-    assert.ok(total > 0, 'no jobs')
-    assert.match(await callFunction(functions, paths.llms), /^# /)
-    assert.match(await callFunction(functions, paths.openapi), /"openapi":"3\.1/)
-    assert.match(await callFunction(functions, paths.health), /^ok/)
-    return `${total} jobs, llms.txt, openapi.json`
+  'functions are small, and hold built code and packages alone'() {
+    const sizes = [...distinct.values()].map((server) => {
+      const files = filesOf(server)
+      assert.deepEqual(
+        files.map(([name]) => name).filter((name) => !isBuilt(name) || isDatabase(name)),
+        [],
+        server.folder,
+      )
+      return files.reduce((sum, [, file]) => sum + statSync(file).size, 0)
+    })
+    const largest = Math.max(...sizes)
+    assert.ok(largest <= vercelFunctionBytesMax, `${kB(largest)} in one function`)
+    return `${sizes.length} functions of ${kB(Math.min(...sizes))} to ${kB(largest)}`
   },
+
+  'what is sent as it is holds no source and no data'() {
+    const files = staticFiles()
+    assert.deepEqual(
+      files.filter((file) => !/^(?:_next|pictures)\/|^(?:404|500)\.|^icon-/.test(file)),
+      [],
+    )
+    return `${files.length} files`
+  },
+
+  'functions answer from their traced files alone': () => coldStarts(config, functions),
 }
 
+/** Vercel takes the last two for files of metadata and finds no source; they wait for nothing. */
+const isFile = (path: string) =>
+  isPrerendered(path) || [paths.robots, paths.sitemap].some((file) => file === path)
 /** What is missing or broken is served as a file; see the next check. */
 const isPage = (path: string) => !/\.\w+$|^\/_/.test(path)
-const isDatabase = (file: string) =>
-  /libsql|sqlite/i.test(file) && /\.(?:node|so|dylib)$/.test(file)
+/** What the build has made, packages, and the list of settings without a value. */
+const isBuilt = (file: string) =>
+  /^(?:node_modules|\.next|\.catalog)\/|^public\/icon-\d+\.png$|^\.env\.example$|^\.vc-config\.json$|^___next_launcher\.cjs$/.test(
+    file,
+  ) && !/\.(?:full\.)?(?:test|spec)\.\w+$/.test(file)
+const isDatabase = (file: string) => /libsql|\.sqlite|\.node$/i.test(file) && !/\/sharp/.test(file)
 
 for (const [name, check] of Object.entries(checks)) {
   try {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerFunction, unpack } from './output'
+import { text as textOf } from 'node:stream/consumers'
+import { mountOf, type OutputConfig, type ServerFunction, unpack } from './output'
 
 const server = `
 const handle = require('./___next_launcher.cjs')
@@ -21,16 +23,29 @@ const environment = {
   KV_REST_API_TOKEN: 'nobody answers',
 }
 
-/** Asks a function that has nothing around it but what was traced for it. */
+export interface Asked {
+  readonly post?: object | undefined
+}
+
+export interface Called {
+  readonly status: number
+  readonly text: string
+  /** From the start of the process until its first response is read. */
+  readonly coldMs: number
+}
+
+/** Calls a function that has nothing around it but what was traced for it, as the platform does. */
 export async function callFunction(
+  config: OutputConfig,
   functions: ReadonlyMap<string, ServerFunction>,
   path: string,
-): Promise<string> {
-  const found = functions.get(path)
-  if (!found) throw new Error(`no function is mounted at ${path}`)
+  asked: Asked = {},
+): Promise<Called> {
+  const { mount, query } = mountOf(config, functions, path)
   const folder = mkdtempSync(join(tmpdir(), 'function-'))
-  unpack(found, folder)
+  unpack(functions.get(mount) as ServerFunction, folder)
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production' as const, ...environment }
+  const from = performance.now()
   const child = spawn(process.execPath, ['-e', server], { cwd: folder, env })
   try {
     let printed = ''
@@ -43,15 +58,31 @@ export async function callFunction(
         })
       child.once('exit', () => reject(new Error(`${path} did not start:\n${printed}`)))
     })
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { 'x-matched-path': path, 'x-real-ip': '192.0.2.1' },
-    })
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}:\n${printed}`)
-    return text
+    const { status, text } = await answer(port, path + query, { mount, ...asked })
+    return { status, text: text || printed, coldMs: performance.now() - from }
   } finally {
     child.kill('SIGKILL')
     if (child.exitCode === null) await once(child, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** With the headers that the platform sends; `fetch` cannot set `Host`. */
+async function answer(port: string, path: string, { mount, post }: Asked & { mount: string }) {
+  const request = httpRequest({
+    port,
+    path,
+    host: '127.0.0.1',
+    method: post ? 'POST' : 'GET',
+    headers: {
+      host: new URL(environment.SITE_URL).host,
+      accept: 'application/json, text/event-stream, text/html;q=0.9, */*;q=0.8',
+      'x-matched-path': mount,
+      'x-real-ip': '192.0.2.1',
+      ...(post && { 'content-type': 'application/json' }),
+    },
+  })
+  request.end(post && JSON.stringify(post))
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, text: await textOf(response) }
 }

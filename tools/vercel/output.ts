@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path'
 
 export const outputFolder = join('.vercel', 'output')
 const functionsFolder = join(outputFolder, 'functions')
+const staticFolder = join(outputFolder, 'static')
 
 export interface OutputConfig {
   readonly version: number
   readonly crons?: readonly { readonly path: string; readonly schedule: string }[]
   readonly routes: readonly {
     readonly src?: string
+    readonly dest?: string
     readonly middlewarePath?: string
     readonly headers?: Readonly<Record<string, string>>
   }[]
@@ -67,6 +69,33 @@ export function serverFunctions(): Map<string, ServerFunction> {
     functions.set(`/${entry.slice(0, -suffix.length)}`, { ...config, folder })
   }
   return functions
+}
+
+/** Whether the build has made what is answered there, so that its function is not asked for it. */
+export const isPrerendered = (path: string): boolean =>
+  entries.includes(`${path.slice(1)}.prerender-config.json`)
+
+/** What is sent as it is. */
+export const staticFiles = (): string[] =>
+  readdirSync(staticFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(staticFolder, file)).isFile(),
+  )
+
+/** The function that the platform takes for a path, and the parameters that it adds to it. */
+export function mountOf(
+  { routes }: OutputConfig,
+  functions: ReadonlyMap<string, ServerFunction>,
+  path: string,
+): { readonly mount: string; readonly query: string } {
+  if (functions.has(path)) return { mount: path, query: '' }
+  for (const { src = '', dest = '' } of routes) {
+    const [mount = '', query = ''] = dest.split('?')
+    const found = functions.has(mount) && new RegExp(src).exec(path)
+    if (!found) continue
+    const filled = query.replaceAll(/\$(\w+)/g, (_, name) => found.groups?.[name] ?? '')
+    return { mount, query: filled && `?${filled}` }
+  }
+  throw new Error(`no function is mounted at ${path}`)
 }
 
 /** The files a function consists of, and where each is now; maps are not loaded, so not counted. */

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { callFunction } from './function'
+import type { OutputConfig, ServerFunction } from './output'
+
+interface Call {
+  /** Where the middleware leads to. */
+  readonly path: string
+  readonly says: RegExp
+  readonly status?: number
+  readonly post?: object
+}
+
+const own = `/${catalog.language}`
+const [study] = catalog.caseStudies
+const registration = {
+  type: 'anonymous',
+  requested_credential_type: 'access_token',
+  requested_scopes: ['jobs.read'],
+}
+const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+/** What readers and agents ask for first, of every function; no database can be reached. */
+const calls: readonly Call[] = [
+  { path: paths.jobs, says: /"total":\d/ },
+  { path: `${paths.caseStudies}/${study?.slug}`, says: /"results":/ },
+  { path: paths.openapi, says: /"openapi":"3\.1/ },
+  { path: paths.mcp, says: /"submit_contact_inquiry"/, post: mcp },
+  { path: own + paths.llms, says: /^# / },
+  { path: `${own}/md/page${paths.work}`, says: /^---\ntitle: / },
+  { path: paths.protectedResource, says: /"authorization_servers":/ },
+  { path: `${own}/per-request${paths.work}`, says: /<main/ },
+  { path: paths.register, says: /"temporarily_unavailable"/, status: 503, post: registration },
+  { path: paths.deliver, says: /CRON_SECRET/, status: 404 },
+  { path: paths.health, says: /^ok/ },
+]
+
+/** Calls each in a process of its own, with nothing but its traced files; says how long it took. */
+export async function coldStarts(
+  config: OutputConfig,
+  functions: ReadonlyMap<string, ServerFunction>,
+): Promise<string> {
+  const seen: string[] = []
+  for (const { path, says, status = 200, post } of calls) {
+    const answered = await callFunction(config, functions, path, { post })
+    assert.equal(answered.status, status, `${path}: ${answered.text.slice(0, 500)}`)
+    assert.match(answered.text, says, path)
+    seen.push(`${path} ${Math.round(answered.coldMs)} ms`)
+  }
+  return seen.join(', ')
+}
