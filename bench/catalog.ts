@@ -1,17 +1,17 @@
 // How the site grows: compile time, build time and the cost of list_roles with up to 1,000 roles and
 // 500 case studies. `npm run bench:catalog`; `-- --no-build` leaves the builds out.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentDir } from '@/lib/config/env'
 import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
 import { invoke } from '@/lib/operations/invoke'
 import { listRoles } from '@/lib/operations/roles'
 import { services } from '@/lib/services/server'
+import { writeBigContent } from '@/testing/big-content'
 
 const sizes = [
   [12, 8],
@@ -25,9 +25,7 @@ for (const [roles, studies] of sizes) {
   const root = mkdtempSync(join(tmpdir(), 'oddvale-bench-'))
   try {
     const content = join(root, 'content')
-    cpSync(contentDir(), content, { recursive: true })
-    multiply(join(content, 'roles'), 'senior-product-designer', roles)
-    multiply(join(content, 'case-studies'), 'city-forms', studies)
+    writeBigContent(content, { roles, caseStudies: studies, journal: 0 })
     const [compileMs, compiled] = await timed(() => compile(content))
     if (!compiled.data) throw new Error(JSON.stringify(compiled.issues.slice(0, 3)))
     const catalog = createCatalog(compiled.data)
@@ -45,12 +43,6 @@ for (const [roles, studies] of sizes) {
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
-}
-
-function multiply(folder: string, slug: string, count: number) {
-  const text = readFileSync(join(folder, `${slug}.md`), 'utf8')
-  for (let index = 0; index < count; index++)
-    writeFileSync(join(folder, `${slug}-${index}.md`), text)
 }
 
 async function timed<T>(run: () => Promise<T>): Promise<[number, T]> {
