@@ -1,9 +1,13 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { type MadeFile, madeFilesIndex } from '@/hosts/node/made-files'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isPicture, type Picture } from '@/lib/domain/picture'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
+import { root } from '@/scripts/machine/root.mjs'
 import { site } from '@/testing/built-site'
 
 const study =
@@ -30,6 +34,22 @@ test('a picture is a file for a year, and what is told of it is true', async () 
     })
     expect(picture.headers.get('ratelimit')).toBeNull()
     expect(await sharp(await bytesOf(picture)).metadata()).toMatchObject({ width, height })
+  }
+})
+
+test('a file that nobody has made yet is made when it is asked for', async () => {
+  const [{ url } = expect.unreachable()] = (await detailOf()).images
+  const host = join(root, '.next/host')
+  const files: Record<string, MadeFile> = JSON.parse(
+    readFileSync(join(host, madeFilesIndex), 'utf8'),
+  )
+  for (const address of [new URL(url).pathname.replace('.jpg', '.webp'), ogImagePath(path)]) {
+    const { file } = files[address] ?? expect.unreachable(address)
+    const before = readFileSync(join(host, file))
+    const kept = join(root, '.pictures', file.replace('og/', 'previews/').replace('pictures/', ''))
+    for (const each of [join(host, file), join(root, 'public', file), kept])
+      rmSync(each, { force: true })
+    expect(await bytesOf(await site(address)), address).toEqual(before)
   }
 })
 

@@ -1,5 +1,7 @@
 import './machine/node-version.mjs'
-import { buildIfChanged } from './build/site-build.mjs'
+import { runInBackground } from './build/background.mjs'
+import { buildIfChanged, filesAreMissing } from './build/site-build.mjs'
+import { makeFiles } from './build/sources.mjs'
 import { requireFree } from './machine/port.mjs'
 import { endOnSignal } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
@@ -15,6 +17,7 @@ await main(async () => {
   await buildIfChanged()
   await requireFree(port)
   await runSite()
+  if (filesAreMissing()) runInBackground([makeFiles()])
   release()
   print(`
   The site is at   http://localhost:${port}

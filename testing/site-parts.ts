@@ -40,7 +40,7 @@ const empty = (status: number): Prerendered => ({
 })
 
 /** Where nothing was built, every page is the missing one. */
-const nothingBuilt: Pick<Parts, 'prerendered' | 'pages'> = {
+const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
   prerendered: {
     entries: [],
     bytes: () => Buffer.alloc(0),
@@ -51,6 +51,7 @@ const nothingBuilt: Pick<Parts, 'prerendered' | 'pages'> = {
     missing: empty(404),
     failed: empty(500),
   },
+  files: { at: async () => undefined },
   pages: {
     has: () => false,
     warmUp: () => undefined,

@@ -49,13 +49,7 @@ const addresses = [
   ...[paths.taxonomies, paths.inquiries, paths.mcp, paths.register, paths.revoke, paths.openapi],
   ...[paths.llms, paths.authGuide, paths.feed, paths.careersFeed, paths.sitemap, paths.robots],
   ...[paths.pageTools, paths.skills, paths.protectedResource, paths.health, paths.ready],
-  ...[
-    '/icon-192.png',
-    '/icon.svg',
-    '/og/work.png',
-    '/manifest.webmanifest',
-    '/_next/static/nothing.js',
-  ],
+  ...['/icon-192.png', '/icon.svg', '/manifest.webmanifest', '/_next/static/nothing.js'],
 ]
 
 const rsc = { rsc: '1', accept: '*/*' }

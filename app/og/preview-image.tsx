@@ -22,7 +22,7 @@ const fonts = () =>
 
 /** The Open Graph image of a page: its title over its cover. */
 export async function previewImage({ title, note, picture }: PreviewImage) {
-  return new ImageResponse(<Card title={title} note={note} source={picture()} />, {
+  return new ImageResponse(<Card title={title} note={note} source={picture.source()} />, {
     ...size,
     ...(previewFonts.length > 0 && { fonts: await fonts() }),
   })

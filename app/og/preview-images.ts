@@ -16,17 +16,28 @@ import { fileOf, isPicture, type Picture } from '@/lib/domain/picture'
 export interface PreviewImage {
   readonly title: string
   readonly note: string
+  readonly picture: PreviewPicture
+}
+
+interface PreviewPicture {
+  /** Equal for equal pictures; the address of a photograph. */
+  readonly key: string
   /** Drawn on demand, because each request needs one of them. */
-  readonly picture: () => string
+  readonly source: () => string
 }
 
 const format = { width: 1200, height: 300 }
 
-const drawn = (plate: Parameters<typeof plateSvg>[0]) =>
-  dataUrl('image/svg+xml', Buffer.from(plateSvg(plate)))
+const drawing = (...plate: Parameters<typeof plateOf>): PreviewPicture => ({
+  key: JSON.stringify(plate),
+  source: () => dataUrl('image/svg+xml', Buffer.from(plateSvg(plateOf(...plate)))),
+})
 
-const photograph = ({ cuts: { preview, whole } }: Picture) =>
-  dataUrl('image/jpeg', readFileSync(join(process.cwd(), 'public', fileOf(preview ?? whole))))
+function photograph({ cuts: { preview, whole } }: Picture): PreviewPicture {
+  const key = fileOf(preview ?? whole)
+  const file = join(process.cwd(), 'public', key)
+  return { key, source: () => dataUrl('image/jpeg', readFileSync(file)) }
+}
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
@@ -41,7 +52,7 @@ function previewsIn(catalog: Catalog): Previews {
   const ofSite = (title: string, note = agency.tagline): PreviewImage => ({
     title,
     note,
-    picture: () => drawn(plateOf(seed, home, strip)),
+    picture: drawing(seed, home, strip),
   })
   return [
     ...pages.map(
@@ -52,12 +63,11 @@ function previewsIn(catalog: Catalog): Previews {
     [paths.connect, ofSite(headings.connect)],
     [paths.apiDocs, ofSite(headings.reference)],
     ...caseStudies.map(({ slug, title, client, cover }) => {
-      const picture = () =>
-        isPicture(cover) ? photograph(cover) : drawn(plateOf(slug, cover, format))
+      const picture = isPicture(cover) ? photograph(cover) : drawing(slug, cover, format)
       return [paths.caseStudy(slug), { title, note: client, picture }] as const
     }),
     ...journal.map(({ slug, title, publishedAt }) => {
-      const picture = () => drawn(plateOf(slug, { plate: 'rows', caption: title }, format))
+      const picture = drawing(slug, { plate: 'rows', caption: title }, format)
       return [
         journalPaths.entry(slug),
         { title, note: words.dateText(publishedAt), picture },

@@ -8,6 +8,7 @@ import { methodNotAllowed } from '@/lib/http/request-method'
 import { type Decision, decide, type EdgeServices, isBuiltFile } from '@/lib/site/decide'
 import { headersOf } from '@/lib/site/headers'
 import { readAddress } from './address'
+import type { MadeFiles } from './made-files'
 import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
 import { NodeRequest } from './request'
@@ -20,6 +21,7 @@ export interface Parts {
   readonly trustedProxies: number
   readonly route: (path: string) => Handler | undefined
   readonly prerendered: PrerenderedResponses
+  readonly files: MadeFiles
   readonly pages: RenderedPages
 }
 
@@ -40,7 +42,7 @@ export function listener(parts: Parts): RequestListener {
     const { path, query } = readAddress(incoming.url ?? '/')
     const fields = headersOf(path)
     if (isReading(incoming) && isBuiltFile(path, services, new Date())) {
-      const file = prerendered.fileAt(path)
+      const file = prerendered.fileAt(path) ?? (await parts.files.at(path))
       if (file) return sendPrerendered({ incoming, outgoing }, file, prerendered, fields)
     }
     incoming.headers['x-forwarded-for'] = trueForwardedFor(
@@ -66,7 +68,7 @@ export function listener(parts: Parts): RequestListener {
     if (decision.policy !== undefined && parts.pages.has(path))
       return render(exchange, path, decision)
     if (withoutLanguage(path) === internal.nowhere) return sendMissing(exchange, path)
-    const page = prerenderedAt(exchange, decision.path)
+    const page = prerenderedAt(exchange, decision.path) ?? (await fileAt(exchange, decision.path))
     if (page && isReading(exchange.incoming))
       return sendPrerendered(exchange, page, prerendered, exchange.fields)
     if (page)
@@ -86,6 +88,9 @@ export function listener(parts: Parts): RequestListener {
       prerendered,
       exchange.fields,
     )
+
+  const fileAt = async ({ path }: Exchange, target: string | undefined) =>
+    target === undefined ? parts.files.at(path) : undefined
 
   function prerenderedAt({ incoming, path }: Exchange, target: string | undefined) {
     if (target === undefined) return prerendered.fileAt(path)

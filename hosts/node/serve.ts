@@ -14,6 +14,7 @@ import { guardOutput } from '@/lib/startup/output'
 import { trace } from '@/lib/startup/start-up'
 import { limitConnections } from './connections'
 import { listener } from './listener'
+import { fileMaker, madeFiles } from './made-files'
 import { prerenderedResponses } from './prerendered-responses'
 import { renderedPages } from './rendered-pages'
 import { nodeServer } from './server'
@@ -31,6 +32,7 @@ const server = nodeServer(
     trustedProxies,
     route: routes(mounts),
     prerendered,
+    files: madeFiles(folder, fileMaker(dirname(dirname(folder)))),
     pages,
   }),
 )

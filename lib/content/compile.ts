@@ -38,6 +38,9 @@ export type Compiled =
 /** The folder of known facts and finished files of pictures, by the digests of their bytes. */
 export const pictureCache = '.pictures'
 
+/** Names the file beside the catalog that lists the pictures to make. */
+export const pictureJobs = 'pictures.json'
+
 const picturedFolders = ['roles', 'case-studies', 'journal', 'pages', 'people']
 
 /** Compiles content/ to the catalog, or returns all of its issues at once. */

@@ -6,14 +6,14 @@ import { contentFolder } from '@/lib/config/content-folder'
 import { contentDir, EnvError } from '@/lib/config/env'
 import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
-import { makePictures } from '@/lib/content/pictures/make'
+import { makePictures, missingOf } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { WordsData } from '@/lib/domain/words'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { clockOf } from './clock'
-import { compile, pictureCache } from './compile'
+import { compile, pictureCache, pictureJobs } from './compile'
 import { copyFonts, copyIcons, facesModule, markOf } from './look'
 import { formatIssue } from './read'
 import { fontsFolder, type Theme } from './theme'
@@ -24,8 +24,8 @@ const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.m
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  // Lists the issues and writes nothing.
-  options: { check: { type: 'boolean' } },
+  // The first lists the issues and writes nothing, the second leaves the pictures to makeFiles.
+  options: { check: { type: 'boolean' }, 'pictures-later': { type: 'boolean' } },
 })
 const [contentRoot = contentDir(), target = '.catalog'] = positionals
 /** Both hosts serve pictures from here; content compiled to another target is not published. */
@@ -43,6 +43,8 @@ async function write(root: string) {
   if (compiled.data) {
     for (const warning of compiled.warnings) console.warn(formatIssue(root, warning))
     if (values.check) return
+    mkdirSync(target, { recursive: true })
+    writeFile(pictureJobs, JSON.stringify(compiled.jobs))
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)
     writeLook(compiled.theme, root)
@@ -57,24 +59,28 @@ function fail(message: string) {
   process.exitCode = 1
 }
 
-/** Makes missing pictures and copies them to the folder they are served from. */
+/** Makes missing pictures, unless that is for later, and copies them to the folder they are served from. */
 async function publishPictures(jobs: readonly Job[]) {
+  const isMissing = jobs.some((job) => missingOf(job, pictureCache).length > 0)
+  if (isMissing && !values['pictures-later']) await makeNow(jobs)
+  if (!published) return
+  const folders = jobs.map(({ folder }) => folder)
+  publish(folders, pictureCache, published)
+  if (isMissing) prune(folders, pictureCache)
+}
+
+async function makeNow(jobs: readonly Job[]) {
   const startedAt = performance.now()
   let reportedAt = startedAt
-  const made = await makePictures(jobs, pictureCache, (done, all) => {
+  await makePictures(jobs, pictureCache, (done, all) => {
     const now = performance.now()
     if (done < all && now - reportedAt < progressMs) return
     reportedAt = now
     console.log(`  ${done} of ${all} pictures made, ${Math.round((now - startedAt) / 1000)} s`)
   })
-  if (!published) return
-  const folders = jobs.map(({ folder }) => folder)
-  publish(folders, pictureCache, published)
-  if (made > 0) prune(folders, pictureCache)
 }
 
 function writeCatalog(data: CatalogData) {
-  mkdirSync(target, { recursive: true })
   // JSON.parse of a string loads faster than the same literal, and bundlers need not analyse it.
   writeFile('catalog.js', `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`)
   writeFile(

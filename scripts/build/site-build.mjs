@@ -1,13 +1,22 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { announce } from '../machine/run.mjs'
 import { fingerprint, readStamp, stampFile, writeStamp } from './fingerprint.mjs'
-import { checkConfiguration, compileContent, must, postprocessPages } from './sources.mjs'
+import {
+  checkConfiguration,
+  compileContent,
+  compileTexts,
+  makeFiles,
+  must,
+  postprocessPages,
+} from './sources.mjs'
 
-const built = ['.next/host/server.mjs', '.catalog']
+const built = ['.next/host/server.mjs', '.next/host/files.json', '.catalog']
 
+/** Builds what a first page needs; pictures and preview images may be made afterwards. */
 export async function buildIfChanged() {
   await must(checkConfiguration, 'Nothing was started.')
   const unchanged =
@@ -22,11 +31,36 @@ export async function buildSite() {
   await build()
 }
 
+/** Makes every file that is not made yet, one part of them on each core. */
+export async function makeAllFiles() {
+  if (!buildsOwnServer() || !filesAreMissing()) return
+  const parts = availableParallelism()
+  await announce('Making pictures', () =>
+    Promise.all(
+      Array.from({ length: parts }, (_, at) =>
+        must(makeFiles(at + 1, parts), 'Not every picture could be made.'),
+      ),
+    ),
+  )
+}
+
+/** Tells whether pictures or preview images of the last build are still to be made. */
+export function filesAreMissing() {
+  const host = join(root, '.next', 'host')
+  const files = Object.values(JSON.parse(readFileSync(join(host, 'files.json'), 'utf8')))
+  return files.some(({ file }) => !existsSync(join(host, file)))
+}
+
+/** A platform reads what Next writes, pictures and preview images included. */
+const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH
+
 async function build() {
   requireNoDatabase(join(root, '.next'))
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
-  await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
+  await announce('Reading content', () =>
+    must(buildsOwnServer() ? compileTexts : compileContent, 'Nothing was built.'),
+  )
   rmSync(stampFile, { force: true })
   await announce('Building pages', () =>
     must([commandOf('next'), 'build'], 'The build failed.', { env: { NODE_ENV: 'production' } }),

@@ -8,6 +8,8 @@ const compiler = 'lib/content/write.ts'
 
 export const checkConfiguration = typescript('lib/config/check-env.ts')
 export const compileContent = typescript(compiler)
+/** Leaves the pictures to makeFiles or to the background. */
+export const compileTexts = [...compileContent, '--pictures-later']
 /** Compiles the content again after each edit of it or of the tokens; content that is not valid changes nothing. */
 export const watchContent = () => [
   commandOf('tsx'),
@@ -16,6 +18,12 @@ export const watchContent = () => [
   `--include=${contentDirOf(process.env)}/**`,
   '--include=app/styles/**',
   compiler,
+]
+/** Makes a part of the files that our server sends from the disk; those that are there stay. */
+export const makeFiles = (part = 1, parts = 1) => [
+  ...typescript('scripts/build/files/make.ts'),
+  String(part),
+  String(parts),
 ]
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 

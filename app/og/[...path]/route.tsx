@@ -1,11 +1,15 @@
 import { notFound } from 'next/navigation'
 import { previewImage } from '@/app/og/preview-image'
 import { previewImages } from '@/app/og/preview-images'
+import { buildsOwnServer } from '@/lib/config/env'
 
 export const dynamicParams = false
 
+/** Our own server has them made beside it, where a build would draw thousands before any page. */
 export const generateStaticParams = () =>
-  [...previewImages.keys()].map((image) => ({ path: image.split('/').slice(2) }))
+  buildsOwnServer()
+    ? []
+    : [...previewImages.keys()].map((image) => ({ path: image.split('/').slice(2) }))
 
 type Context = { params: Promise<{ path: string[] }> }
 

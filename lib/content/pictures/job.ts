@@ -7,8 +7,9 @@ import { type Facts, recipe } from './facts'
 
 /** The files to make of one original, and their names. */
 export interface Job {
-  /** The path of the original. */
+  /** The path of the original, and the digest of its bytes. */
   readonly file: string
+  readonly digest: string
   /** The output folder, named by everything its content depends on. */
   readonly folder: string
   readonly stem: string
@@ -84,9 +85,9 @@ export function jobOf({
     copyright,
     copies.map((copy) => [copy.name, copy.digest]),
   ]
-  const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex')
-  const folder = (isDated ? datedFolder : '') + digest.slice(0, 10)
-  return { file, folder, stem, width, cuts, copies, artist, copyright }
+  const name = createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  const folder = (isDated ? datedFolder : '') + name.slice(0, 10)
+  return { file, digest: facts.digest, folder, stem, width, cuts, copies, artist, copyright }
 }
 
 const stemOf = (file: string) =>

@@ -1,16 +1,44 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Shape } from '@/lib/domain/picture'
+import { digestOf } from './facts'
 import { encodings, fileName, heightAt, type Job } from './job'
 
-/** Preview images of links are drawn from the JPEG alone. */
-const formatsOf = (shape: Shape) =>
-  shape === 'preview' ? (['jpg'] as const) : (['avif', 'webp', 'jpg'] as const)
+type Format = 'avif' | 'webp' | 'jpg'
 
-const encodingOf = (shape: Shape, format: 'avif' | 'webp' | 'jpg') =>
+/** Preview images of links are drawn from the JPEG alone. */
+const formatsOf = (shape: Shape): readonly Format[] =>
+  shape === 'preview' ? ['jpg'] : ['avif', 'webp', 'jpg']
+
+const encodingOf = (shape: Shape, format: Format) =>
   encodings[shape === 'narrow' && format === 'avif' ? 'narrowAvif' : format]
+
+type Cuts = Job['cuts'][number]
+
+/** One file of a job: a cut in one width and format, or a copy of a film's. */
+export type PictureFile = { readonly name: string } & (
+  | { readonly copyOf: string; readonly digest: string }
+  | { readonly cut: Cuts; readonly width: number; readonly format: Format }
+)
+
+/** Lists the files of a job by name, which needs no picture. */
+export const filesOf = ({ stem, cuts, copies }: Job): PictureFile[] => [
+  ...copies.map(({ name, file, digest }) => ({ name, copyOf: file, digest })),
+  ...cuts.flatMap((cut) =>
+    cut.widths.flatMap((width) =>
+      formatsOf(cut.shape).map((format) => {
+        const name = `${fileName(stem, cut.shape)}-${width}.${format}`
+        return { name, cut, width, format }
+      }),
+    ),
+  ),
+]
+
+/** Returns those of the files that nobody has made yet. */
+export const missingOf = (job: Job, cache: string): PictureFile[] =>
+  filesOf(job).filter(({ name }) => !existsSync(join(cache, job.folder, name)))
 
 /** Makes the missing files, one picture per core, and reports progress. */
 export async function makePictures(
@@ -19,14 +47,12 @@ export async function makePictures(
   tell: (done: number, all: number) => void,
 ): Promise<number> {
   const missing = [...new Map(jobs.map((job) => [job.folder, job])).values()].filter(
-    ({ folder }) => !existsSync(join(cache, folder)),
+    (job) => missingOf(job, cache).length > 0,
   )
   let [next, done] = [0, 0]
-  sharp.concurrency(1)
-  sharp.cache(false)
   const work = async () => {
     for (let job = missing[next++]; job; job = missing[next++]) {
-      await make(job, cache)
+      await makeFiles(job, missingOf(job, cache), cache)
       tell(++done, missing.length)
     }
   }
@@ -35,28 +61,34 @@ export async function makePictures(
 }
 
 type Pixels = Awaited<ReturnType<typeof decoded>>
-type Cuts = Job['cuts'][number]
 
-/** Makes the files in a temporary folder and renames it: a folder that exists is complete. */
-async function make(job: Job, cache: string) {
-  const temporary = join(cache, `draft-${job.folder}-${process.pid}`)
-  mkdirSync(temporary, { recursive: true })
-  for (const copy of job.copies) copyFileSync(copy.file, join(temporary, copy.name))
-  const pixels = await decoded(job)
-  for (const cut of job.cuts)
-    for (const width of cut.widths) await encode(job, pixels, cut, width, temporary)
-  try {
-    renameSync(temporary, join(cache, job.folder))
-  } catch {
-    // Another process has made the same picture meanwhile.
-    rmSync(temporary, { recursive: true, force: true })
+/** Makes these files of one picture, each complete from the moment it has its name. */
+export async function makeFiles(job: Job, files: readonly PictureFile[], cache: string) {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  mkdirSync(join(cache, job.folder), { recursive: true })
+  let pixels: Pixels | undefined
+  const sizes = new Map<string, Resized>()
+  for (const file of files) {
+    const target = join(cache, job.folder, file.name)
+    const draft = `${target}.${process.pid}.draft`
+    if ('copyOf' in file) writeFileSync(draft, unchanged(file.copyOf, file.digest))
+    else {
+      pixels ??= await decoded(job)
+      const size = `${file.cut.shape} ${file.width}`
+      const resized = sizes.get(size) ?? (await resizedTo(file, pixels))
+      sizes.clear()
+      sizes.set(size, resized)
+      await encode(job, resized, file, draft)
+    }
+    renameSync(draft, target)
   }
 }
 
 /** Decodes the original once, no larger than needed; its colour profile is applied, not kept. */
-async function decoded({ file, width, cuts }: Job) {
+async function decoded({ file, digest, width, cuts }: Job) {
   const scale = Math.max(...cuts.map((cut) => (cut.widths.at(-1) ?? 0) / cut.width))
-  const { data, info } = await sharp(file)
+  const { data, info } = await sharp(unchanged(file, digest))
     .autoOrient()
     .flatten({ background: 'white' })
     .resize(Math.ceil(width * Math.min(1, scale)))
@@ -67,27 +99,35 @@ async function decoded({ file, width, cuts }: Job) {
   return { data, raw: info, scale: info.width / width }
 }
 
-async function encode(
-  { stem, artist, copyright }: Job,
-  { data, raw, scale }: Pixels,
-  cut: Cuts,
-  width: number,
-  folder: string,
-) {
-  const named = { ...(artist && { Artist: artist }), ...(copyright && { Copyright: copyright }) }
-  const resized = await sharp(data, { raw })
+type Drawn = Extract<PictureFile, { cut: unknown }>
+type Resized = Awaited<ReturnType<typeof resizedTo>>
+
+const resizedTo = ({ cut, width }: Drawn, { data, raw, scale }: Pixels) =>
+  sharp(data, { raw })
     .extract(areaOf(cut, raw, scale))
     .resize(width, heightAt(cut, width), { fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  for (const format of formatsOf(cut.shape)) {
-    const picture = sharp(resized.data, { raw: resized.info })
-    if (Object.keys(named).length > 0) picture.withExif({ IFD0: named })
-    const file = join(folder, `${fileName(stem, cut.shape)}-${width}.${format}`)
-    await picture
-      .toFormat(format === 'jpg' ? 'jpeg' : format, encodingOf(cut.shape, format))
-      .toFile(file)
-  }
+
+async function encode(
+  { artist, copyright }: Job,
+  { data, info }: Resized,
+  { cut, format }: Drawn,
+  target: string,
+) {
+  const named = { ...(artist && { Artist: artist }), ...(copyright && { Copyright: copyright }) }
+  const picture = sharp(data, { raw: info })
+  if (Object.keys(named).length > 0) picture.withExif({ IFD0: named })
+  await picture
+    .toFormat(format === 'jpg' ? 'jpeg' : format, encodingOf(cut.shape, format))
+    .toFile(target)
+}
+
+/** Reads an original; files of one edited since it was compiled would have the name of another. */
+function unchanged(file: string, digest: string): Buffer {
+  const bytes = readFileSync(file)
+  if (digestOf(bytes) !== digest) throw new Error(`${file} has changed since the build`)
+  return bytes
 }
 
 /** Returns the area of the cut in decoded pixels. */

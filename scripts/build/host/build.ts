@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
+import { madeFilesIndex } from '@/hosts/node/made-files'
 import { type BuiltSite, prerenderedBytes, prerenderedIndex } from '@/hosts/node/prerendered'
-import { publish } from '@/lib/content/pictures/publish'
+import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
-import { prerender } from './prerender'
+import { filesBelow, headersOfFile, prerender } from './prerender'
 import { routesOf } from './routes'
 import { type TracedPage, traced } from './traced'
 
@@ -29,9 +30,8 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   const folder = join(distDir, 'host')
   mkdirSync(folder, { recursive: true })
   const { prerendered: stored, bytes } = await prerender(outputs, projectDir)
-  // Beside the server, so that a copy of the site is one folder; an old server goes on meanwhile.
-  publish(pictureFolders(stored), join(projectDir, 'public', 'pictures'), join(folder, 'pictures'))
-  const prerendered = new Set(outputs.prerenders.map(({ route }) => route))
+  placeFiles(folder)
+  const prerendered = new Set([...outputs.prerenders.map(({ route }) => route), previewRoute])
   const pages = outputs.appPages.filter((page) => isRendered(page, prerendered))
   const entries = pages.map(({ pathname: route, filePath }) => ({
     route,
@@ -47,10 +47,25 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   )
 }
 
-/** The folders of `public/pictures` that are served, by the addresses of their files. */
-const pictureFolders = (stored: BuiltSite['prerendered']): string[] => [
-  ...new Set(Object.values(stored).flatMap(({ file }) => file?.split('/')[1] ?? [])),
-]
+/** Preview images are files that are made beside the server, in a process of their own. */
+const previewRoute = '/og/[...path]'
+
+/** Lists the files that are sent from the disk, and puts those beside the server that have been made before. */
+function placeFiles(folder: string) {
+  const groups = plannedGroups()
+  const files = groups.flatMap((group) => group.files)
+  const isPlanned = new Set(files.map(({ file }) => file))
+  for (const kept of ['pictures', 'og'])
+    for (const file of filesBelow(join(folder, kept)))
+      if (!isPlanned.has(relative(folder, file).split(sep).join('/'))) rmSync(file)
+  const placed = files.map(({ place }) => place())
+  if (placed.includes(false)) prunePreviews(groups)
+  const index = files.map(({ address, file }) => [
+    address,
+    { file, headers: headersOfFile(address) },
+  ])
+  writeFileSync(join(folder, madeFilesIndex), JSON.stringify(Object.fromEntries(index)))
+}
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
   !prerendered.has(pathname) && !pathname.endsWith('.rsc') && !pathname.startsWith('/_')

@@ -62,7 +62,7 @@ export async function prerender(outputs: Outputs, projectFolder: string) {
     return [built.path, { ...entryOf(built, spans.length > 0), ...entry }] as const
   })
   return {
-    prerendered: Object.fromEntries([...stored, ...pictures(projectFolder)]),
+    prerendered: Object.fromEntries(stored),
     bytes: Buffer.concat(pieces),
   }
 }
@@ -91,21 +91,13 @@ const files = ({ staticFiles }: Outputs): Built[] =>
       : {},
   }))
 
-/** Pictures and films stay files: each at the path below the build where it is served from. */
-function pictures(projectFolder: string): (readonly [path: string, Prerendered])[] {
-  return filesBelow(join(projectFolder, 'public')).flatMap((file) => {
-    const path = file.slice(join(projectFolder, 'public').length).split(sep).join('/')
-    if (!isPicture(path)) return []
-    const bytes = readFileSync(file)
-    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-    const built = entryOf({ path, file, headers: {} }, false)
-    return [[path, { ...built, tag, plain: [0, bytes.length], coded: {}, file: path.slice(1) }]]
-  })
-}
+/** How a file that is sent from the disk is answered. */
+export const headersOfFile = (path: string) =>
+  entryOf({ path, file: '', headers: {} }, false).headers
 
 const isPicture = (path: string) => path.startsWith('/pictures/')
 
-function filesBelow(folder: string): string[] {
+export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

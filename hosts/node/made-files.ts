@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Prerendered } from './prerendered'
+
+/** A file of the server's folder, which may not be made yet. */
+export type MadeFile = Pick<Prerendered, 'headers'> & { readonly file: string }
+
+/** The list of these files, by their addresses. */
+export const madeFilesIndex = 'files.json'
+
+export interface MadeFiles {
+  /** Returns the response with this file, which is made first if nobody has. */
+  readonly at: (path: string) => Promise<Prerendered | undefined>
+}
+
+/** Sends pictures, films and preview images from the disk; `make` makes one that is missing. */
+export function madeFiles(folder: string, make: (path: string) => Promise<void>): MadeFiles {
+  const all: Record<string, MadeFile> = JSON.parse(
+    readFileSync(join(folder, madeFilesIndex), 'utf8'),
+  )
+  const files = new Map(Object.entries(all))
+  const known = new Map<string, Promise<Prerendered>>()
+
+  async function responseOf(path: string, { headers, file }: MadeFile): Promise<Prerendered> {
+    if (!existsSync(join(folder, file))) await make(path)
+    const bytes = await readFile(join(folder, file))
+    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+    return { kind: 'file', status: 200, headers, tag, plain: [0, bytes.length], coded: {}, file }
+  }
+
+  return {
+    at: async (path) => {
+      const file = files.get(path)
+      if (!file) return undefined
+      const response = known.get(path) ?? responseOf(path, file)
+      known.set(path, response)
+      response.catch(() => known.delete(path))
+      return response
+    },
+  }
+}
+
+interface Waiting {
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+interface Answer {
+  readonly address: string
+  readonly error?: string
+}
+
+/** Makes files in a process beside the server, which begins with the first and ends when idle. */
+export function fileMaker(projectDir: string): (address: string) => Promise<void> {
+  let child: ChildProcess | undefined
+  const waiting = new Map<string, Waiting>()
+
+  function started(): ChildProcess {
+    const maker = fork(join(projectDir, 'scripts/build/files/make-asked.ts'), {
+      cwd: projectDir,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    maker.on('message', ({ address, error }: Answer) => {
+      const one = waiting.get(address)
+      waiting.delete(address)
+      if (error) one?.reject(new Error(error))
+      else one?.resolve()
+    })
+    maker.once('exit', () => {
+      child = undefined
+      for (const { reject } of waiting.values()) reject(new Error('The maker of files has ended'))
+      waiting.clear()
+    })
+    // An open request keeps the server up, an idle maker does not.
+    maker.unref()
+    maker.channel?.unref()
+    return maker
+  }
+
+  return (address) =>
+    new Promise((resolve, reject) => {
+      child ??= started()
+      waiting.set(address, { resolve, reject })
+      child.send(address)
+    })
+}

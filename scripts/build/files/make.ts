@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { hostFolder, plannedGroups } from './plan'
+
+// Makes the files that are missing: `make.ts 1 2` every second group of them. It ends with the
+// process that has started it, and the next one goes on where it was.
+process.on('disconnect', () => process.exit())
+
+const [part = 1, parts = 1] = process.argv.slice(2).map(Number)
+const isMissing = ({ file }: { readonly file: string }) => !existsSync(join(hostFolder, file))
+const groups = plannedGroups().filter(({ files }) => files.some(isMissing))
+for (const [at, { files, make }] of groups.entries())
+  if (at % parts === part - 1) await make(files.filter(isMissing))
+if (process.connected) process.disconnect()
