@@ -38,12 +38,20 @@ function copySite() {
   mkdirSync(site, { recursive: true })
   for (const name of readdirSync(site))
     if (!kept.includes(name)) rmSync(join(site, name), { recursive: true })
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  for (const file of execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0'))
+  for (const file of filesOfRepository())
     if (file && existsSync(join(root, file))) cpSync(join(root, file), join(site, file))
   write('.vercel/project.json', JSON.stringify(project))
   // What a developer's folder has besides, and no function may take along.
   for (const folder of ['.data', 'data', 'test-results']) write(`${folder}/site.sqlite`, 'planted')
+}
+
+function filesOfRepository() {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0')
+  } catch {
+    throw new UserError('Run this in a git repository: what git ignores is not deployed.')
+  }
 }
 
 function write(file, text) {
