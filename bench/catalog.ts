@@ -12,6 +12,7 @@ import { invoke } from '@/lib/operations/invoke'
 import { listRoles } from '@/lib/operations/roles'
 import { services } from '@/lib/services/server'
 import { writeBigContent } from '@/testing/big-content'
+import { rounds } from './short'
 
 const sizes = [
   [12, 8],
@@ -19,9 +20,9 @@ const sizes = [
   [300, 150],
   [1000, 500],
 ] as const
-const builds = !process.argv.includes('--no-build')
+const builds = !process.argv.some((argument) => ['--no-build', '--short'].includes(argument))
 
-for (const [roles, studies] of sizes) {
+for (const [roles, studies] of sizes.slice(0, rounds(sizes.length, 1))) {
   const root = mkdtempSync(join(tmpdir(), 'oddvale-bench-'))
   try {
     const content = join(root, 'content')
@@ -52,11 +53,11 @@ async function timed<T>(run: () => Promise<T>): Promise<[number, T]> {
 }
 
 async function microsPerCall(run: () => Promise<unknown>): Promise<number> {
-  const rounds = 2000
-  for (let round = 0; round < rounds; round++) await run()
+  const calls = rounds(2000, 20)
+  for (let call = 0; call < calls; call++) await run()
   const start = performance.now()
-  for (let round = 0; round < rounds; round++) await run()
-  return ((performance.now() - start) * 1000) / rounds
+  for (let call = 0; call < calls; call++) await run()
+  return ((performance.now() - start) * 1000) / calls
 }
 
 /** A real build of a copy with that content; dependencies are linked file by file. */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startMailServer } from '@/testing/mail-server'
+import { anyFree } from '@/testing/ports.mjs'
 import { type RedisForTests, startRedis } from '@/testing/redis'
 import { startDelay } from './delay'
 import { cpuMs, end, newClient, serve } from './load'
+import { rounds } from './short'
 
 // What one request of each kind asks of Redis and of the processor, and what a thousand cost at list
-// prices. Run after `npm run build`: npm run bench:cost [port]
+// prices. Run after `npm run build`: npm run bench:cost
 
-const port = Number(process.argv[2] ?? 3900)
-const requests = 200
+const port = await anyFree()
+const requests = rounds(200, 3)
 const compressed = 4
 
 /** US dollars as listed in November 2026: Upstash pay as you go, Vercel Pro in fra1. Check them. */

@@ -6,6 +6,7 @@ import { anyFree } from '@/testing/ports.mjs'
 import { startRedis } from '@/testing/redis'
 import { cpuMs, end, newClient, serve } from './load'
 import { sampleRequests } from './questions'
+import { named, rounds } from './short'
 import { load } from './wire'
 
 /**
@@ -14,8 +15,8 @@ import { load } from './wire'
  * Then what it asks of Redis: a thousand requests of all kinds, and the end of the process, which
  * writes what is left. Run after `npm run build`: npm run bench:counting [rounds]
  */
-const rounds = Number(process.argv[2] ?? 30)
-const turn = { seconds: 0.5, connections: 16 }
+const turnsEach = named ? Number(named) : rounds(30, 1)
+const turn = { seconds: rounds(0.5, 0.1), connections: 16 }
 const asked = ['jobs', 'html', 'markdown', 'mcp 2026'] as const
 const agent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -41,7 +42,7 @@ try {
     const { headers, ...rest } = sampleRequests[name] as (typeof sampleRequests)[string]
     const question = { ...rest, headers: { ...headers, 'user-agent': agent } }
     const turns = { on: [] as Turn[], off: [] as Turn[] }
-    for (let round = -4; round < rounds; round++)
+    for (let round = rounds(-4, 0); round < turnsEach; round++)
       // Turn about, so that a busy moment does not fall on one of them only.
       for (const which of round % 2 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
         const { port, child } = servers[which]
@@ -72,7 +73,7 @@ function report(name: string, { on, off }: Readonly<Record<'on' | 'off', readonl
 await commandsToRedis()
 
 async function commandsToRedis(): Promise<void> {
-  const requests = 1000
+  const requests = rounds(1000, 20)
   for (const METRICS of ['off', 'on']) {
     const redis = await startRedis()
     const port = await anyFree()

@@ -7,15 +7,16 @@ import { root } from '@/scripts/machine/root.mjs'
 import { anyFree, listening } from '@/testing/ports.mjs'
 import { cpuMs, end, rssOf } from './load'
 import { sampleRequests } from './questions'
+import { named, rounds } from './short'
 import { load, type SampleRequest } from './wire'
 
 /**
  * Our server by turns with that of another built folder (`npm run bench:hosts -- ../before`) and with
  * a server that sends the same bytes from memory. Build both folders first; nothing leaves this machine.
  */
-const [before] = process.argv.slice(2)
-const rounds = 5
-const turn = { seconds: 1, connections: 16 }
+const before = named
+const turns = rounds(5, 1)
+const turn = { seconds: rounds(1, 0.2), connections: 16 }
 
 interface Served {
   readonly port: number
@@ -94,7 +95,7 @@ try {
     const least = await bare(ours.port, question)
     const servers = { ours, before: theirs, bare: least }
     const figures: Record<string, Figures[]> = { ours: [], before: [], bare: [] }
-    for (let round = -1; round < rounds; round++)
+    for (let round = -1; round < turns; round++)
       for (const [who, server] of Object.entries(servers)) {
         if (!server) continue
         const isBare = server === least

@@ -2,22 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '@/scripts/machine/root.mjs'
 
 type Variables = Readonly<Record<string, string>>
 
 /** Serves a built folder as `npm start` does, each request believed to come from its own client. */
-export const serve = (folder: string, port: number, env: Variables = {}) =>
-  answering(['.next/host/server.mjs'], folder, port, env)
-
-/** The same with `next start`: the middleware runs there only. */
-export const serveByNext = (folder: string, port: number, env: Variables = {}) =>
-  answering([join(root, 'node_modules/next/dist/bin/next'), 'start'], folder, port, env)
-
-async function answering(args: readonly string[], folder: string, port: number, env: Variables) {
-  const child = launch(args, folder, port, env)
+export async function serve(folder: string, port: number, env: Variables = {}) {
+  const child = launch(['.next/host/server.mjs'], folder, port, env)
   const agent = new Agent({ keepAlive: true })
   for (let tries = 0; tries < 100; tries++) {
     const response = await sendRequest(port, '/healthz', agent).catch(() => undefined)
@@ -70,27 +61,6 @@ export function sendRequest(
       request.reusedSocket ? resolve(sendRequest(port, path, agent, client, more)) : reject(error),
     )
   })
-}
-
-/** Asks so often, over so many connections. */
-export async function load(
-  port: number,
-  path: string,
-  connections: number,
-  count: number,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const responses: ReceivedResponse[] = []
-  let left = count
-  const from = performance.now()
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (left-- > 0) responses.push(await sendRequest(port, path, agent, newClient(), headers))
-    }),
-  )
-  agent.destroy()
-  return { answers: responses, perSecond: responses.length / ((performance.now() - from) / 1000) }
 }
 
 /** The processor time a process has used; on a busy machine it says more than the clock. Linux. */

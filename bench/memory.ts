@@ -6,12 +6,13 @@ import { root } from '@/scripts/machine/root.mjs'
 import { anyFree } from '@/testing/ports.mjs'
 import { end, rssOf, serve } from './load'
 import { sampleRequests } from './questions'
+import { rounds } from './short'
 import { load } from './wire'
 
 // The memory of the built server while it answers very many requests of every kind at once.
 // `npm run bench:memory`
-const requests = 200_000
-const turn = { seconds: 1, connections: 2 }
+const requests = rounds(200_000, 2_000)
+const turn = { seconds: rounds(1, 0.1), connections: 2 }
 
 const mebibytesMax = 350
 const parts = 8

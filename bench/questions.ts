@@ -1,7 +1,8 @@
 import { paths } from '@/lib/config/paths'
 import type { SampleRequest } from './wire'
 
-const mcp = (revision: string): SampleRequest => {
+/** A message of MCP: the list of tools, or a call of one that reads. */
+export const mcpRequest = (revision: string, message = 'tools/call'): SampleRequest => {
   const modern = revision === '2026-07-28'
   const meta = {
     'io.modelcontextprotocol/protocolVersion': revision,
@@ -9,7 +10,8 @@ const mcp = (revision: string): SampleRequest => {
     'io.modelcontextprotocol/clientCapabilities': {},
   }
   const call = { name: 'list_roles', arguments: { location: ['berlin'] } }
-  const params = modern ? { ...call, _meta: meta } : call
+  const isCall = message === 'tools/call'
+  const params = { ...(isCall && call), ...(modern && { _meta: meta }) }
   return {
     method: 'POST',
     path: paths.mcp,
@@ -17,9 +19,9 @@ const mcp = (revision: string): SampleRequest => {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       'mcp-protocol-version': revision,
-      ...(modern && { 'mcp-method': 'tools/call', 'mcp-name': call.name }),
+      ...(modern && { 'mcp-method': message, ...(isCall && { 'mcp-name': call.name }) }),
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: message, params }),
   }
 }
 const get = (path: string, headers: Record<string, string> = {}): SampleRequest => ({
@@ -34,8 +36,8 @@ export const sampleRequests: Readonly<Record<string, SampleRequest>> = {
   html: get(paths.work, { accept: 'text/html' }),
   'html, compressed': get(paths.work, { accept: 'text/html', 'accept-encoding': 'gzip, br' }),
   markdown: get(paths.work, { accept: 'text/markdown' }),
-  'mcp 2025': mcp('2025-11-25'),
-  'mcp 2026': mcp('2026-07-28'),
+  'mcp 2025': mcpRequest('2025-11-25'),
+  'mcp 2026': mcpRequest('2026-07-28'),
   registration: {
     method: 'POST',
     path: paths.register,
@@ -46,5 +48,6 @@ export const sampleRequests: Readonly<Record<string, SampleRequest>> = {
       requested_scopes: ['jobs.read'],
     }),
   },
+  'jobs, 304': get(paths.jobs, { accept: 'application/json' }),
   'html, 304': get(paths.work, { accept: 'text/html' }),
 }

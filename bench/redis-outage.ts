@@ -1,15 +1,17 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { anyFree } from '@/testing/ports.mjs'
 import { startRedis } from '@/testing/redis'
 import { end, newClient, quantile, type ReceivedResponse, sendRequest, serve } from './load'
+import { rounds } from './short'
 
 // Pages under steady load while Redis is paused, goes on, is killed and comes back.
-// Run after `npm run build`: node --import tsx bench/redis-outage.ts [port]
+// Run after `npm run build`: `npm run bench:redis`
 
-const port = Number(process.argv[2] ?? 3900)
+const port = await anyFree()
 const perSecond = 10
 const greedyPerSecond = 5
-const phaseMs = 10_000
+const phaseMs = rounds(10_000, 1_000)
 
 const redis = await startRedis()
 const child = await serve('.', port, {

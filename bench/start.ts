@@ -6,10 +6,11 @@ import { paths } from '@/lib/config/paths'
 import { root } from '@/scripts/machine/root.mjs'
 import { anyFree } from '@/testing/ports.mjs'
 import { cpuMs, end, launch, rssOf } from './load'
+import { rounds } from './short'
 
 // How long the built server takes until its first page, and what memory it has then. Run it on a
 // quiet machine; processor time says more on a busy one. `npm run bench:start`
-const runs = 5
+const runs = rounds(5, 1)
 
 const temporary = mkdtempSync(join(tmpdir(), 'bench-start-'))
 const measured: { ms: number; cpu: number; memory: number }[] = []

@@ -71,6 +71,7 @@ await main(async () => {
       conformance: script('tools/conformance/start.mjs'),
       clients: script('tools/clients/start.mjs'),
       vercel: script('tools/vercel/start.mjs'),
+      measurements: script('bench/each-once.mjs'),
     }),
   }
   for (const [name, work] of Object.entries(afterBuild))
