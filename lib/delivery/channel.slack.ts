@@ -26,13 +26,27 @@ export class SlackChannel implements Channel {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(messageOf(inquiry, this.words)),
     })
-    const text = await response.text()
+    const text = response.ok ? '' : await beginningOf(response)
+    await response.body?.cancel()
     if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(text)}`)
   }
 }
 
 /** Slack answers an error in one word, such as `no_service`; anything else is not logged. */
 const reasonIn = (text: string) => (/^[a-z_]{1,60}$/.test(text.trim()) ? ` ${text.trim()}` : '')
+
+const reasonCharsMax = 100
+
+/** Reads no more of a body than a reason may have: it may be endless. */
+async function beginningOf({ body }: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > reasonCharsMax) break
+  }
+  return text
+}
 
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
 function messageOf(inquiry: Inquiry, words: Words) {

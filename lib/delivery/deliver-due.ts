@@ -6,6 +6,7 @@ import {
   deliveryTimeoutMs,
 } from '@/lib/config/limits'
 import type { InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
+import { inOneLine } from '@/lib/domain/invisible'
 import { count } from '@/lib/metrics/count'
 import { log } from '@/lib/runtime/log'
 import { backoffMs } from './backoff'
@@ -84,7 +85,9 @@ async function attempt(leased: Leased, parts: DeliveryParts): Promise<Outcome> {
   return { state: 'waiting', done, error, dueAt }
 }
 
-const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
+/** A mail server's own words may be in it, and are shown in terminals. */
+const textOf = (reason: unknown) =>
+  inOneLine(reason instanceof Error ? reason.message : String(reason))
 
 function report({ id, delivery }: Leased, outcome: Outcome, settled: boolean) {
   const facts = { inquiryId: id, attempts: delivery.attempts, done: outcome.done }
