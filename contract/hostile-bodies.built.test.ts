@@ -103,8 +103,9 @@ test('JSON that is no JSON is 400, however deep', async () => {
 const odd: [string, string[], readonly number[]][] = [
   ['64 kB in one header', [`x-big: ${'a'.repeat(65_536)}`], [431]],
   ['64 kB in many', Array.from({ length: 64 }, (_, at) => `x-${at}: ${'a'.repeat(1024)}`), [431]],
-  ['a thousand headers', Array.from({ length: 1000 }, (_, at) => `x${at}: `), [200]],
-  ['two hosts', ['host: localhost', 'host: evil.example'], [200, 400]],
+  ['ninety headers', Array.from({ length: 90 }, (_, at) => `x${at}: `), [200]],
+  ['a thousand headers', Array.from({ length: 1000 }, (_, at) => `x${at}: `), [431]],
+  ['two hosts', ['host: localhost', 'host: evil.example'], [400]],
   ['two lengths', ['content-length: 1', 'content-length: 2'], [400]],
   ['length and chunks', ['content-length: 4', 'transfer-encoding: chunked'], [400]],
   ['chunks twice', ['transfer-encoding: chunked', 'transfer-encoding: identity'], [400]],

@@ -90,9 +90,9 @@ test('the MCP server answers to its own host only', async () => {
     ['evil.example', 403],
     [`${host}.evil.example`, 403],
     ['localhost.evil.example', 403],
-    ['evil.example:80@localhost', 403],
+    ['evil.example:80@localhost', 400],
     ['', 403],
-    ['localhost, evil.example', 403],
+    ['localhost, evil.example', 400],
   ] as const) {
     const response = await exchange(
       site.connect,

@@ -71,6 +71,9 @@ describe.concurrent('a request that does not become whole is cut off', () => {
 
 test.each([
   [400, 'GET / HTTP/1.1\r\n\r\n'],
+  [400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  [400, 'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
+  [400, 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n'],
   [417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-best\r\n\r\n'],
 ])('what Node refuses with %i is refused in our words', async (status, request) => {
   const answer = await trickle(request)

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { idleConnectionSecondsMax, requestHeadersMax, requestSecondsMax } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
@@ -22,8 +28,7 @@ export function nodeServer(listener: RequestListener, secondsMax = requestSecond
   const server = createServer(options, (request, response) => {
     answering.set(request.socket, response)
     if (request.rawHeaders.length > 2 * requestHeadersMax) sendError(response, 431, tooManyHeaders)
-    else if (request.httpVersion === '1.1' && request.headers.host === undefined)
-      sendError(response, 400, badRequest)
+    else if (!hasValidHost(request)) sendError(response, 400, badRequest)
     else listener(request, response)
   })
   // Node would drop headers, such as the address that a proxy adds at the end, without a word.
@@ -63,6 +68,13 @@ function stallDetector(msMax: number): () => boolean {
   }
 }
 
+/** Exactly one, and a valid one (RFC 9112, 3.2); of several, Node and a proxy may take different ones. */
+function hasValidHost({ httpVersion, rawHeaders, headers: { host } }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length === 0) return httpVersion !== '1.1'
+  return hosts.length === 1 && /^[\w.~!$&'()*+,;=:%[\]-]*$/.test(host ?? '')
+}
+
 function sendError(response: ServerResponse, status: 400 | 417 | 431, error: DomainError): void {
   const headers = { 'content-type': problemMediaType, 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, connection: 'close' })
@@ -85,7 +97,7 @@ function errorResponseFor({ code = '' }: NodeJS.ErrnoException, secondsMax: numb
 
 const badRequest = new DomainError(
   'invalid_request',
-  'Send an HTTP/1.1 request with a Host header.',
+  'Send an HTTP/1.1 request with one valid Host header.',
 )
 
 const parseErrors = (
