@@ -154,6 +154,13 @@ test('the content as it is compiles without an issue', async () => {
   expect((await compile(root)).issues).toEqual([])
 })
 
+test('what nobody sees is left out, also where YAML writes it as an escape', async () => {
+  edit(role, /^title: .*$/m, 'title: "Design\\e\\x9b\\u202e\\u200b Researcher\\a"')
+  const { data } = await compile(root)
+  const compiled = data?.roles.find(({ slug }) => slug === 'design-researcher')
+  expect(compiled?.title).toBe('Design Researcher')
+})
+
 test('a text that leaves its page has full addresses in every kind of link, and its code untouched', async () => {
   writeFileSync(
     join(root, role),

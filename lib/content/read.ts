@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { withoutInvisible } from '@/lib/domain/invisible'
+import { visibleText } from '@/lib/domain/invisible'
 import { partsOf } from './front-matter'
 
 export interface Issue {
@@ -77,7 +77,10 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
     }
     return 1
   }
-  return { data: (document.toJS() ?? {}) as unknown, lineOf }
+  // An escape such as "\e" is a character only now.
+  const reviver = (_: unknown, value: unknown) =>
+    typeof value === 'string' ? visibleText(value) : value
+  return { data: (document.toJS({ reviver }) ?? {}) as unknown, lineOf }
 }
 
 /** Reads a file that is YAML as a whole. */
@@ -110,7 +113,7 @@ export function readFolder(root: string, folder: string, issues: Issue[]): Sourc
 
 function readText(path: string): string | undefined {
   try {
-    return withoutInvisible(readFileSync(path, 'utf8'))
+    return visibleText(readFileSync(path, 'utf8'))
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { inquiryChars } from '@/lib/config/limits'
-import { withoutInvisible } from './invisible'
+import { withoutControls, withoutInvisible } from './invisible'
 
 // Imports no library, so that a form in the browser validates exactly as the server does.
 
@@ -12,9 +12,9 @@ export interface Field {
 
 /** Removes control characters and invisible ones, which could break out of a line or a header. */
 const strip = (text: string) =>
-  withoutInvisible(text.toWellFormed())
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/\p{Cc}/gu, (char) => (/[\n\t]/.test(char) ? char : ''))
+  withoutControls(
+    withoutInvisible(text.toWellFormed()).replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'),
+  )
     .replace(/\p{M}+/gu, (marks) => [...marks].slice(0, marksMax).join(''))
     .normalize('NFC')
 

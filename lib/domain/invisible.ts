@@ -12,6 +12,12 @@ const joiners = /([\u200C\u200D])[\u200C\u200D]+/g
 export const withoutInvisible = (text: string): string =>
   text.replace(unseen, '').replace(selectors, '$1').replace(joiners, '$1')
 
+/** Removes control characters but line feeds and tabs. */
+export const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '')
+
+/** Returns the text without what nobody sees. */
+export const visibleText = (text: string): string => withoutControls(withoutInvisible(text))
+
 /** Returns the text as one line of visible characters. */
 export const inOneLine = (text: string): string =>
   withoutInvisible(text.toWellFormed()).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { jobBoard } from '@/lib/config/limits'
-import { inOneLine } from '@/lib/domain/invisible'
+import { excerpt, inOneLine } from '@/lib/domain/invisible'
 
 /** What a board answered, and from where. */
 export interface BoardResponse {
@@ -126,7 +126,7 @@ async function follow(url: URL, request: RequestInit, fail: Fail): Promise<Respo
     if (next?.origin !== url.origin || hops >= jobBoard.redirectsMax)
       throw fail(
         response.status,
-        `answered ${response.status} to ${next?.origin ?? location}; redirects to other hosts are refused. Look at board in ats.md.`,
+        `answered ${response.status} to ${excerpt(next?.origin ?? location)}; redirects to other hosts are refused. Look at board in ats.md.`,
       )
     at = next
   }
@@ -152,7 +152,7 @@ async function textOf(
     await response.body?.cancel()
     throw fail(
       status,
-      `answered ${status} with ${type} instead of ${form.toUpperCase()}. Look at source and board in ats.md.`,
+      `answered ${status} with ${excerpt(type)} instead of ${form.toUpperCase()}. Look at source and board in ats.md.`,
     )
   }
   return readAll(response, () =>
@@ -210,6 +210,6 @@ export function shaped<T extends z.ZodType>(
   const [first, ...others] = error.issues
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   throw response.invalid(
-    `answered another shape than the published one: ${first?.path.join('.') || 'the whole'}: ${first?.message}${more}`,
+    `answered another shape than the published one: ${excerpt(first?.path.join('.') ?? '') || 'the whole'}: ${first?.message}${more}`,
   )
 }

@@ -3,9 +3,10 @@ import { stringify } from 'yaml'
 import { type Role, Salary } from '@/lib/domain/role'
 import { type Taxonomies, type Term, termWords } from '@/lib/domain/taxonomy'
 import { type AtsFile, anyWord, skip, termsFor, type WordKind, wordKinds } from './ats-file'
+import { inertJson, said } from './lines'
 import { type Posting, payOf } from './posting'
-import { PullError } from './pull-error'
-import { jobTextOf } from './text'
+import type { JobText } from './text'
+import { textReader } from './text-reader'
 
 /** All of a role that comes from the board, but its days and its address here. */
 export interface BoardRole {
@@ -52,6 +53,7 @@ export function mapped(
   const roles: BoardRole[] = []
   const skipped: string[] = []
   const warnings = new Warnings()
+  const read = textReader()
   const missing = new Map<string, { kind: WordKind; word: string; titles: string[] }>()
   const miss = (kind: WordKind, word: string, { title }: Posting) => {
     const key = `${kind} ${word}`
@@ -77,7 +79,13 @@ export function mapped(
     }
     if (!discipline || !level || places.includes(undefined)) continue
     roles.push(
-      roleOf(posting, { discipline, level, locations: locations as string[] }, file, warnings),
+      roleOf(
+        posting,
+        { discipline, level, locations: locations as string[] },
+        file,
+        warnings,
+        read,
+      ),
     )
   }
   const unmapped = [...missing.values()].map((entry) => {
@@ -99,7 +107,7 @@ class Warnings {
 
 /** "Art Director", and how many others. */
 export const listOf = ([first, ...others]: readonly string[]): string =>
-  `"${first}"${others.length > 0 ? ` and ${others.length} more` : ''}`
+  `${said(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 
 /** The first word that has a line; else the line for any. */
 function lookUp(lines: Readonly<Record<string, string>>, words: readonly string[]) {
@@ -134,12 +142,18 @@ const hasWord = (text: string, word: string) =>
 
 type Terms = Pick<Role, 'discipline' | 'level' | 'locations'>
 
-function roleOf(posting: Posting, terms: Terms, file: AtsFile, warnings: Warnings): BoardRole {
+function roleOf(
+  posting: Posting,
+  terms: Terms,
+  file: AtsFile,
+  warnings: Warnings,
+  read: (posting: Posting) => JobText,
+): BoardRole {
   const { hours, closesAt, applyUrl } = posting
   const title = titleOf(posting)
   const { salary, problem } = payOf(posting.pay)
   if (problem) warnings.add(`Pay is left out: ${problem}`, posting)
-  const { summary, body, lists } = textOf(posting)
+  const { summary, body, lists } = read(posting)
   const workplace = posting.workplace ?? workplaceIn([...posting.offices, title].join(' '))
   if (!workplace)
     warnings.add(
@@ -167,17 +181,6 @@ function roleOf(posting: Posting, terms: Terms, file: AtsFile, warnings: Warning
     process: [...(lists.process ?? [])],
   }
   return { posting, front, body }
-}
-
-function textOf({ parts, title }: Posting) {
-  try {
-    return jobTextOf(parts)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw new PullError(
-      `The text of "${title}" is nested too deeply to be read; nothing was written.`,
-    )
-  }
 }
 
 /** A title is a text alone: no tags, no characters that mean something in Markdown. */
@@ -213,6 +216,15 @@ function proposalFor(word: string, terms: readonly Term[], kind: WordKind): stri
   return (contained ?? near ?? shares)?.slug ?? other ?? skip
 }
 
+/** A word in one line; in quotes where it could begin a command of GitHub, such as `::error::`. */
+const lineFor = (word: string, proposal: string) =>
+  inertJson(
+    stringify(
+      { [word]: proposal },
+      { lineWidth: 0, defaultKeyType: /^[\p{L}\p{N}][^#]*$/u.test(word) ? null : 'QUOTE_DOUBLE' },
+    ).trimEnd(),
+  )
+
 /** The lines that ats.md lacks, to be copied, with the choice beside them. */
 export const proposedLines = (unmapped: readonly Unmapped[]): string =>
   wordKinds
@@ -220,7 +232,7 @@ export const proposedLines = (unmapped: readonly Unmapped[]): string =>
       const entries = unmapped.filter((entry) => entry.kind === kind)
       const lines = entries.map(
         ({ word, proposal, titles }) =>
-          `  ${stringify({ [word]: proposal }).trimEnd()}  # ${titles.length === 1 ? '1 role' : `${titles.length} roles`}: ${listOf(titles)}`,
+          `  ${lineFor(word, proposal)}  # ${titles.length === 1 ? '1 role' : `${titles.length} roles`}: ${listOf(titles)}`,
       )
       const choice = [...(entries[0]?.allowed ?? []), ...(kind === 'seniorities' ? [] : [skip])]
       return entries.length > 0 ? [`${kind}:  # ${choice.join(', ')}`, ...lines] : []

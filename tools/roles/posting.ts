@@ -1,7 +1,11 @@
+import { jobBoard } from '@/lib/config/limits'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
+import { inOneLine } from '@/lib/domain/invisible'
 import { type Role, Salary } from '@/lib/domain/role'
 import type { AtsFile } from './ats-file'
 import type { BoardClient } from './board-client'
+import { said } from './lines'
+import { PullError } from './pull-error'
 
 /** One published job as every board tells it, in one form. */
 export interface Posting {
@@ -29,6 +33,27 @@ export interface Posting {
 export interface Part {
   readonly heading?: string | undefined
   readonly html: string
+  /** Whether the HTML is escaped as a text once more, as some boards send it. */
+  readonly escaped?: boolean
+}
+
+/** The posting with each field in one visible line; its texts are cleaned once their HTML is decoded. */
+export function inVisibleLines<T>(value: T): T {
+  if (typeof value === 'string') return visibleLine(value) as T
+  if (Array.isArray(value)) return value.map(inVisibleLines) as T
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, one]) => [
+    name,
+    name === 'html' ? one : inVisibleLines(one),
+  ])
+  return Object.fromEntries(members)
+}
+
+function visibleLine(text: string): string {
+  if (text.length <= jobBoard.fieldCharsMax) return inOneLine(text)
+  throw new PullError(
+    `The board says ${said(text)}, in ${text.length} characters; a field may have ${jobBoard.fieldCharsMax}. Nothing was written.`,
+  )
 }
 
 /** The port: how one kind of board is read. */
@@ -63,12 +88,12 @@ export function payOf({ min, max, currency, period }: StatedPay = {}): {
   if (from === undefined && to === undefined) return {}
   if (from === undefined || to === undefined) return { problem: 'it names one end of the pay only' }
   const found = periods.find(([, words]) => words.test(period ?? ''))
-  if (!found) return { problem: `it names pay for "${period ?? 'no period'}"` }
+  if (!found) return { problem: `it names pay for ${period ? said(period) : 'no period'}` }
   const salary = { min: from, max: to, currency: (currency ?? '').toUpperCase(), period: found[0] }
   const { success, data } = Salary.safeParse(salary)
   return success
     ? { salary: data }
-    : { problem: `its pay is no range: ${from}, ${to}, ${currency}` }
+    : { problem: `its pay is no range: ${from}, ${to}, ${said(currency)}` }
 }
 
 function amount(stated: number | string | null | undefined): number | undefined {

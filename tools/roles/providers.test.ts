@@ -84,7 +84,7 @@ test('Greenhouse: escaped text, nested departments, ranges of pay, and no pool o
       closesAt: undefined,
       applyUrl: 'https://boards.greenhouse.io/vaulttec/jobs/127817',
       hostedApplyUrl: 'https://boards.greenhouse.io/embed/job_app?for=example&token=127817',
-      parts: [{ html: '<p>Design vaults &amp; doors.</p>' }],
+      parts: [{ html: '&lt;p&gt;Design vaults &amp;amp; doors.&lt;/p&gt;', escaped: true }],
     },
   ])
 })

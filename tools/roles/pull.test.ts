@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobBoard } from '@/lib/config/limits'
+import { applicantSystems } from '@/lib/domain/applicant-system'
 import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
 import { BoardError } from './board-client'
@@ -214,6 +216,29 @@ test('a role that would not compile is told by file, line and field, and nothing
   job('1000').title = 'x'.repeat(400)
   await expect(run()).rejects.toThrow(/content\/roles\/x+\.md:3 title: .*\n.*nothing was written/)
   expect(agency.snapshot()).toEqual(before)
+})
+
+test.each(applicantSystems)('nothing of %s is written that is not seen', async (source) => {
+  agency.describeBoard(atsFileFor(source))
+  // XML has no such characters; in JSON they are escapes.
+  const hidden = source === 'personio' ? '\u009b\u202e' : '\u001b]0;x\u0007\u009b2J\u202e\u2066\r'
+  job('1000').title = `Designer${hidden}::error::`
+  job('1000').rest = '<p>&#27;[31m &#x202e;over &#155;2J</p><pre>&#27;]8;;x&#7;</pre>'
+  const { changes } = await run()
+  const role = await agency.roleOf('1000')
+  const text = changes.map(({ after }) => after).join('')
+  const unseen = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u
+  expect(text).not.toMatch(unseen)
+  expect(Object.values(role).filter((value) => unseen.test(JSON.stringify(value)))).toEqual([])
+  expect(text).not.toMatch(/\\(?:e|x1b|u001b)/i)
+})
+
+test('a field that no person would read is refused', async () => {
+  agency.describeBoard(atsFileFor('lever'))
+  job('1000').department = '\u001b'.repeat(jobBoard.fieldCharsMax + 1)
+  await expect(run()).rejects.toThrow(
+    /The board says " .*… *", in 2001 characters|a field may have/,
+  )
 })
 
 test('a text that is nested too deeply names its role', async () => {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { compile, compileTaxonomies } from '@/lib/content/compile'
 import { formatIssue, type Issue } from '@/lib/content/read'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
+import { inOneLine } from '@/lib/domain/invisible'
 import { noPay } from '@/lib/domain/role'
 import { atsFileName, labelOf, readAtsFile } from './ats-file'
 import { boardClient } from './board-client'
+import { said } from './lines'
 import { type BoardRole, listOf, mapped, proposedLines, type Unmapped } from './mapping'
-import type { Provider } from './posting'
+import { inVisibleLines, type Provider } from './posting'
 import { ashby } from './providers/ashby'
 import { greenhouse } from './providers/greenhouse'
 import { lever } from './providers/lever'
@@ -59,7 +61,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
   const provider = providers[ats.file.source]
   const folder = join(dataDir, 'roles-pull')
   const board = boardClient({ provider: provider.name, base, folder, timeoutMs })
-  const postings = await provider.read(ats.file, board.ask)
+  const postings = inVisibleLines(await provider.read(ats.file, board.ask))
   const found = mapped(postings, ats.file, taxonomies)
   if (found.unmapped.length > 0) throw unmapped(root, found.unmapped)
 
@@ -96,7 +98,7 @@ export async function pull(options: PullOptions): Promise<Pulled> {
 
 const mistaken = (root: string, mistakes: readonly Issue[], fix = '') =>
   new PullError(
-    [...mistakes.map((mistake) => formatIssue(labelOf(root), mistake)), fix]
+    [...mistakes.map((mistake) => inOneLine(formatIssue(labelOf(root), mistake))), fix]
       .filter(Boolean)
       .join('\n'),
   )
@@ -126,7 +128,7 @@ const withReachableForms = (roles: readonly BoardRole[], ownHost: string | undef
     })
     if (applyUrl) return { ...role, posting, front: { ...front, applyUrl } }
     throw new PullError(
-      `The board names "${posting.applyUrl}" as the address to apply for "${front.title}". It must begin with https:// and be of another site than this one; nothing was written.`,
+      `The board names ${said(posting.applyUrl)} as the address to apply for ${said(front.title)}. It must begin with https:// and be of another site than this one; nothing was written.`,
     )
   })
 

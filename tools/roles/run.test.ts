@@ -60,6 +60,28 @@ test('a dry run prints a diff that git understands, JSON tells what was done, an
   })
 })
 
+test('words of a board are quoted: they are no commands of a terminal or of GitHub', async () => {
+  agency.describeBoard('---\nsource: ashby\nboard: example\n---\n')
+  const hostile = '::error::\u001b[2J\n::warning::x ##[error]```\n  y: z # "\u009b\u202e'
+  for (const job of boards.state.jobs)
+    Object.assign(job, { title: `T\n${hostile}`, department: hostile, offices: [hostile] })
+  const calls = [await run(), await run('--json')]
+  const [refused] = calls
+  expect(refused?.code).toBe(1)
+  // Each line is one to copy: with all of them in ats.md the board is understood.
+  const lines = refused?.err.split('\n\n')[1] ?? ''
+  agency.describeBoard(
+    `---\nsource: ashby\nboard: example\n${lines.replaceAll(': skip', ': berlin').replace(': berlin', ': brand')}---\n`,
+  )
+  calls.push(await run('--dry-run', '--json'), await run('--json'), await run())
+  expect(calls.map(({ code }) => code)).toEqual([1, 1, 0, 0, 0])
+  for (const { out, err } of calls)
+    for (const line of `${out}\n${err}`.split('\n')) {
+      expect(line).not.toMatch(/\p{Cc}|[\u202a-\u202e]|##\[|^\s*::/u)
+      if (!line.includes('{')) expect(line).not.toMatch(/^\s*```/)
+    }
+})
+
 test('a board that is gone is one line and 1; a wrong call is 2', async () => {
   agency.describeBoard(atsFileFor('lever').replace('board: example', 'board: gone'))
   const gone = await run()

@@ -5,6 +5,7 @@ import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { BoardError } from './board-client'
 import { diffOf, pathOf } from './diff'
+import { inert, inertJson } from './lines'
 import { type Pulled, pull } from './pull'
 import { PullError } from './pull-error'
 
@@ -73,7 +74,7 @@ function jsonOf({ changes, ...pulled }: Pulled, dryRun: boolean) {
     changes.filter((change) => change.kind === kind).map(({ slug }) => slug)
   const kinds = ['created', 'updated', 'opened', 'closed'] as const
   const changed = Object.fromEntries(kinds.map((kind) => [kind, slugs(kind)]))
-  return JSON.stringify({ ok: true, dryRun, ...pulled, ...changed }, null, 2)
+  return inertJson(JSON.stringify({ ok: true, dryRun, ...pulled, ...changed }, null, 2))
 }
 
 function failed(error: unknown, json: boolean) {
@@ -85,9 +86,9 @@ function failed(error: unknown, json: boolean) {
         : error instanceof PullError && error.unmapped.length > 0
           ? { unmapped: error.unmapped }
           : {}
-    console.log(JSON.stringify({ ok: false, message, ...about }, null, 2))
+    console.log(inertJson(JSON.stringify({ ok: false, message, ...about }, null, 2)))
   }
-  console.error(message)
+  console.error(inert(message))
   process.exitCode = error instanceof UserError || error instanceof EnvError ? 2 : 1
 }
 
@@ -98,7 +99,7 @@ async function run({ root: named, dryRun, json }: Call) {
   const base = baseIn(process.env.ROLES_PULL_BASE)
   const pulled = await pull({ root, dataDir, base, ownHost: new URL(baseUrl).host, dryRun })
   if (dryRun && !json) process.stdout.write(diffOf(root, pulled.changes))
-  console.log(json ? jsonOf(pulled, dryRun) : linesOf(root, pulled, dryRun))
+  console.log(json ? jsonOf(pulled, dryRun) : inert(linesOf(root, pulled, dryRun)))
 }
 
 let json = process.argv.includes('--json')

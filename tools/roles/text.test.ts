@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { jobBoard } from '@/lib/config/limits'
 import { kindOfHeading } from './headings'
-import { jobTextOf, unescaped } from './text'
+import { unescaped } from './html'
+import { jobTextOf } from './text'
 
 const read = (html: string) => jobTextOf([{ html }])
 const list = '<ul><li>One</li><li>Two</li></ul>'
@@ -86,6 +88,39 @@ test('nothing runs, nothing is loaded, and a link leads where it can from here',
   )
   expect(body).toBe(
     'ab c [d](mailto:a@b.example)\n\n```\n<!-- ours -->\n```\n\n\\<!-- ours --> \\<b>',
+  )
+})
+
+const unseen = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\u200b]/u
+
+test('an entity for a character that is not seen is none', () => {
+  const hidden = '\u001b&#27;&#155;&#x202e;&#8294;&#8203;'
+  const { body, lists } = read(
+    `<p>First.</p><h2>Your tasks${hidden}</h2><ul><li>One${hidden}</li></ul><h2>A${hidden}</h2><p>a ${hidden} <code>${hidden}b</code> <a href="https://c.example/${hidden}" title="${hidden}">c</a></p><pre><code class="language-${hidden}">${hidden}d</code></pre>`,
+  )
+  expect(body).toContain('d\n```')
+  expect(body).not.toMatch(unseen)
+  expect(lists.responsibilities?.join()).not.toMatch(unseen)
+  const escaped = '&lt;p&gt;a&amp;#27;b &amp;#x202e;c&lt;/p&gt;'
+  expect(jobTextOf([{ html: escaped, escaped: true }]).summary).toBe('ab c')
+})
+
+test.each([
+  ['nested too deeply', '<em>a<strong>b'.repeat(300)],
+  ['nested too deeply', '<ul><li>'.repeat(200)],
+  ['too many elements', '<br>'.repeat(jobBoard.textNodesMax + 1)],
+  [
+    'too many elements',
+    `<p>${Array.from({ length: 40 }, (_, at) => `<b id=${at}>`).join('')}${'<p>x'.repeat(1000)}`,
+  ],
+])('a text that is hostile is refused: %s', (what, html) => {
+  expect(() => read(html)).toThrow(new RegExp(`${what}$`))
+})
+
+test('a text ends in time even where the parser itself takes long', () => {
+  const tags = Array.from({ length: 500 }, (_, at) => `<b id=${at}>`).join('')
+  expect(() => jobTextOf([{ html: `<p>${tags}${'<p>x'.repeat(3000)}` }], 200)).toThrow(
+    /longer than 0\.2 s/,
   )
 })
 

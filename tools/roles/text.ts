@@ -1,13 +1,11 @@
-import type { Heading, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
-import rehypeParse from 'rehype-parse'
-import rehypeRemark from 'rehype-remark'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
-import { unified } from 'unified'
-import { contentChars } from '@/lib/config/limits'
-import { withoutInvisible } from '@/lib/domain/invisible'
+import { contentChars, jobBoard } from '@/lib/config/limits'
+import { visibleText } from '@/lib/domain/invisible'
+import { guarded } from '@/tools/doctor/src/guard'
 import { type Kind, kindOfHeading } from './headings'
+import { markdownIn, unescaped } from './html'
 import type { Part } from './posting'
 
 /** A job's text as a role has it: what is a list of a known kind, and all the rest. */
@@ -17,44 +15,13 @@ export interface JobText {
   readonly lists: Readonly<Partial<Record<Kind, readonly string[]>>>
 }
 
-const html = unified().use(rehypeParse, { fragment: true })
-
-const reader = html()
-  .use(rehypeSanitize, {
-    ...defaultSchema,
-    tagNames: (defaultSchema.tagNames ?? []).filter(
-      (name) => !['img', 'input', 'picture', 'source'].includes(name),
-    ),
-    strip: [
-      'script',
-      'style',
-      'title',
-      'template',
-      'noscript',
-      'iframe',
-      'object',
-      'svg',
-      'math',
-      'select',
-      'textarea',
-      'button',
-    ],
-  })
-  .use(rehypeRemark, { document: true })
-
 const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-', emphasis: '_' })
 
-const markdownIn = (source: string): Root => reader.runSync(reader.parse(source)) as Root
-
-/** HTML that is escaped as a text, as some boards send it. */
-export function unescaped(escaped: string): string {
-  const { children } = html.parse(escaped)
-  const text = children.map((node) => (node.type === 'text' ? node.value : '<')).join('')
-  return children.some(({ type }) => type === 'element') ? escaped : text
-}
-
 /** HTML as Markdown, its known lists apart. What cannot be told apart stays in the body. */
-export function jobTextOf(parts: readonly Part[]): JobText {
+export const jobTextOf = (parts: readonly Part[], ms: number = jobBoard.textMs): JobText =>
+  guarded(() => readText(parts), ms)
+
+function readText(parts: readonly Part[]): JobText {
   const blocks = parts.flatMap((part) => blocksIn(nodesOf(part)))
   const lists: Partial<Record<Kind, readonly string[]>> = {}
   const rest = blocks.filter(({ heading, content }) => {
@@ -87,8 +54,10 @@ function blocksIn(nodes: readonly RootContent[]): Block[] {
 }
 
 /** One part, its headings in order below its own, which is of the second level. */
-function nodesOf({ heading, html: source }: Part): RootContent[] {
-  const nodes = markdownIn(withoutInvisible(source)).children.flatMap((node) => tidied(node))
+function nodesOf({ heading, html: source, escaped }: Part): RootContent[] {
+  const nodes = markdownIn(escaped ? unescaped(source) : source).children.flatMap((node) =>
+    tidied(node),
+  )
   const led = heading?.trim() && nodes[0]?.type !== 'heading' ? headingOf(heading, 2) : undefined
   const top = led ? 3 : 2
   const depths = nodes.flatMap((node) => (node.type === 'heading' ? node.depth : []))
@@ -128,8 +97,9 @@ function titleIn(node: RootContent, depth: number): Heading | undefined {
 
 const titleChars = 80
 
-/** Links that lead somewhere from here, spaces of one kind, and nothing that is empty. */
-function tidied(node: RootContent): RootContent[] {
+/** Links that lead somewhere from here, spaces of one kind, and nothing that is empty or not seen. */
+function tidied(sent: RootContent): RootContent[] {
+  const node = visible(sent)
   if (node.type === 'html' || node.type === 'image' || node.type === 'definition') return []
   if (node.type === 'text')
     return [{ ...node, value: node.value.replace(/[\u00a0\u2007\u202f]/g, ' ') }]
@@ -139,6 +109,15 @@ function tidied(node: RootContent): RootContent[] {
   const empty = children.length === 0 || (isText(node) && textIn({ type: 'root', children }) === '')
   return empty && node.type !== 'tableCell' ? [] : [{ ...node, children } as RootContent]
 }
+
+/** Cleaned after the parser, because an entity may stand for any character. */
+const visible = (node: RootContent): RootContent =>
+  Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? visibleText(value) : value,
+    ]),
+  ) as unknown as RootContent
 
 const isText = ({ type }: RootContent) =>
   ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'listItem'].includes(type)

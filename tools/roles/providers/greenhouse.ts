@@ -6,7 +6,6 @@
 import { z } from 'zod'
 import { jsonIn } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider, type StatedPay } from '@/tools/roles/posting'
-import { unescaped } from '@/tools/roles/text'
 
 const Named = z.object({ name: z.string().nullish() })
 
@@ -70,7 +69,7 @@ const postingOf = (job: Job, board: string): Posting => ({
   closesAt: dayOf(job.application_deadline),
   applyUrl: job.absolute_url,
   hostedApplyUrl: `https://boards.greenhouse.io/embed/job_app?for=${board}&token=${job.id}`,
-  parts: [{ html: unescaped(job.content ?? '') }],
+  parts: [{ html: job.content ?? '', escaped: true }],
 })
 
 const workplaceIn = (location: string) =>

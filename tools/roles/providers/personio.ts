@@ -5,6 +5,7 @@
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
+import { excerpt } from '@/lib/domain/invisible'
 import { type BoardResponse, shaped } from '@/tools/roles/board-client'
 import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
 
@@ -82,7 +83,7 @@ function positionsIn(response: BoardResponse): readonly Position[] {
   const valid = XMLValidator.validate(response.text)
   if (valid !== true)
     throw response.invalid(
-      `answered what is no whole XML, line ${valid.err.line}: ${valid.err.msg}`,
+      `answered what is no whole XML, line ${valid.err.line}: ${excerpt(valid.err.msg)}`,
     )
   return shaped(response, Feed, parser.parse(response.text))['workzag-jobs']?.position ?? []
 }

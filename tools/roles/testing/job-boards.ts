@@ -342,6 +342,18 @@ export const boardFaults = (
       /answered 302 to http:\/\/169\.254\.169\.254; redirects to other hosts are refused/,
       (_, to) => to.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
     ],
+    ...[
+      '//169.254.169.254/latest',
+      'https://127.0.0.1/',
+      'http://localhost:1/',
+      'http://board@elsewhere.example/',
+      'file:///etc/passwd',
+      'http://[',
+    ].map((location): readonly [string, RegExp, Fault] => [
+      `a redirect to ${location}`,
+      /answered 302 to \S+; redirects to other hosts are refused/,
+      (_, to) => to.writeHead(302, { location }).end(),
+    ]),
     [
       'a redirect in a circle',
       /answered 307 to/,

@@ -1,0 +1,31 @@
+import { jobBoard } from '@/lib/config/limits'
+import { WorkLimitError } from '@/tools/doctor/src/guard'
+import { HostileText } from './html'
+import { said } from './lines'
+import type { Posting } from './posting'
+import { PullError } from './pull-error'
+import { type JobText, jobTextOf } from './text'
+
+/** Reads the texts of all postings, within a time for each and one for all. */
+export function textReader() {
+  let left: number = jobBoard.textsMs
+  return ({ parts, title }: Posting): JobText => {
+    const began = performance.now()
+    try {
+      return jobTextOf(parts, Math.min(jobBoard.textMs, Math.max(1, Math.ceil(left))))
+    } catch (error) {
+      const what = hostileIn(error)
+      if (!what) throw error
+      throw new PullError(`The text of ${said(title)} ${what}; nothing was written.`)
+    } finally {
+      left -= performance.now() - began
+    }
+  }
+}
+
+/** What is wrong with a text; the parser itself ends with a RangeError where nesting is too deep. */
+function hostileIn(error: unknown): string | undefined {
+  if (error instanceof RangeError) return 'is nested too deeply'
+  const known = error instanceof HostileText || error instanceof WorkLimitError
+  return known ? error.message : undefined
+}
