@@ -403,6 +403,16 @@ describe('the mail', () => {
     expect(parsed.attachments).toEqual([])
   })
 
+  it('shows in a header what was typed, not what a mail program would decode of it', async () => {
+    const hidden = `=?utf-8?B?${Buffer.from('a\u202eb').toString('base64')}?=`
+    await accept(inquiry({ firstName: hidden, lastName: 'Berg' }))
+    await deliverWith(smtp)
+    const { parsed } = mail.received[0] as (typeof mail.received)[number]
+    const shown = hidden.replaceAll('=?', '= ?')
+    expect(parsed.subject).toContain(shown)
+    expect(parsed.replyTo?.value[0]?.name).toBe(`${shown} Berg`)
+  })
+
   it('of an application names role and links, of a released suspect why it was held', async () => {
     const application = {
       kind: 'application' as const,

@@ -18,8 +18,11 @@ export function mailOf(inquiry: Inquiry, domain: string, words: Words): Mail {
   const rows = rowsOf(inquiry, words)
   return {
     messageId: `<${id}@${domain}>`,
-    subject: subjectOf(content, words),
-    replyTo: { name: `${content.firstName} ${content.lastName}`, address: content.workEmail },
+    subject: undecoded(subjectOf(content, words)),
+    replyTo: {
+      name: undecoded(`${content.firstName} ${content.lastName}`),
+      address: content.workEmail,
+    },
     date: receivedAt,
     text: [...rows.map(([name, value]) => `${name}: ${value}`), '', content.challenge, ''].join(
       '\n',
@@ -33,6 +36,9 @@ export function mailOf(inquiry: Inquiry, domain: string, words: Words): Mail {
     },
   }
 }
+
+/** A mail program decodes `=?utf-8?…?=` in a header (RFC 2047): what was typed would read otherwise. */
+const undecoded = (text: string) => text.replaceAll('=?', '= ?')
 
 export function subjectOf(content: InquiryContent, { mail }: Words): string {
   const name = `${content.firstName} ${content.lastName}`
