@@ -91,6 +91,20 @@ describe('a wrong configuration', () => {
   })
 })
 
+test.each([
+  'SMTP_URL',
+  'INQUIRY_WEBHOOK_URL',
+  'ROLES_DEPLOY_HOOK',
+  'UPSTASH_REDIS_REST_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+])('%s may hold a secret: no message repeats it', (name) => {
+  for (const wrong of ['a-secret', 'smpt://user:a-secret@host', 'ftp://host/a-secret']) {
+    const issues = issuesOf({ [name]: wrong }).join('\n')
+    expect(issues).toContain(`${name}: must be an address`)
+    expect(issues).not.toContain('a-secret')
+  }
+})
+
 test('the address of a Slack webhook is a secret: no message repeats it', () => {
   const [issue] = issuesOf({ SLACK_WEBHOOK_URL: 'hooks.slack.com/services/T0/B0/secret' })
   expect(issue).toMatch(/^SLACK_WEBHOOK_URL: /)

@@ -80,10 +80,8 @@ export function readEnv(source: Source = process.env): Env {
     if (!text) return undefined
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
-    return addIssue(
-      name,
-      `"${text}" must be an address that begins with ${protocols.join('// or ')}//`,
-    )
+    // Nothing of it is repeated: most of these addresses are secrets, or hold a password.
+    return addIssue(name, `must be an address that begins with ${protocols.join('// or ')}//`)
   }
   const together = (names: readonly string[]) => {
     const missing = names.filter((name) => !value(name))
