@@ -1,7 +1,7 @@
-import { installDependencies, outdatedPackages } from './machine/dependencies.mjs'
+import { installDependencies } from './machine/dependencies.mjs'
 import { ignoreEnvFiles } from './machine/environment.mjs'
 import { requireNode } from './machine/node-version.mjs'
-import { announce, endOnSignal } from './machine/run.mjs'
+import { endOnSignal } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
 import { one, StepRunner } from './test/step-runner.mjs'
 
@@ -10,7 +10,7 @@ requireNode('20.19', 'Testing this site')
 
 await main(async () => {
   endOnSignal()
-  if (outdatedPackages().length > 0) await announce('Installing dependencies', installDependencies)
+  await installDependencies({ dev: true })
   Object.assign(process.env, ignoreEnvFiles)
   const { checks } = await import('./test/checks.mjs')
   const { runVitest } = await import('./test/runners.mjs')

@@ -1,5 +1,5 @@
 import { readStamp } from './build/fingerprint.mjs'
-import { installDependencies, outdatedPackages } from './machine/dependencies.mjs'
+import { installDependencies } from './machine/dependencies.mjs'
 import { ignoreEnvFiles } from './machine/environment.mjs'
 import { requireNode } from './machine/node-version.mjs'
 import { firstFree } from './machine/port.mjs'
@@ -22,7 +22,7 @@ await main(async () => {
   const steps = new StepRunner()
 
   const installed = await steps.step('dependencies', async () => {
-    if (outdatedPackages().length > 0) await installDependencies({ capture: true })
+    await installDependencies({ dev: true, print: () => {} })
     return done
   })
   if (!installed) return steps.finish()

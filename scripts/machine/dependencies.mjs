@@ -1,16 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
-import { run } from './run.mjs'
+import { announce, run } from './run.mjs'
 import { UserError } from './user-error.mjs'
 
-/** The packages of the lock file that are not installed in the locked version. */
-export function outdatedPackages(folder = root) {
-  const locked = readPackages(join(folder, 'package-lock.json'))
-  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+/**
+ * The packages of the lock file that are not installed in the locked version: those that serve the
+ * site, and with `dev` those of tests and tools too.
+ * @param {string} [folder]
+ * @param {{ dev?: boolean }} [options]
+ */
+export function outdatedPackages(folder = root, { dev = false } = {}) {
+  const locked = packagesIn(join(folder, 'package-lock.json'))
+  const installed = packagesIn(listIn(folder))
   return Object.entries(locked)
     .filter(([path, entry]) => {
-      if (path === '') return false
+      if (path === '' || (entry.dev && !dev)) return false
       const present = path in installed && existsSync(join(folder, path))
       return present
         ? installed[path].version !== entry.version
@@ -19,19 +24,46 @@ export function outdatedPackages(folder = root) {
     .map(([path]) => path)
 }
 
-function readPackages(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+/** What npm has installed: it writes this list once everything is in place. */
+const listIn = (folder) => join(folder, 'node_modules', '.package-lock.json')
+
+const packagesIn = (file) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+
+/**
+ * Installs what is missing; packages of tests that are there stay there.
+ * @param {{ dev?: boolean, cwd?: string, print?: (line: string) => void }} [options]
+ */
+export async function installDependencies({ dev = false, cwd = root, print = console.log } = {}) {
+  const { length } = outdatedPackages(cwd, { dev })
+  if (length === 0) return
+  await announce(`Installing dependencies (${length} packages)`, () => install(cwd, dev), print)
 }
 
-/** Installs exactly what the lock file names, with the npm that started this process. */
-export async function installDependencies({ capture = false, cwd = root } = {}) {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const npm = process.env.npm_execpath ?? ''
-  const { code, output } = npm.endsWith('npm-cli.js')
-    ? await run([npm, ...args], { capture, cwd })
-    : await run(args, { command: 'npm', capture, cwd })
-  if (code !== 0)
-    throw new UserError(
-      `${output}The dependencies could not be installed (npm ci ended with ${code}).`,
-    )
+async function install(folder, dev) {
+  const list = listIn(folder)
+  const before = `${list}.before`
+  const complete = existsSync(list)
+  const hasDev = Object.values(packagesIn(list)).some((entry) => entry.dev)
+  // An install that is interrupted may leave half a package, so from here on the list is missing:
+  // then npm ci begins anew. Otherwise npm install adds what is missing and keeps the rest.
+  if (complete) renameSync(list, before)
+  const command = complete ? ['install', '--no-save'] : ['ci']
+  const kind = dev || hasDev ? '--include=dev' : '--omit=dev'
+  const { code, output } = await npm([...command, kind, '--no-audit', '--no-fund'], folder)
+  // After an error npm has put back what it had changed.
+  if (complete && code !== 0) renameSync(before, list)
+  rmSync(before, { force: true })
+  if (code === 0) return
+  throw new UserError(
+    `${output}The dependencies could not be installed (npm ${command[0]} ended with ${code}).`,
+  )
+}
+
+/** Runs the npm that started this process. */
+function npm(args, cwd) {
+  const file = process.env.npm_execpath ?? ''
+  return file.endsWith('npm-cli.js')
+    ? run([file, ...args], { capture: true, cwd })
+    : run(args, { command: 'npm', capture: true, cwd })
 }

@@ -9,6 +9,7 @@ let folder: string
 const locked = {
   '': { name: 'site' },
   'node_modules/zod': { version: '4.6.7' },
+  'node_modules/vitest': { version: '4.1.12', dev: true },
   'node_modules/swc-darwin': { version: '1.0.0', optional: true },
 }
 const install = (packages: Record<string, { version: string }>) => {
@@ -24,11 +25,16 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('everything is missing in a fresh clone', () => {
   expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
+  expect(outdatedPackages(folder, { dev: true })).toEqual([
+    'node_modules/zod',
+    'node_modules/vitest',
+  ])
 })
 
-test('nothing is missing once it is installed, whatever other platforms need', () => {
+test('nothing is missing once it is installed, whatever other platforms and tests need', () => {
   install({ 'node_modules/zod': { version: '4.6.7' } })
   expect(outdatedPackages(folder)).toEqual([])
+  expect(outdatedPackages(folder, { dev: true })).toEqual(['node_modules/vitest'])
 })
 
 test('another version than the locked one is outdated', () => {
@@ -39,5 +45,11 @@ test('another version than the locked one is outdated', () => {
 test('a package whose folder was deleted is missing', () => {
   install({ 'node_modules/zod': { version: '4.6.7' } })
   rmSync(join(folder, 'node_modules/zod'), { recursive: true })
+  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
+})
+
+test('nothing counts as installed before npm has ended', () => {
+  install({ 'node_modules/zod': { version: '4.6.7' } })
+  rmSync(join(folder, 'node_modules/.package-lock.json'))
   expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
 })

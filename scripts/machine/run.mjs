@@ -113,12 +113,13 @@ function endWithNpm() {
  * Runs a step, and prints what begins and how long it took.
  * @param {string} name
  * @param {() => Promise<unknown>} work
+ * @param {(line: string) => void} [print]
  */
-export async function announce(name, work) {
-  console.log(`▸ ${name}`)
+export async function announce(name, work, print = console.log) {
+  print(`▸ ${name}`)
   const began = performance.now()
   await work()
-  console.log(`✓ ${name}, ${seconds(performance.now() - began)}`)
+  print(`✓ ${name}, ${seconds(performance.now() - began)}`)
 }
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`

@@ -38,5 +38,5 @@ async function placeDependencies(site: string, folder: string) {
   if (existsSync(join(site, 'node_modules'))) symlinkSync(join(site, 'node_modules'), modules)
   if (outdatedPackages(folder).length === 0) return
   rmSync(modules, { force: true })
-  await installDependencies({ capture: true, cwd: folder })
+  await installDependencies({ cwd: folder, print: () => {} })
 }
