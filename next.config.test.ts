@@ -27,3 +27,11 @@ test('the embedded database stays out of builds for Vercel only', async () => {
   vi.resetModules()
   expect(await aliases({ VERCEL: '1' })).toEqual(['@libsql/client/sqlite3'])
 })
+
+test('types are checked by every build but that of npm start', async () => {
+  const unchecked = async (environment: Record<string, string>) =>
+    (await configIn(environment)).config.typescript?.ignoreBuildErrors
+  expect(await unchecked({})).toBe(false)
+  vi.resetModules()
+  expect(await unchecked({ TYPES_UNCHECKED: 'true' })).toBe(true)
+})

@@ -54,9 +54,8 @@ await main(async () => {
   // The build advertises the port it will be served on, so the port is chosen first.
   process.env.PORT = String(await firstFree(Number(readStamp()?.environment.PORT ?? 3100)))
 
-  // The type check reads what the build writes: these two in turn, beside all the others.
   const [built] = await Promise.all([
-    check('types').then(() => steps.step('build', script('scripts/build.mjs', '--if-changed'))),
+    steps.step('build', script('scripts/build.mjs', '--if-changed')),
     check('format').then(() => check('lint')),
     check('dead code'),
     steps.step(
@@ -74,10 +73,13 @@ await main(async () => {
       measurements: script('bench/each-once.mjs'),
     }),
   }
+  // The type check reads what the build writes first, and so follows it.
+  const types = check('types')
   for (const [name, work] of Object.entries(afterBuild))
     await steps.step(
       name,
       built ? ofSample(work) : () => Promise.reject(new Error('There is no build.')),
     )
+  await types
   steps.finish()
 })

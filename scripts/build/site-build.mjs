@@ -16,16 +16,20 @@ import {
 
 const built = ['.next/host/server.mjs', '.next/host/files.json', '.catalog']
 
-/** Builds what a first page needs; pictures and preview images may be made afterwards. */
+/**
+ * Builds what a first page needs: types are left to npm test and npm run build, pictures and preview
+ * images may be made afterwards.
+ */
 export async function buildIfChanged() {
   await must(checkConfiguration, 'Nothing was started.')
   const unchanged =
     readStamp()?.fingerprint === fingerprint() &&
     built.every((path) => existsSync(join(root, path)))
   if (unchanged) console.log('✓ Nothing has changed since the last build')
-  else await build()
+  else await build({ TYPES_UNCHECKED: 'true' })
 }
 
+/** Builds whatever was built before, and checks types. */
 export async function buildSite() {
   await must(checkConfiguration, 'Nothing was built.')
   await build()
@@ -54,7 +58,7 @@ export function filesAreMissing() {
 /** A platform reads what Next writes, pictures and preview images included. */
 const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH
 
-async function build() {
+async function build(env = {}) {
   requireNoDatabase(join(root, '.next'))
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
@@ -63,7 +67,9 @@ async function build() {
   )
   rmSync(stampFile, { force: true })
   await announce('Building pages', () =>
-    must([commandOf('next'), 'build'], 'The build failed.', { env: { NODE_ENV: 'production' } }),
+    must([commandOf('next'), 'build'], 'The build failed.', {
+      env: { ...env, NODE_ENV: 'production' },
+    }),
   )
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
