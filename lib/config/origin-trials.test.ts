@@ -27,6 +27,12 @@ describe('the tokens of origin trials', () => {
     expect(readEnv({ SITE_URL }).originTrials).toEqual([])
   })
 
+  test('may be broken over lines, which no header could be', () => {
+    const broken = `${token.slice(0, 40)}\r\n  ${token.slice(40)}`
+    const { originTrials } = readEnv({ SITE_URL, WEBMCP_ORIGIN_TRIALS: broken })
+    expect(originTrials.map((trial) => trial.token)).toEqual([token])
+  })
+
   test('count for what is below their domain only where they say so', () => {
     const below = (isSubdomain: boolean) =>
       originTrialToken({ origin: 'https://example:443', expiry: later, isSubdomain })

@@ -16,7 +16,7 @@ export function readOriginTrials(
   baseUrl: string,
   addIssue: (fix: string) => void,
 ): OriginTrial[] {
-  const tokens = list.split(',').map((token) => token.trim())
+  const tokens = list.split(',').map((token) => token.replace(/\s/g, ''))
   return tokens.filter(Boolean).flatMap((token, at) => {
     const payload = payloadOf(token)
     const issue = payload ? issueOf(payload, baseUrl) : incompleteToken
