@@ -75,6 +75,8 @@ const changed = <Trait extends keyof Traits<unknown>>(
   trait: Trait,
   change: (value: CatalogData[MemberThat<Trait>]) => unknown,
 ): CatalogData => {
-  const members = membersThat(trait).map((member) => [member, change(data[member])])
+  // The type checker cannot follow a member that depends on a type parameter.
+  const changeOf = change as (value: CatalogData[keyof CatalogData]) => unknown
+  const members = membersThat(trait).map((member) => [member, changeOf(data[member])])
   return { ...data, ...Object.fromEntries(members) }
 }
