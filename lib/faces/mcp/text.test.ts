@@ -13,7 +13,7 @@ import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const { employments, payText, workplaces } = catalog.words
 
-const { legacy, services } = endpointForTests()
+const { legacy, modern, services } = endpointForTests()
 
 const roles = catalog.openRoles(new Date())
 const number = new Intl.NumberFormat('en-GB')
@@ -59,6 +59,8 @@ describe('the text of a result is enough to act on', () => {
     const filters = { location: ['Hamburg, Germany', 'porto'], level: 'senior' }
     const english = await textOf('list_roles', filters)
     expect(english).toContain('Filtered by place: Hamburg, Porto\nFiltered by level: Senior\n')
+    const call = { name: 'list_roles', arguments: filters }
+    expect((await modern('tools/call', call)).result.content[0].text).toBe(english)
     const german = await textOf('list_roles', { location: 'Lisboa', language: 'de' })
     expect(german).toContain('Gefiltert nach Ort: Lissabon\n')
     const studies = { year: '2021-2022', service: catalog.taxonomies.services[0]?.slug }
