@@ -15,7 +15,7 @@ import { requireScope } from './scope'
 /** What a face knows about the caller; the rest of the context has defaults. */
 export type Caller = Pick<Context, 'services'> & Partial<Context>
 
-/** A call whose arguments and scope have been checked. */
+/** A call whose arguments and scope have been verified. */
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Output> {
   readonly input: z.output<I>
   readonly context: Context
@@ -23,7 +23,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Ou
   readonly language: Language | undefined
   /** The terms of an empty search; counted with the call, even if the response was cached. */
   empty: string | undefined
-  /** Runs with these arguments, or with others that the face gives instead. */
+  /** Runs with these arguments, or verifies others that the face gives instead and runs with them. */
   run(instead?: unknown): Promise<z.output<O>>
 }
 
@@ -52,10 +52,14 @@ export function invoke<I extends z.ZodObject, O extends Output>(
     if (face) count('call', face, operation.name)
     const { catalog } = context.services
     const schema = inputOf(operation, catalog)
-    const read = (sent: unknown) => withoutLanguage(readArguments(schema, sent, context.services))
-    const input = read(raw)
-    const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(input) ?? true)
-    if (isBound) requireScope(operation, context)
+    // Whatever runs has gone through here, the arguments of a face included.
+    const verified = (sent: unknown) => {
+      const read = withoutLanguage(readArguments(schema, sent, context.services))
+      const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(read) ?? true)
+      if (isBound) requireScope(operation, context)
+      return read
+    }
+    const input = verified(raw)
     const call: Call<I, O> = {
       input,
       language,
@@ -64,7 +68,7 @@ export function invoke<I extends z.ZodObject, O extends Output>(
       async run(instead) {
         const output = checked(
           operation,
-          await operation.run(instead ? read(instead) : input, context),
+          await operation.run(instead ? verified(instead) : input, context),
         )
         call.empty = operation.emptySearch?.(output)
         return output
