@@ -52,11 +52,14 @@ export function listener(parts: Parts): RequestListener {
     )
     const request = new NodeRequest(incoming, services.site.origin + path + query)
     const exchange = { incoming, outgoing, path, query, request, fields }
-    const decision = isHealth(path)
-      ? { path: undefined, headers: {} }
-      : await decide(request as unknown as Request, services, new Date())
-    await follow(exchange, decision)
-    request.onAnswered()
+    try {
+      const decision = isHealth(path)
+        ? { path: undefined, headers: {} }
+        : await decide(request as unknown as Request, services, new Date())
+      await follow(exchange, decision)
+    } finally {
+      request.onAnswered()
+    }
   }
 
   async function follow(exchange: Exchange, decision: Decision): Promise<void> {
