@@ -54,6 +54,7 @@ const csvColumns = [
   'company',
   'phone',
   'roleId',
+  'roleTitle',
   'links',
   'challenge',
 ] as const
