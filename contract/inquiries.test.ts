@@ -94,7 +94,7 @@ test('a dry run says that a token without the scope, or a used up quota, would b
   expect(unknown.status).toBe(401)
 
   const headers = { 'x-forwarded-for': newClientAddress() }
-  for (let at = 0; at < 10; at++) await post({ ...anna, clientRequestId: randomUUID() }, headers)
+  for (let at = 0; at < 10; at++) await post({ ...anna, phone: `${at}` }, headers)
   expect(await (await post({ ...anna, dryRun: true }, headers)).json()).toMatchObject({
     wouldBeRefused: { error: 'rate_limited', retryAfterSeconds: expect.any(Number) },
   })

@@ -119,6 +119,48 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
   expect(results[2]?.structuredContent).toMatchObject({ status: 'accepted' })
 })
 
+test('a person is asked once and one inquiry sent, though the answer to their yes is lost', async () => {
+  const address = newClientAddress()
+  const challenge = `The answer to this is lost: ${crypto.randomUUID()}`
+  const lost: string[] = []
+  const losing: typeof fetch = async (asked, sending) => {
+    const headers = new Headers(sending?.headers)
+    headers.set('x-forwarded-for', address)
+    const response = await site(String(asked), { ...sending, headers } as never)
+    const body = await response.clone().text()
+    if (lost.length > 0 || !body.includes('"accepted"')) return response
+    lost.push(body)
+    throw new TypeError('the connection was reset')
+  }
+  let asked = 0
+  const connected = async () => {
+    const client = new Client(
+      { name: 'e2e', version: '1.0.0' },
+      {
+        capabilities: { elicitation: { form: {} } },
+        versionNegotiation: { mode: { pin: '2026-07-28' } },
+      },
+    )
+    client.setRequestHandler('elicitation/create', async () => {
+      asked += 1
+      return { action: 'accept', content: {} }
+    })
+    const url = new URL('/mcp', site.origin)
+    await client.connect(new StreamableHTTPClientTransport(url, { fetch: losing }))
+    return client
+  }
+  const call = { name: 'submit_contact_inquiry', arguments: { ...anna, challenge } }
+  const client = await connected()
+  await expect(client.callTool(call)).rejects.toThrow()
+  await client.close()
+  const second = await connected()
+  const { structuredContent } = await second.callTool(call)
+  await second.close()
+  const { inquiryId } = JSON.parse(lost[0] ?? '{}').result.structuredContent
+  expect(structuredContent).toMatchObject({ status: 'accepted', inquiryId, repeated: true })
+  expect(asked).toBe(1)
+})
+
 describe('over HTTP', () => {
   const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 

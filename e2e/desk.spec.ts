@@ -48,7 +48,7 @@ test.afterAll(() => {
 async function accept(over: Partial<Inquiry['content']> = {}): Promise<Inquiry> {
   const content = { kind: 'contact', ...anna, ...over } as Inquiry['content']
   const inquiry = { id: newInquiryId(), receivedAt: new Date(), content, suspicions: [] }
-  await inquiries.accept(inquiry, { hash: inquiry.id, fingerprint: '' })
+  await inquiries.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
   return inquiry
 }
 

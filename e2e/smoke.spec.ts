@@ -103,10 +103,11 @@ test('one view: page, REST and MCP tell the same of a role', async ({ request, b
 test('inquiries: tried, accepted once, the same again for the same key', async ({ request }) => {
   const preview = await request.post(paths.inquiries, { data: { ...anna, dryRun: true } })
   expect([preview.status(), (await preview.json()).status]).toEqual([200, 'preview'])
-  const headers = { 'idempotency-key': randomUUID() }
+  const key = randomUUID()
+  const [data, headers] = [{ ...anna, phone: key }, { 'idempotency-key': key }]
   const [first, again] = [
-    await request.post(paths.inquiries, { data: anna, headers }),
-    await request.post(paths.inquiries, { data: anna, headers }),
+    await request.post(paths.inquiries, { data, headers }),
+    await request.post(paths.inquiries, { data, headers }),
   ]
   expect([first.status(), again.status()]).toEqual([202, 202])
   expect(await again.json()).toEqual(await first.json())

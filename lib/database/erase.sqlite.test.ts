@@ -52,7 +52,7 @@ async function write(at: number, inquiries: SqliteInquiries) {
     },
     suspicions: [],
   } as Inquiry
-  await inquiries.accept(inquiry, { hash: text.slice(7), fingerprint: '' })
+  await inquiries.accept(inquiry, [{ hash: text.slice(7), fingerprint: '' }])
   return { id: inquiry.id, text }
 }
 

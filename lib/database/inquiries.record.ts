@@ -4,14 +4,7 @@ import {
   repeatedInquirySeconds,
 } from '@/lib/config/limits'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import type {
-  Acceptance,
-  DeliveryState,
-  InquiryStore,
-  RequestKey,
-  Reservation,
-  StoredInquiry,
-} from './inquiries'
+import type { DeliveryState, Found, InquiryStore, RequestKey, StoredInquiry } from './inquiries'
 import { storedJson } from './stored-json'
 
 /** An inquiry as either engine stores it: one flat row, times in milliseconds. */
@@ -54,16 +47,20 @@ export interface KeyRow {
   readonly received_at?: unknown
 }
 
-export function verdictOn(
-  row: KeyRow,
-  fingerprint: string,
-  id: string,
-): Acceptance | Exclude<Reservation, { kind: 'reserved' }> {
-  if (row.inquiry_id === id) return { kind: 'accepted' }
-  if (row.fingerprint !== fingerprint) return { kind: 'mismatch' }
-  if (!row.received_at) return { kind: 'in-flight' }
+/** Returns what the first of these keys that does not belong to `id` is held for. */
+export function foundIn(
+  rows: readonly (KeyRow | undefined)[],
+  keys: readonly RequestKey[],
+  id?: string,
+): Found | undefined {
+  const at = rows.findIndex((row) => row && row.inquiry_id !== id)
+  const [row, key] = [rows[at], keys[at]]
+  if (!row || !key) return undefined
+  if (row.fingerprint !== key.fingerprint) return { kind: 'mismatch' }
+  const ofContent = key.ofContent === true
+  if (!row.received_at) return { kind: 'in-flight', ofContent }
   const receivedAt = new Date(Number(row.received_at))
-  return { kind: 'replay', receipt: { inquiryId: String(row.inquiry_id), receivedAt } }
+  return { kind: 'replay', receipt: { inquiryId: String(row.inquiry_id), receivedAt }, ofContent }
 }
 
 export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSeconds * 1000

@@ -3,36 +3,65 @@
 /** `expires_at` decides expiry; Redis removes the key this much later. */
 const clearUpMs = 60_000
 
-/** KEYS: key. ARGV: fingerprint, id, now, reserved until. */
-export const reserveScript = `
-local held = redis.call('HMGET', KEYS[1], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
-if held[1] and tonumber(held[4]) > tonumber(ARGV[3]) then return held end
-redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], 'fingerprint', ARGV[1], 'inquiry_id', ARGV[2], 'expires_at', ARGV[4])
-redis.call('PEXPIREAT', KEYS[1], ARGV[4] + ${clearUpMs})
-return { ARGV[1], ARGV[2] }`
+/**
+ * Reads a request's keys: the last of KEYS, from `first` on. The last of ARGV are three of each:
+ * fingerprint, kept until, and until when it keeps the receipt of the same content, or nothing.
+ * `other` is the first that another inquiry holds.
+ */
+const readKeys = (first: number) => `
+local id, now, first = ARGV[1], ARGV[2], ${first}
+local rows, other = {}, nil
+for at = first, #KEYS do
+  local row = redis.call('HMGET', KEYS[at], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
+  if not row[1] or tonumber(row[4]) <= tonumber(now) then row = {} end
+  if row[2] and row[2] ~= id then other = other or row end
+  rows[#rows + 1] = row
+end
+local function given(at, which) return ARGV[#ARGV - 3 * (#KEYS - at + 1) + which] end
+local function hold(at, inquiry, received, expires, removed)
+  redis.call('DEL', KEYS[at])
+  redis.call('HSET', KEYS[at], 'fingerprint', given(at, 1), 'inquiry_id', inquiry, 'expires_at', expires)
+  if received then redis.call('HSET', KEYS[at], 'received_at', received) end
+  redis.call('PEXPIREAT', KEYS[at], removed)
+end
+local function share()
+  if not other[3] then return end
+  for at = first, #KEYS do
+    local row, kept = rows[at - first + 1], given(at, 3)
+    if kept ~= '' and (not row[2] or row[2] == id) then hold(at, other[2], other[3], kept, kept) end
+  end
+end`
 
-/** KEYS: key. ARGV: id. */
+/** KEYS: keys. ARGV: id, now, three of each key. */
+export const lookScript = `${readKeys(1)}
+return rows`
+
+/** KEYS: keys. ARGV: id, now, three of each key. */
+export const reserveScript = `${readKeys(1)}
+if other then share() return rows end
+for at = first, #KEYS do hold(at, id, nil, given(at, 2), given(at, 2) + ${clearUpMs}) end
+return rows`
+
+/** KEYS: keys. ARGV: id. */
 export const releaseScript = `
-local held = redis.call('HMGET', KEYS[1], 'inquiry_id', 'received_at')
-if held[1] == ARGV[1] and not held[2] then redis.call('DEL', KEYS[1]) end
+for at = 1, #KEYS do
+  local held = redis.call('HMGET', KEYS[at], 'inquiry_id', 'received_at')
+  if held[1] == ARGV[1] and not held[2] then redis.call('DEL', KEYS[at]) end
+end
 return 1`
 
 /**
- * KEYS: record, all, outbox, undelivered, quarantine, expiry, key, content of the inquiry.
- * ARGV: id, now, content, suspicions, erase at (if quarantined), fingerprint, key kept until, what
- * the key is of, if of the content.
+ * KEYS: record, all, outbox, undelivered, quarantine, expiry, content of the inquiry, keys.
+ * ARGV: id, now, content, suspicions, erase at (if quarantined), three of each key.
  */
-export const acceptScript = `
-local id, now = ARGV[1], ARGV[2]
-local held = redis.call('HMGET', KEYS[7], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
-if held[1] and held[2] ~= id and tonumber(held[4]) > tonumber(now) then return held end
-redis.call('DEL', KEYS[7])
-redis.call('HSET', KEYS[7], 'fingerprint', ARGV[6], 'inquiry_id', id, 'received_at', now, 'expires_at', ARGV[7])
-redis.call('PEXPIREAT', KEYS[7], ARGV[7])
-if ARGV[8] ~= '' then
-  redis.call('SET', KEYS[8], KEYS[7])
-  redis.call('PEXPIREAT', KEYS[8], ARGV[7])
+export const acceptScript = `${readKeys(8)}
+if other then share() return rows end
+for at = first, #KEYS do
+  hold(at, id, now, given(at, 2), given(at, 2))
+  if given(at, 3) == '' then
+    redis.call('SET', KEYS[7], KEYS[at])
+    redis.call('PEXPIREAT', KEYS[7], given(at, 2))
+  end
 end
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], 'id', id, 'received_at', now, 'content', ARGV[3], 'suspicions', ARGV[4],
@@ -49,7 +78,7 @@ if redis.call('EXISTS', KEYS[1]) == 0 then
     redis.call('PEXPIREAT', KEYS[1], ARGV[5])
   end
 end
-return { ARGV[6], id, now }`
+return rows`
 
 /** KEYS: outbox. ARGV: now, until, lease, prefix of records. */
 export const leaseScript = `

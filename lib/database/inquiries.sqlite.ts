@@ -1,18 +1,26 @@
 import type { Client, InStatement, Row } from '@libsql/client'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
 import { eraseIn } from './erase.sqlite'
-import type { DeliveryState, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
+import type { DeliveryState, Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
 import {
+  foundIn,
   type InquiryRow,
   inOrder,
   inquiryOf,
-  type KeyRow,
   keptUntil,
   listed,
   nameOf,
   reservedUntil,
-  verdictOn,
 } from './inquiries.record'
+import {
+  claim,
+  dropExpiredKeys,
+  inKeyOrder,
+  isFree,
+  namesOf,
+  selectKeys,
+  shareReceipt,
+} from './inquiry-keys.sqlite'
 
 export const inquiryTables = [
   `CREATE TABLE IF NOT EXISTS inquiries (
@@ -46,38 +54,35 @@ export const inquiryTables = [
 export class SqliteInquiries implements InquiryStore {
   constructor(private readonly open: () => Promise<Client>) {}
 
-  async reserve(key: RequestKey, id: string, now: Date) {
-    const row = await this.#settleKey(key, [
-      dropExpiredKeys(now),
-      {
-        sql: 'INSERT INTO inquiry_keys VALUES (?, ?, ?, NULL, ?) ON CONFLICT DO NOTHING',
-        args: [nameOf(key), key.fingerprint, id, reservedUntil(now)],
-      },
-    ])
-    const verdict = verdictOn(row, key.fingerprint, id)
-    return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
+  async look(keys: readonly RequestKey[], now: Date) {
+    const { rows } = await (await this.open()).execute({
+      sql: `${selectKeys} AND expires_at > ?2`,
+      args: [namesOf(keys), now.getTime()],
+    })
+    return foundIn(inKeyOrder(rows, keys), keys)
   }
 
-  async release(key: RequestKey, id: string) {
+  async reserve(keys: readonly RequestKey[], id: string, now: Date) {
+    const claims = keys.map((key) => claim(key, keys, { id, expiresAt: reservedUntil(now) }))
+    const found = await this.#hold(keys, id, now, claims)
+    return found ?? ({ kind: 'reserved' } as const)
+  }
+
+  async release(keys: readonly RequestKey[], id: string) {
     await this.#run(
-      'DELETE FROM inquiry_keys WHERE hash = ? AND inquiry_id = ? AND received_at IS NULL',
-      [nameOf(key), id],
+      `DELETE FROM inquiry_keys
+       WHERE hash IN (SELECT value FROM json_each(?)) AND inquiry_id = ? AND received_at IS NULL`,
+      [namesOf(keys), id],
     )
   }
 
-  async accept(inquiry: Inquiry, key: RequestKey) {
+  async accept(inquiry: Inquiry, keys: readonly RequestKey[]) {
     const { id, receivedAt } = inquiry
-    const row = await this.#settleKey(key, [
-      dropExpiredKeys(receivedAt),
-      {
-        sql: `INSERT INTO inquiry_keys VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
-              SET received_at = excluded.received_at, expires_at = excluded.expires_at
-              WHERE inquiry_id = excluded.inquiry_id`,
-        args: [nameOf(key), key.fingerprint, id, receivedAt.getTime(), keptUntil(receivedAt, key)],
-      },
-      insertRecord(inquiry, key),
-    ])
-    return verdictOn(row, key.fingerprint, id)
+    const claims = keys.map((key) =>
+      claim(key, keys, { id, receivedAt, expiresAt: keptUntil(receivedAt, key) }),
+    )
+    const found = await this.#hold(keys, id, receivedAt, [...claims, insertRecord(inquiry, keys)])
+    return found ?? ({ kind: 'accepted' } as const)
   }
 
   async lease(now: Date, until: Date): Promise<Leased | undefined> {
@@ -190,11 +195,18 @@ export class SqliteInquiries implements InquiryStore {
     await (await this.open()).execute(dropExpiredKeys(now))
   }
 
-  async #settleKey(key: RequestKey, statements: InStatement[]): Promise<KeyRow> {
-    const db = await this.open()
-    const read = { sql: 'SELECT * FROM inquiry_keys WHERE hash = ?', args: [nameOf(key)] }
-    const results = await db.batch([...statements, read], 'write')
-    return results.at(-1)?.rows[0] as unknown as KeyRow
+  /** Returns what was found before the client's key got the receipt of its content. */
+  async #hold(
+    keys: readonly RequestKey[],
+    id: string,
+    now: Date,
+    claims: readonly InStatement[],
+  ): Promise<Found | undefined> {
+    const read = { sql: selectKeys, args: [namesOf(keys)] }
+    const before = [dropExpiredKeys(now), ...claims]
+    const statements = [...before, read, ...shareReceipt(keys, id, now)]
+    const results = await (await this.open()).batch(statements, 'write')
+    return foundIn(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
   }
 
   async #run(sql: string, args: (string | number | null)[] = []) {
@@ -205,19 +217,17 @@ export class SqliteInquiries implements InquiryStore {
 const fromRow = (row: Row) => inquiryOf(row as unknown as InquiryRow)
 const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
-const dropExpiredKeys = (now: Date) => ({
-  sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
-  args: [now.getTime()],
-})
-
-/** Inserts only if this request holds the key; inserting the same record twice has no effect. */
-function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
+/** Inserts only if this request holds its keys; inserting the same record twice has no effect. */
+function insertRecord(
+  { id, receivedAt, content, suspicions }: Inquiry,
+  keys: readonly RequestKey[],
+) {
   const quarantined = suspicions.length > 0
   return {
     sql: `INSERT INTO inquiries (id, received_at, content, suspicions, state, due_at, erase_at)
-          SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT inquiry_id FROM inquiry_keys WHERE hash = ?) = ?
-          ON CONFLICT DO NOTHING`,
+          SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${isFree} ON CONFLICT DO NOTHING`,
     args: [
+      namesOf(keys),
       id,
       receivedAt.getTime(),
       JSON.stringify(content),
@@ -225,8 +235,6 @@ function insertRecord({ id, receivedAt, content, suspicions }: Inquiry, key: Req
       quarantined ? 'quarantined' : 'waiting',
       quarantined ? null : receivedAt.getTime(),
       quarantined ? eraseTime(receivedAt).getTime() : null,
-      nameOf(key),
-      id,
     ],
   }
 }

@@ -111,7 +111,7 @@ describe.each([
       await run()
     })
 
-  const accept = (sent: Inquiry) => store.accept(sent, key(sent.id))
+  const accept = (sent: Inquiry) => store.accept(sent, [key(sent.id)])
 
   const leased = async (now: Date, until = seconds(60, now)): Promise<Leased> => {
     const found = await store.lease(now, until)
@@ -139,88 +139,157 @@ describe.each([
 
   fresh('one key is one inquiry: the second gets the receipt of the first', async () => {
     const [first, second] = [inquiry(), inquiry(seconds(5))]
-    expect(await store.reserve(key('k'), first.id, start)).toEqual({ kind: 'reserved' })
-    expect(await store.accept(first, key('k'))).toEqual({ kind: 'accepted' })
+    expect(await store.reserve([key('k')], first.id, start)).toEqual({ kind: 'reserved' })
+    expect(await store.accept(first, [key('k')])).toEqual({ kind: 'accepted' })
     const replay = {
       kind: 'replay',
       receipt: { inquiryId: first.id, receivedAt: start },
+      ofContent: false,
     }
-    expect(await store.reserve(key('k'), second.id, seconds(5))).toEqual(replay)
-    expect(await store.accept(second, key('k'))).toEqual(replay)
+    expect(await store.reserve([key('k')], second.id, seconds(5))).toEqual(replay)
+    expect(await store.accept(second, [key('k')])).toEqual(replay)
     expect((await store.backlog()).waiting).toBe(1)
   })
 
   fresh('a repeated accept of the same inquiry is the same acceptance', async () => {
     const sent = inquiry()
-    await store.accept(sent, key('k'))
-    expect(await store.accept(sent, key('k'))).toEqual({ kind: 'accepted' })
+    await store.accept(sent, [key('k')])
+    expect(await store.accept(sent, [key('k')])).toEqual({ kind: 'accepted' })
     await accept(inquiry())
     expect((await store.backlog()).waiting).toBe(2)
   })
 
   fresh('a key with other content is a mismatch, in flight or settled', async () => {
     const [first, second] = [inquiry(), inquiry()]
-    await store.reserve(key('k'), first.id, start)
+    await store.reserve([key('k')], first.id, start)
     const other = key('k', 'other content')
-    expect(await store.reserve(other, second.id, start)).toEqual({ kind: 'mismatch' })
-    await store.accept(first, key('k'))
-    expect(await store.reserve(other, second.id, start)).toEqual({ kind: 'mismatch' })
-    expect(await store.accept(second, other)).toEqual({ kind: 'mismatch' })
+    expect(await store.reserve([other], second.id, start)).toEqual({ kind: 'mismatch' })
+    await store.accept(first, [key('k')])
+    expect(await store.reserve([other], second.id, start)).toEqual({ kind: 'mismatch' })
+    expect(await store.accept(second, [other])).toEqual({ kind: 'mismatch' })
     expect((await store.backlog()).waiting).toBe(1)
   })
 
   fresh('a held key is in flight until it is released or its time is over', async () => {
     const [first, second] = [inquiry(), inquiry()]
-    await store.reserve(key('k'), first.id, start)
-    expect(await store.reserve(key('k'), second.id, start)).toEqual({ kind: 'in-flight' })
-    expect(await store.accept(second, key('k'))).toEqual({ kind: 'in-flight' })
-    await store.release(key('k'), second.id)
-    expect(await store.reserve(key('k'), second.id, start)).toEqual({ kind: 'in-flight' })
-    await store.release(key('k'), first.id)
-    expect(await store.reserve(key('k'), second.id, start)).toEqual({ kind: 'reserved' })
+    await store.reserve([key('k')], first.id, start)
+    expect(await store.reserve([key('k')], second.id, start)).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
+    expect(await store.accept(second, [key('k')])).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
+    await store.release([key('k')], second.id)
+    expect(await store.reserve([key('k')], second.id, start)).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
+    await store.release([key('k')], first.id)
+    expect(await store.reserve([key('k')], second.id, start)).toEqual({ kind: 'reserved' })
     const late = seconds(idempotencyReserveSeconds)
-    expect(await store.reserve(key('k'), first.id, late)).toEqual({ kind: 'reserved' })
-    expect(await store.accept(second, key('k'))).toEqual({ kind: 'in-flight' })
+    expect(await store.reserve([key('k')], first.id, late)).toEqual({ kind: 'reserved' })
+    expect(await store.accept(second, [key('k')])).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
     expect((await store.backlog()).waiting).toBe(0)
   })
 
   fresh('releasing a settled key changes nothing', async () => {
     const sent = inquiry()
-    await store.accept(sent, key('k'))
-    await store.release(key('k'), sent.id)
-    expect((await store.reserve(key('k'), newInquiryId(), start)).kind).toBe('replay')
+    await store.accept(sent, [key('k')])
+    await store.release([key('k')], sent.id)
+    expect((await store.reserve([key('k')], newInquiryId(), start)).kind).toBe('replay')
   })
 
   fresh('a key is kept for its time and not longer', async () => {
-    await store.accept(inquiry(), key('k'))
+    await store.accept(inquiry(), [key('k')])
     const last = seconds(idempotencyTtlSeconds - 1)
-    expect((await store.reserve(key('k'), newInquiryId(), last)).kind).toBe('replay')
+    expect((await store.reserve([key('k')], newInquiryId(), last)).kind).toBe('replay')
     const over = seconds(idempotencyTtlSeconds)
-    expect((await store.reserve(key('k'), newInquiryId(), over)).kind).toBe('reserved')
+    expect((await store.reserve([key('k')], newInquiryId(), over)).kind).toBe('reserved')
   })
 
   const ofContent: RequestKey = { hash: 'client and content', fingerprint: 'c', ofContent: true }
 
   fresh('what is known by its content is so for ten minutes', async () => {
     const [first, second] = [inquiry(), inquiry()]
-    expect(await store.accept(first, ofContent)).toEqual({ kind: 'accepted' })
+    expect(await store.accept(first, [ofContent])).toEqual({ kind: 'accepted' })
     const last = seconds(repeatedInquirySeconds - 1)
-    expect(await store.reserve(ofContent, second.id, last)).toMatchObject({ kind: 'replay' })
-    expect(await store.reserve(key(ofContent.hash), second.id, last)).toEqual({ kind: 'reserved' })
+    expect(await store.reserve([ofContent], second.id, last)).toMatchObject({ kind: 'replay' })
+    expect(await store.reserve([key(ofContent.hash)], second.id, last)).toEqual({
+      kind: 'reserved',
+    })
     const over = seconds(repeatedInquirySeconds)
-    expect(await store.reserve(ofContent, second.id, over)).toEqual({ kind: 'reserved' })
+    expect(await store.reserve([ofContent], second.id, over)).toEqual({ kind: 'reserved' })
+  })
+
+  const both = (name: string): RequestKey[] => [key(name), ofContent]
+
+  fresh('a request with another key, or with none, finds the same content', async () => {
+    const first = inquiry()
+    expect(await store.accept(first, both('one'))).toEqual({ kind: 'accepted' })
+    const found = {
+      kind: 'replay',
+      receipt: { inquiryId: first.id, receivedAt: start },
+      ofContent: true,
+    }
+    const before = (await opened.keys()).sort()
+    expect(await store.look(both('two'), start)).toEqual(found)
+    expect((await opened.keys()).sort()).toEqual(before)
+    expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual(found)
+    expect(await store.reserve(both('two'), newInquiryId(), start)).toEqual(found)
+    expect(await store.accept(inquiry(), both('three'))).toEqual(found)
+    const late = seconds(repeatedInquirySeconds + 1)
+    for (const name of ['one', 'two', 'three'])
+      expect(await store.reserve(both(name), newInquiryId(), late)).toEqual({
+        ...found,
+        ofContent: false,
+      })
+    expect(await store.reserve(both('four'), newInquiryId(), late)).toEqual({ kind: 'reserved' })
+    expect((await store.backlog()).waiting).toBe(1)
+  })
+
+  fresh('of two keys both are held or none, and both are given up', async () => {
+    const [first, second] = [inquiry(), inquiry()]
+    await store.reserve(both('one'), first.id, start)
+    const waiting = { kind: 'in-flight', ofContent: true }
+    expect(await store.look(both('two'), start)).toEqual(waiting)
+    expect(await store.reserve(both('two'), second.id, start)).toEqual(waiting)
+    expect(await store.reserve([key('two')], newInquiryId(), start)).toEqual({ kind: 'reserved' })
+    await store.release(both('one'), first.id)
+    expect(await store.look([key('one')], start)).toBeUndefined()
+    expect(await store.reserve([ofContent], second.id, start)).toEqual({ kind: 'reserved' })
+  })
+
+  fresh('a key that was used for other content conflicts before its content is found', async () => {
+    await store.accept(inquiry(), [key('k', 'other content')])
+    await store.accept(inquiry(), [ofContent])
+    expect(await store.look(both('k'), start)).toEqual({ kind: 'mismatch' })
+    expect(await store.reserve(both('k'), newInquiryId(), start)).toEqual({ kind: 'mismatch' })
+  })
+
+  fresh('of many at once with as many keys and one content exactly one is accepted', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => store.accept(inquiry(), both(`k${at}`))),
+    )
+    expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'replay')).toHaveLength(99)
+    expect((await store.backlog()).waiting).toBe(1)
   })
 
   fresh('what is known by its content goes with its inquiry', async () => {
     const sent = inquiry()
-    await store.accept(sent, ofContent)
+    await store.accept(sent, [ofContent])
     await store.erase(sent.id)
     expect(await opened.keys()).toEqual([])
-    expect(await store.reserve(ofContent, newInquiryId(), start)).toEqual({ kind: 'reserved' })
+    expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual({ kind: 'reserved' })
   })
 
   fresh('of a content nothing is left after its time', async () => {
-    await store.accept(inquiry(), ofContent)
+    await store.accept(inquiry(), [ofContent])
     expect((await opened.keys()).length).toBeGreaterThan(0)
     await store.forgetKeys(seconds(repeatedInquirySeconds))
     expect(await opened.keys(repeatedInquirySeconds)).toEqual([])
@@ -228,7 +297,7 @@ describe.each([
 
   fresh('of many requests at once with one key exactly one is accepted', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () => store.accept(inquiry(), key('k'))),
+      Array.from({ length: 100 }, () => store.accept(inquiry(), [key('k')])),
     )
     expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'replay')).toHaveLength(99)
@@ -365,14 +434,14 @@ describe.each([
 
   fresh('an erased inquiry is gone, and its delivery with it', async () => {
     const sent = inquiry()
-    await store.accept(sent, key('k'))
+    await store.accept(sent, [key('k')])
     const attempt = await leased(start)
     expect(await store.erase(sent.id)).toBe(true)
     expect(await store.erase(sent.id)).toBe(false)
     expect(await store.settle(attempt, { state: 'delivered', done: [] }, start)).toBe(false)
     expect(await store.find(sent.id)).toBeUndefined()
     expect(await store.lease(days(9), days(10))).toBeUndefined()
-    expect((await store.reserve(key('k'), newInquiryId(), start)).kind).toBe('replay')
+    expect((await store.reserve([key('k')], newInquiryId(), start)).kind).toBe('replay')
   })
 
   fresh(

@@ -1,8 +1,8 @@
 import type { Inquiry } from '@/lib/domain/inquiry'
 
-/** Identifies a retry: by the client's key and the work email, or by client and content. */
+/** Identifies an inquiry: by the client's key and the work email, or by client and content. */
 export interface RequestKey {
-  /** The client sent no key. Such a key lasts for minutes only, and is erased with its inquiry. */
+  /** Made of client and content. Such a key lasts for minutes only, and is erased with its inquiry. */
   readonly ofContent?: boolean
   readonly hash: string
   /** SHA-256 of the normalised content. */
@@ -14,13 +14,15 @@ export interface Receipt {
   readonly receivedAt: Date
 }
 
-export type Reservation =
-  | { readonly kind: 'reserved' }
-  | { readonly kind: 'replay'; readonly receipt: Receipt }
-  | { readonly kind: 'in-flight' }
+/** What another request has done with a key; `ofContent` tells which of the keys it was. */
+export type Found =
+  | { readonly kind: 'replay'; readonly receipt: Receipt; readonly ofContent: boolean }
+  | { readonly kind: 'in-flight'; readonly ofContent: boolean }
   | { readonly kind: 'mismatch' }
 
-export type Acceptance = Exclude<Reservation, { kind: 'reserved' }> | { readonly kind: 'accepted' }
+export type Reservation = Found | { readonly kind: 'reserved' }
+
+export type Acceptance = Found | { readonly kind: 'accepted' }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'parked' | 'quarantined'
 
@@ -65,14 +67,22 @@ export interface Backlog {
   readonly oldestReceivedAt: Date | undefined
 }
 
-/** Stores inquiries, their requests' keys, and the outbox. Every method is one atomic step. */
+/**
+ * Stores inquiries, their requests' keys, and the outbox. Every method is one atomic step. The keys
+ * of one request are held together or not at all; where others hold several, the first decides.
+ */
 export interface InquiryStore {
-  /** Reserves a key for the request that will become `id`, for a few seconds. */
-  reserve(key: RequestKey, id: string, now: Date): Promise<Reservation>
-  /** Gives up the reservation that `id` holds. */
-  release(key: RequestKey, id: string): Promise<void>
-  /** Settles the key, stores the record, adds it to the outbox; resolves when it is durable. */
-  accept(inquiry: Inquiry, key: RequestKey): Promise<Acceptance>
+  /** Returns what `reserve` would find, and changes nothing. */
+  look(keys: readonly RequestKey[], now: Date): Promise<Found | undefined>
+  /**
+   * Reserves the keys for the request that will become `id`, for a few seconds. If its content has
+   * a receipt, the client's key gets that receipt too, and keeps it for its longer time.
+   */
+  reserve(keys: readonly RequestKey[], id: string, now: Date): Promise<Reservation>
+  /** Gives up the reservations that `id` holds. */
+  release(keys: readonly RequestKey[], id: string): Promise<void>
+  /** Settles the keys, stores the record, adds it to the outbox; resolves when it is durable. */
+  accept(inquiry: Inquiry, keys: readonly RequestKey[]): Promise<Acceptance>
 
   /** Leases the inquiry that has been due longest; no other process gets it before `until`. */
   lease(now: Date, until: Date): Promise<Leased | undefined>

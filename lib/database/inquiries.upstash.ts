@@ -9,6 +9,7 @@ import type {
   StoredInquiry,
 } from './inquiries'
 import {
+  foundIn,
   type InquiryRow,
   inquiryOf,
   type KeyRow,
@@ -16,13 +17,13 @@ import {
   listed,
   nameOf,
   reservedUntil,
-  verdictOn,
 } from './inquiries.record'
 import {
   acceptScript,
   eraseExpiredScript,
   eraseScript,
   leaseScript,
+  lookScript,
   releaseScript,
   reserveScript,
   retryScript,
@@ -54,34 +55,38 @@ export class UpstashInquiries implements InquiryStore {
     this.#keys = keysUnder(prefix)
   }
 
-  async reserve(key: RequestKey, id: string, now: Date) {
-    const args = [key.fingerprint, id, ms(now), String(reservedUntil(now))]
-    const held = await this.#run<KeyReply>(reserveScript, [this.#keys.keyOf(key)], args)
-    const verdict = verdictOn(keyRow(held), key.fingerprint, id)
-    return verdict.kind === 'accepted' ? ({ kind: 'reserved' } as const) : verdict
+  async look(keys: readonly RequestKey[], now: Date) {
+    const rows = await this.#onKeys(lookScript, keys, now, ['', ms(now)], () => now.getTime())
+    return foundIn(rows, keys)
   }
 
-  async release(key: RequestKey, id: string) {
-    await this.#run(releaseScript, [this.#keys.keyOf(key)], [id])
+  async reserve(keys: readonly RequestKey[], id: string, now: Date) {
+    const until = () => reservedUntil(now)
+    const rows = await this.#onKeys(reserveScript, keys, now, [id, ms(now)], until)
+    return foundIn(rows, keys, id) ?? ({ kind: 'reserved' } as const)
   }
 
-  async accept({ id, receivedAt, content, suspicions }: Inquiry, key: RequestKey) {
-    const { record, keyOf, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
-    const held = await this.#run<KeyReply>(
+  async release(keys: readonly RequestKey[], id: string) {
+    await this.#run(releaseScript, keys.map(this.#keys.keyOf), [id])
+  }
+
+  async accept({ id, receivedAt, content, suspicions }: Inquiry, keys: readonly RequestKey[]) {
+    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const rows = await this.#onKeys(
       acceptScript,
-      [record(id), all, outbox, undelivered, quarantine, expiry, keyOf(key), contentOf(id)],
+      keys,
+      receivedAt,
       [
         id,
         ms(receivedAt),
         JSON.stringify(content),
         JSON.stringify(suspicions),
         suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
-        key.fingerprint,
-        String(keptUntil(receivedAt, key)),
-        key.ofContent ? 'content' : '',
       ],
+      (key) => keptUntil(receivedAt, key),
+      [record(id), all, outbox, undelivered, quarantine, expiry, contentOf(id)],
     )
-    return verdictOn(keyRow(held), key.fingerprint, id)
+    return foundIn(rows, keys, id) ?? ({ kind: 'accepted' } as const)
   }
 
   async lease(now: Date, until: Date): Promise<Leased | undefined> {
@@ -190,6 +195,24 @@ export class UpstashInquiries implements InquiryStore {
   /** Redis expires the keys itself. */
   async forgetKeys() {}
 
+  /** Runs a script whose last keys are those of a request; returns their records from before. */
+  async #onKeys(
+    script: string,
+    keys: readonly RequestKey[],
+    now: Date,
+    args: readonly string[],
+    until: (key: RequestKey) => number,
+    others: readonly string[] = [],
+  ): Promise<(KeyRow | undefined)[]> {
+    const ofKeys = keys.flatMap((key) => [
+      key.fingerprint,
+      String(until(key)),
+      key.ofContent ? '' : String(keptUntil(now, key)),
+    ])
+    const names = [...others, ...keys.map(this.#keys.keyOf)]
+    return (await this.#run<KeyReply[]>(script, names, [...args, ...ofKeys])).map(keyRow)
+  }
+
   #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
     return this.redis.eval<string[], T>(script, keys, args)
   }
@@ -202,11 +225,8 @@ const readScript = "return redis.call('HGETALL', KEYS[1])"
 
 const ms = (time: Date) => String(time.getTime())
 
-const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow => ({
-  fingerprint,
-  inquiry_id,
-  received_at,
-})
+const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow | undefined =>
+  inquiry_id ? { fingerprint, inquiry_id, received_at } : undefined
 
 const scoreOf = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))

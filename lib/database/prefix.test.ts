@@ -21,7 +21,7 @@ test('a preview keeps everything under its own keys, out of sight of production'
 
     await preview.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
     await preview.credentials.save('hash', credential)
-    await preview.inquiries.accept(inquiry, { hash: 'key', fingerprint: 'content' })
+    await preview.inquiries.accept(inquiry, [{ hash: 'key', fingerprint: 'content' }])
 
     const keys = (await redis.command('KEYS', '*')) as string[]
     expect(keys.length).toBeGreaterThan(5)

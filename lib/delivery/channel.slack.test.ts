@@ -43,7 +43,7 @@ async function accept(over: Partial<Inquiry['content']> = {}): Promise<Inquiry> 
     ...over,
   } as Inquiry['content']
   const inquiry = { id: newInquiryId(), receivedAt: now, content, suspicions: [] }
-  await inquiries.accept(inquiry, { hash: inquiry.id, fingerprint: '' })
+  await inquiries.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
   return inquiry
 }
 

@@ -79,7 +79,7 @@ const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = 
 })
 
 async function accept(sent = inquiry()): Promise<Inquiry> {
-  await inquiries.accept(sent, { hash: sent.id, fingerprint: '' })
+  await inquiries.accept(sent, [{ hash: sent.id, fingerprint: '' }])
   return sent
 }
 

@@ -39,7 +39,7 @@ async function accept(suspicions: string[] = []): Promise<string> {
     content: { kind: 'contact', ...anna },
     suspicions,
   }
-  await inquiries.accept(sent, { hash: sent.id, fingerprint: '' })
+  await inquiries.accept(sent, [{ hash: sent.id, fingerprint: '' }])
   return sent.id
 }
 

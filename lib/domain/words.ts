@@ -38,6 +38,8 @@ export function wordsIn(language: Language) {
       previewNote: text,
       previewNext: text,
       previewRefused: template('error', 'detail'),
+      previewRepeated: template('id', 'moment'),
+      confirmNote: template('recipient', 'days'),
       received: text,
       receiptUnavailable: text,
       repeatedNote: text,

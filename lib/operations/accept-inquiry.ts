@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '@/lib/config/limits'
-import type { Acceptance, Receipt, RequestKey, Reservation } from '@/lib/database/inquiries'
+import type { Found, Receipt, RequestKey } from '@/lib/database/inquiries'
 import { takeQuota } from '@/lib/database/quota'
 import { orUnavailable } from '@/lib/database/unavailable'
 import { DomainError } from '@/lib/domain/errors'
 import { type Inquiry, type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/count'
 import { withTimeout } from '@/lib/runtime/timeout'
-import type { Accepted } from '@/lib/views/inquiry'
+import type { Accepted, EarlierReceipt } from '@/lib/views/inquiry'
 import type { Context } from './operation'
 
 /** Stores a contact inquiry or an application, or refuses it within the timeout of the database. */
@@ -19,57 +19,83 @@ export async function acceptInquiry(
 ): Promise<z.output<typeof Accepted>> {
   const { now: receivedAt, suspicions } = context
   const inquiry: Inquiry = { id: newInquiryId(), receivedAt, content, suspicions }
-  const key =
-    requestId === undefined ? contentKey(content, context) : requestKey(requestId, content)
-  // After the timeout it may still be stored; a retry with the same key then finds it.
-  const receipt = await orUnavailable(() =>
-    withTimeout(acceptTimeoutMs, accept(inquiry, key, context)),
+  // After the timeout it may still be stored; a retry then finds it by its key or its content.
+  const { receipt, ofContent } = await withinTimeout(
+    accept(inquiry, keysOf(content, requestId, context), context),
   )
-  return {
-    status: 'accepted',
-    inquiryId: receipt.inquiryId,
-    receivedAt: receipt.receivedAt.toISOString(),
-    ...(key.ofContent && receipt.inquiryId !== inquiry.id && { repeated: true }),
-  }
+  return { status: 'accepted', ...sentAs(receipt), ...(ofContent && { repeated: true }) }
 }
 
-/** Reserves the key before the quota is counted: only accepted inquiries use up the quota. */
-async function accept(inquiry: Inquiry, key: RequestKey, context: Context): Promise<Receipt> {
-  const { inquiries, quota, wakeDelivery } = context.services
-  const earlier = replayed(await reserve(inquiry, key, context), context)
+/** Returns the receipt that sending would get without sending; throws what it would throw. */
+export async function earlierInquiry(
+  content: InquiryContent,
+  requestId: string | undefined,
+  context: Context,
+): Promise<EarlierReceipt | undefined> {
+  const keys = keysOf(content, requestId, context)
+  const look = () => context.services.inquiries.look(keys, context.now)
+  const earlier = await withinTimeout(settled(look).then(replayed))
+  return earlier && sentAs(earlier.receipt)
+}
+
+const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
+  orUnavailable(() => withTimeout(acceptTimeoutMs, work))
+
+const sentAs = ({ inquiryId, receivedAt }: Receipt): EarlierReceipt => ({
+  inquiryId,
+  receivedAt: receivedAt.toISOString(),
+})
+
+interface Settled {
+  readonly receipt: Receipt
+  /** The receipt is that of an earlier request with the same content, which had not this key. */
+  readonly ofContent: boolean
+}
+
+/** Reserves the keys before the quota is counted: only accepted inquiries use up the quota. */
+async function accept(
+  inquiry: Inquiry,
+  keys: readonly RequestKey[],
+  { services, client, now, face, onReplay }: Context,
+): Promise<Settled> {
+  const { inquiries, quota, wakeDelivery } = services
+  const earlier = replayed(await settled(() => inquiries.reserve(keys, inquiry.id, now)), onReplay)
   if (earlier) return earlier
   try {
-    await takeQuota(quota, inquiryQuota, context.client(), context.now)
+    await takeQuota(quota, inquiryQuota, client(), now)
   } catch (error) {
-    await inquiries.release(key, inquiry.id).catch(() => {})
+    await inquiries.release(keys, inquiry.id).catch(() => {})
     throw error
   }
-  const overtaken = replayed(await inquiries.accept(inquiry, key), context)
+  const overtaken = replayed(await inquiries.accept(inquiry, keys), onReplay)
   if (overtaken) return overtaken
   wakeDelivery()
-  if (context.face) count('inquiry', 'accepted', context.face)
-  return { inquiryId: inquiry.id, receivedAt: inquiry.receivedAt }
+  if (face) count('inquiry', 'accepted', face)
+  const { id: inquiryId, receivedAt } = inquiry
+  return { receipt: { inquiryId, receivedAt }, ofContent: false }
 }
 
-/** A client without a key does not know of its first request, so it waits for that receipt. */
-async function reserve(
-  inquiry: Inquiry,
-  key: RequestKey,
-  context: Context,
+/** A client whose key is new does not know of the first request, so it waits for that receipt. */
+async function settled<T extends { readonly kind: string } | undefined>(
+  find: () => Promise<T | Found>,
   times: number = repeatedInquiryWait.times,
-): Promise<Reservation> {
-  const found = await context.services.inquiries.reserve(key, inquiry.id, context.now)
-  if (found.kind !== 'in-flight' || !key.ofContent || times === 0) return found
+): Promise<T | Found> {
+  const found = await find()
+  const waits = found?.kind === 'in-flight' && 'ofContent' in found && found.ofContent
+  if (!waits || times === 0) return found
   await new Promise((resolve) => setTimeout(resolve, repeatedInquiryWait.pauseMs))
-  return reserve(inquiry, key, context, times - 1)
+  return settled(find, times - 1)
 }
 
-/** Returns the receipt of an earlier request with this key; throws if the key conflicts. */
-function replayed(found: Reservation | Acceptance, { onReplay }: Context): Receipt | undefined {
-  switch (found.kind) {
+/** Returns the receipt of an earlier request with one of its keys; throws if a key conflicts. */
+function replayed(
+  found: Found | { readonly kind: 'reserved' | 'accepted' } | undefined,
+  onReplay?: () => void,
+): Settled | undefined {
+  switch (found?.kind) {
     case 'replay':
       onReplay?.()
-      return found.receipt
+      return found
     case 'in-flight':
       throw new DomainError(
         'idempotency_conflict',
@@ -84,6 +110,16 @@ function replayed(found: Reservation | Acceptance, { onReplay }: Context): Recei
   }
   return undefined
 }
+
+/** The key that the client chose comes first: it alone can conflict. */
+const keysOf = (
+  content: InquiryContent,
+  requestId: string | undefined,
+  context: Context,
+): RequestKey[] => [
+  ...(requestId === undefined ? [] : [requestKey(requestId, content)]),
+  contentKey(content, context),
+]
 
 /** The work email is part of the key, so that two strangers may choose the same key. */
 function requestKey(requestId: string, content: InquiryContent): RequestKey {

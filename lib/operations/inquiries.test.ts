@@ -169,13 +169,12 @@ describe('the same inquiry without a key', () => {
     expect(await stored()).toBe(before + 2)
   })
 
-  it('with other content, from another client or with a key is another one', async () => {
+  it('with other content or from another client is another one', async () => {
     const from = contextWith()
     await run(sent, from)
     for (const [raw, context] of [
       [{ ...sent, phone: '+49 30 1' }, from],
       [sent, contextWith()],
-      [{ ...sent, clientRequestId: 'a-key-of-its-own' }, from],
     ] as const)
       expect(await run(raw, context)).not.toHaveProperty('repeated')
   })
@@ -214,7 +213,8 @@ describe('the quota of inquiries', () => {
 
   it('is spent by new inquiries only: not by replays, dry runs and mismatches', async () => {
     const context = contextWith()
-    const send = (at: number) => verdictOf({ ...anna, clientRequestId: `quota-${at}` }, context)
+    const send = (at: number) =>
+      verdictOf({ ...anna, phone: `${at}`, clientRequestId: `quota-${at}` }, context)
     for (let at = 0; at < requestsMax; at++) {
       expect(await send(at)).toBe('accepted')
       expect(await send(at)).toBe('accepted')
@@ -292,6 +292,43 @@ describe('a dry run', () => {
     expect(error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3000 })
   })
 
+  it('says that the key was used for other content, as sending does, and leaves no trace', async () => {
+    const context = contextWith()
+    const keyed = { ...anna, clientRequestId: crypto.randomUUID() }
+    await run(keyed, context)
+    const other = { ...keyed, challenge: 'Something else under the same key.' }
+    const before = await changes()
+    const preview = await run({ ...other, dryRun: true }, context)
+    expect(await changes()).toBe(before)
+    expect(preview).toMatchObject({ wouldBeRefused: { error: 'idempotency_mismatch' } })
+    const { summary } = submitContactInquiry.view(preview, context.services)
+    expect(summary).toMatch(/would be refused .*idempotency_mismatch: .*Choose a new key/)
+    expect(await verdictOf(other, context)).toBe('idempotency_mismatch')
+  })
+
+  it.each([
+    ['without a key', {}],
+    ['with its key', { clientRequestId: 'dry-1' }],
+    ['with another key', { clientRequestId: 'dry-2' }],
+  ])('of what was sent before shows its receipt, %s', async (_, key) => {
+    const context = contextWith()
+    const sent = { ...anna, workEmail: `anna.${crypto.randomUUID()}@client.example` }
+    const first = await run({ ...sent, clientRequestId: 'dry-1' }, context)
+    if (first.status !== 'accepted') throw new Error('not accepted')
+    const before = await changes()
+    let replays = 0
+    const preview = await run(
+      { ...sent, ...key, dryRun: true },
+      { ...context, onReplay: () => void replays++ },
+    )
+    expect([await changes(), replays]).toEqual([before, 0])
+    const { inquiryId, receivedAt } = first
+    expect(preview).toMatchObject({ status: 'preview', earlier: { inquiryId, receivedAt } })
+    expect(submitContactInquiry.output.parse(preview)).toEqual(preview)
+    const { summary, next } = submitContactInquiry.view(preview, context.services)
+    expect([summary?.includes(inquiryId), next]).toEqual([true, undefined])
+  })
+
   it('judges thousands of inputs exactly as the real run does', async () => {
     const seen = { accepted: 0, refused: 0 }
     const judge = (raw: object) =>
@@ -345,22 +382,31 @@ describe('with Redis', () => {
     return () => redis.stop()
   })
 
-  it('a dry run sends no command at all', async () => {
-    await redis.command('CONFIG', 'RESETSTAT')
+  it('a dry run looks at the keys once and writes nothing', async () => {
+    const monitor = await redis.monitor()
     const context = contextWith({ store })
     for (let at = 0; at < 1000; at++)
       await run(
         { ...anna, firstName: `Anna ${at}`, clientRequestId: `k${at}`, dryRun: true },
         context,
       )
-    const commands = async () => {
-      const stats = String(await redis.command('INFO', 'stats'))
-      return Number(/total_commands_processed:(\d+)/.exec(stats)?.[1])
-    }
-    const ownCommands = 1
-    expect(await commands()).toBeLessThanOrEqual(ownCommands + 1)
+    const seen = await monitor.stop()
+    const named = (lines: readonly string[], name: RegExp) =>
+      lines.filter((line) => name.test(line)).length
+    expect(named(seen, /"evalsha"/i)).toBeLessThanOrEqual(1001)
+    expect(named(seen, /lua\] "hmget"/i)).toBe(2000)
+    expect(seen.filter((line) => !/\] "(?:evalsha|eval|hmget|echo)"/i.test(line))).toEqual([])
+    expect(await redis.command('DBSIZE')).toBe(0)
     await run(anna, contextWith({ store }))
-    expect(await commands()).toBeGreaterThan(ownCommands + 2)
+    expect(await redis.command('DBSIZE')).toBeGreaterThan(0)
+  })
+
+  it('a dry run while Redis hangs says that sending would be refused', async () => {
+    redis.process.kill('SIGSTOP')
+    const preview = await run({ ...anna, dryRun: true }, contextWith({ store })).finally(() =>
+      redis.process.kill('SIGCONT'),
+    )
+    expect(preview).toMatchObject({ wouldBeRefused: { error: 'temporarily_unavailable' } })
   })
 
   it('an inquiry is refused while Redis hangs, and costs no quota', async () => {

@@ -3,12 +3,24 @@ import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { checkQuota } from '@/lib/database/quota'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
-import { ContactInquiry, JobApplication, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
+import {
+  ContactInquiry,
+  type InquiryContent,
+  JobApplication,
+  RequestId,
+  withoutBlanks,
+} from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
 import { operationNames } from '@/lib/domain/operation-names'
 import { count } from '@/lib/metrics/count'
-import { Accepted, InquiryAnswer, inquiryView, type Preview } from '@/lib/views/inquiry'
-import { acceptInquiry } from './accept-inquiry'
+import {
+  Accepted,
+  InquiryAnswer,
+  inquiryQuestion,
+  inquiryView,
+  type Preview,
+} from '@/lib/views/inquiry'
+import { acceptInquiry, earlierInquiry } from './accept-inquiry'
 import { type Context, defineFormOperation, defineOperation } from './operation'
 import { Reference } from './references'
 import { openRole } from './roles'
@@ -18,13 +30,13 @@ export const submitContactInquiry = defineOperation({
   name: operationNames.submitContactInquiry,
   title: 'Contact the agency',
   description:
-    'Sends a real inquiry to the agency. Call it only after the user has explicitly chosen to contact the agency and has seen what will be sent; dryRun previews it.',
+    'Sends a real inquiry to the agency. Call it only after the user has explicitly chosen to contact the agency and seen what will be sent; dryRun previews it.',
   scope: 'contact.submit',
   effect: 'submit',
   input: ContactInquiry.extend({
     dryRun: z.boolean().optional().describe('true: preview only; nothing is sent or stored.'),
     clientRequestId: RequestId.optional().describe(
-      'A key you choose; a retry with it never sends twice.',
+      'A key you choose; a retry with it counts once.',
     ),
   }),
   output: InquiryAnswer,
@@ -40,13 +52,14 @@ export const submitContactInquiry = defineOperation({
   submitStatus: ({ status }) => status,
   async run({ dryRun, clientRequestId, ...contact }, context) {
     const inquiry = withoutBlanks(contact)
-    if (dryRun) {
-      if (context.face) count('inquiry', 'previewed', context.face)
-      return { status: 'preview' as const, inquiry, ...(await wouldBeRefusedOf(context)) }
-    }
-    return acceptInquiry({ kind: 'contact', ...inquiry }, clientRequestId, context)
+    const content = { kind: 'contact' as const, ...inquiry }
+    if (!dryRun) return acceptInquiry(content, clientRequestId, context)
+    if (context.face) count('inquiry', 'previewed', context.face)
+    const result = await resultOfSending(content, clientRequestId, context)
+    return { status: 'preview' as const, inquiry, ...result }
   },
   view: inquiryView,
+  question: inquiryQuestion,
 })
 
 /** Only the form on a role's page offers it, because a person applies, never a program. */
@@ -76,11 +89,17 @@ export const submitJobApplication = defineFormOperation({
   view: inquiryView,
 })
 
-/** Returns what would refuse a real submission now: the credential, otherwise the quota. */
-async function wouldBeRefusedOf(context: Context): Promise<Pick<Preview, 'wouldBeRefused'>> {
+/** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */
+async function resultOfSending(
+  content: InquiryContent,
+  requestId: string | undefined,
+  context: Context,
+): Promise<Pick<Preview, 'wouldBeRefused' | 'earlier'>> {
   const { quota } = context.services
   try {
     requireScope(submitContactInquiry, context)
+    const earlier = await earlierInquiry(content, requestId, context)
+    if (earlier) return { earlier }
     await checkQuota(quota, inquiryQuota, context.client(), context.now)
     return {}
   } catch (error) {

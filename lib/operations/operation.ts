@@ -66,6 +66,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output
   run(input: z.output<I>, context: Context): Promise<z.output<O>>
   /** Returns the result as people and models read it. */
   view(output: z.output<O>, sources: Sources): View
+  /** Returns what a person is asked before a submission, given the output of its dry run. */
+  question?(output: z.output<O>, sources: Sources): string
 }
 
 /** An operation that every face offers, REST at this address; other operations belong to a form. */

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { inquiryRetentionDays } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
 import { ContactInquiry, eraseTime } from '@/lib/domain/inquiry'
+import { factLine } from './model-text'
 import { type Fact, fact, type Sources, type View } from './view'
+
+const EarlierReceipt = z.strictObject({
+  inquiryId: z.string().describe('inq_…, to be named when asking about it'),
+  receivedAt: z.iso.datetime(),
+})
+export type EarlierReceipt = z.infer<typeof EarlierReceipt>
 
 const Preview = z.strictObject({
   status: z.literal('preview'),
@@ -14,17 +23,19 @@ const Preview = z.strictObject({
     })
     .optional()
     .describe('There only if sending it as it is now would be refused all the same'),
+  earlier: EarlierReceipt.optional().describe(
+    'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
+  ),
 })
 export type Preview = z.infer<typeof Preview>
 
 export const Accepted = z.strictObject({
   status: z.literal('accepted'),
-  inquiryId: z.string().describe('inq_…, to be named when asking about it'),
-  receivedAt: z.iso.datetime(),
+  ...EarlierReceipt.shape,
   repeated: z
     .literal(true)
     .optional()
-    .describe('There only if the same was sent before without a key: this is its receipt'),
+    .describe('There only if the same was sent before, without this key: this is its receipt'),
 })
 
 /** One object, no union, because older clients require it; `status` tells the two apart. */
@@ -41,14 +52,35 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
     const view = receiptView(answer, words)
     return answer.repeated ? view : { ...view, summary: sentNote(answer, sources) }
   }
-  const { inquiry, wouldBeRefused: reason } = answer
+  const { inquiry, wouldBeRefused: reason, earlier } = answer
   return {
     title: texts.previewed,
-    summary: reason ? texts.previewRefused(reason) : texts.previewNote,
+    summary: previewNote(answer, words),
     facts: inquiryFacts(inquiry, words),
     sections: [],
-    ...(reason ? {} : { next: texts.previewNext }),
+    ...(reason || earlier ? {} : { next: texts.previewNext }),
   }
+}
+
+function previewNote({ wouldBeRefused, earlier }: Preview, { texts, momentText }: Words) {
+  if (wouldBeRefused) return texts.previewRefused(wouldBeRefused)
+  if (!earlier) return texts.previewNote
+  const { inquiryId: id, receivedAt } = earlier
+  return texts.previewRepeated({ id, moment: momentText(receivedAt) })
+}
+
+/** Asks a person in plain text: who receives it, what is sent, when it is erased. */
+export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Sources): string {
+  const { agency, words } = catalog
+  const recipient = agency.name
+  const { pageTools } = words.interface
+  const facts = answer.status === 'preview' ? inquiryFacts(answer.inquiry, words) : []
+  return [
+    pageTools.question({ recipient }),
+    facts.map(factLine).join('\n'),
+    words.texts.confirmNote({ recipient, days: inquiryRetentionDays }),
+    `${pageTools.data}: ${site.url(paths.privacyPolicy)}`,
+  ].join('\n\n')
 }
 
 /** Returns the members of an inquiry with their labels, in order. */

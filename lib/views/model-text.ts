@@ -28,7 +28,8 @@ export const shownText = (
     ),
   )
 
-const factLine = ({ label, values }: Fact) =>
+/** Writes a fact in one line. */
+export const factLine = ({ label, values }: Fact) =>
   `${label}: ${values.map(({ text }) => text).join(', ')}`
 
 const linkLine = ({ name, href, note }: Link) => `${name}: ${href}${note ? ` (${note})` : ''}`

@@ -113,7 +113,7 @@ describe.each([
       headers: { origin: `http://localhost:${port}`, ...headers },
     })
   async function accept(sent = inquiry()) {
-    await stores.inquiries.accept(sent, { hash: sent.id, fingerprint: '' })
+    await stores.inquiries.accept(sent, [{ hash: sent.id, fingerprint: '' }])
     return sent
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryQuota } from '@/lib/config/limits'
+import { inquiryQuota, inquiryRetentionDays } from '@/lib/config/limits'
 import { endpointForTests } from '@/testing/mcp-endpoint'
 
 const { legacy, modern, services, credential } = endpointForTests()
@@ -104,7 +104,58 @@ describe('a person who can be asked', () => {
   })
 })
 
+describe('the question', () => {
+  it('names recipient, content and erasure in plain text', async () => {
+    const args = { ...somebody(), challenge: 'First line.\nSecond line.', company: 'Client Ltd' }
+    const { message } = (await ask(args)).inputRequests.confirm.params
+    const { agency } = services.catalog
+    expect(message).toBe(
+      [
+        `Send this to ${agency.name}?`,
+        '',
+        'First name: Anna',
+        'Last name: Berg',
+        `Work email: ${args.workEmail}`,
+        'Company: Client Ltd',
+        'Message: First line.',
+        'Second line.',
+        '',
+        `Nothing has been sent yet. If you agree, ${agency.name} receives what stands above; the record of it is erased ${inquiryRetentionDays} days after delivery.`,
+        '',
+        'What happens to the data: https://agency.example/privacy-policy',
+      ].join('\n'),
+    )
+  })
+
+  it('is in the language of the call', async () => {
+    const { message } = (await ask({ ...somebody(), language: 'de' })).inputRequests.confirm.params
+    expect(message).toMatch(/^Das an .+ senden\?\n\nVorname: Anna\n/)
+    expect(message).toContain(`${inquiryRetentionDays} Tage nach der Zustellung`)
+    expect(message).toContain('https://agency.example/de/privacy-policy')
+  })
+
+  it('is not put where the key was used for other content: the agent is told', async () => {
+    const args = { ...somebody(), clientRequestId: crypto.randomUUID() }
+    await legacy('tools/call', { name, arguments: args })
+    const result = await ask({ ...args, challenge: 'Something else under this key.' })
+    expect(result).toMatchObject({ resultType: 'complete', isError: true })
+    expect(result.content[0].text).toContain('idempotency_mismatch: ')
+  })
+})
+
 describe('an accepted request that comes again', () => {
+  it('from the start, because its answer was lost, gets the receipt without a question', async () => {
+    const before = await sent()
+    const args = somebody()
+    const { requestState } = await ask(args)
+    const lost = await reply(args, requestState, 'accept')
+    const again = await ask(args)
+    const { inquiryId } = lost.result.structuredContent
+    expect(again.structuredContent).toMatchObject({ status: 'accepted', inquiryId, repeated: true })
+    expect(again.content[0].text).toContain('nothing was sent again')
+    expect(await sent()).toBe(before + 1)
+  })
+
   it('is a duplicate and gets the first answer', async () => {
     const before = await sent()
     const args = somebody()

@@ -71,9 +71,14 @@ export function createConfirmation(key: Uint8Array): Confirmation {
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
       const { services } = call.context
       const preview = await call.run({ ...params.arguments, dryRun: true })
-      const shown = shownText(operation.view(preview, services), services.catalog.words)
+      // Of what was sent before, the run gets the receipt and sends nothing: no question.
+      if (preview.earlier) return {}
+      if (preview.wouldBeRefused)
+        return {
+          answer: errorResult(shownText(operation.view(preview, services), services.catalog.words)),
+        }
       return {
-        answer: preview.wouldBeRefused ? errorResult(shown) : questionOf(operation, shown, state),
+        answer: questionOf(operation.question?.(preview, services) ?? operation.title, state),
       }
     },
   }
@@ -87,16 +92,12 @@ function canAsk({ _meta = {} }: CallParams): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)
 }
 
-const questionOf = (
-  { title }: Operation,
-  shown: string,
-  requestState: string,
-): InputRequiredResult =>
+const questionOf = (message: string, requestState: string): InputRequiredResult =>
   inputRequired({
     requestState,
     inputRequests: {
       [question]: inputRequired.elicit({
-        message: `${title}?\n\n${shown}`,
+        message,
         requestedSchema: { type: 'object', properties: {} },
       }),
     },

@@ -119,7 +119,7 @@ export async function fillWithInquiries(store: InquiryStore, many: number, now: 
       },
       suspicions: at % 97 === 0 ? ['too fast'] : [],
     }
-    await store.accept(inquiry, { hash: inquiry.id, fingerprint: '' })
+    await store.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
     if (at % 97 === 0 || at > many - 8) continue
     const leased = await store.lease(receivedAt, new Date(receivedAt.getTime() + 45_000))
     if (!leased) continue
