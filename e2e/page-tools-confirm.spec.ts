@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { declineSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
@@ -111,9 +112,9 @@ test('what the person changes is what is sent', async ({ page }) => {
   await field(page, 'Company (optional)').fill('Berg & Daughters')
   await button(page, 'Send').click()
   const { ok, data, text } = await answer
-  expect([ok, data.changed]).toEqual([true, ['company', 'challenge']])
+  expect([ok, data.changed]).toEqual([true, ['challenge', 'company']])
   expect(text).toContain('Message: Something else altogether.')
-  expect(text).toContain('The user changed Company, Message.')
+  expect(text).toContain('The user changed Message, Company.')
   expect(await received(anna.workEmail)).toMatchObject([
     { challenge: 'Something else altogether.', company: 'Berg & Daughters' },
   ])
@@ -268,13 +269,64 @@ test('a retry after a lost answer is sent once, with the changes of the person',
   expect(lost).toMatchObject({ ok: false, error: { error: 'unreachable' } })
   expect(lost.error.detail).toContain('It may have arrived')
   losing = false
+  const again = await callTool(page, tool, anna)
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(again).toMatchObject({ ok: true, data: { earlier: { inquiryId: expect.any(String) } } })
+  expect(again.text).toContain('First name: Annika')
+  expect(again.text).toContain('The user changed First name.')
+  expect(keys).toEqual([lost.error.clientRequestId])
+  expect(keys[0]).toMatch(/^[\w-]{36}$/)
+  expect(await received(anna.workEmail)).toMatchObject([{ firstName: 'Annika' }])
+})
+
+test('a retry after a request that never arrived shows the last words again', async ({ page }) => {
+  const anna = newPerson()
+  const keys: string[] = []
+  await page.route(`**${paths.pageTool(tool)}`, async (route) => {
+    const body = route.request().postDataJSON()
+    if (body.dryRun) return route.continue()
+    keys.push(body.clientRequestId)
+    return keys.length === 1 ? route.abort('connectionreset') : route.continue()
+  })
+  const { answer } = await ask(page, anna)
+  await field(page, 'First name').fill('Annika')
+  await button(page, 'Send').click()
+  expect(await answer).toMatchObject({ ok: false, error: { error: 'unreachable' } })
   const { answer: again } = await ask(page, anna)
   await expect(field(page, 'First name')).toHaveValue('Annika')
   await button(page, 'Send').click()
   expect((await again).ok).toBe(true)
-  expect(keys[0]).toMatch(/^[\w-]{36}$/)
-  expect(keys).toEqual([lost.error.clientRequestId, keys[0]])
+  expect(keys).toEqual([keys[0], keys[0]])
   expect(await received(anna.workEmail)).toMatchObject([{ firstName: 'Annika' }])
+})
+
+test('right after a decline nobody is asked again, and the agent is told to ask', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { answer } = await ask(page, newPerson())
+  await button(page, 'Don’t send').click()
+  expect(await answer).toMatchObject(declined)
+  const again = await callTool(page, tool, newPerson())
+  expect(again).toMatchObject(declined)
+  expect(again.error.detail).toMatch(/declined moments ago; .* Ask the user first; after \d+ sec/)
+  expect(again.error.retryAfterSeconds).toBeLessThanOrEqual(declineSeconds)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.clock.fastForward(declineSeconds * 1000)
+  const { answer: later } = await ask(page, newPerson())
+  await page.keyboard.press('Escape')
+  expect(await later).toMatchObject(declined)
+})
+
+test('what was sent a moment ago is not asked again, whoever sent it', async ({ page }) => {
+  const anna = newPerson()
+  const first = await page.request.post(site.url + paths.inquiries, { data: anna })
+  const { inquiryId } = await first.json()
+  const answer = await callTool(page, tool, anna)
+  expect(answer).toMatchObject({ ok: true, data: { status: 'preview', earlier: { inquiryId } } })
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(noticeOf(page)).toContainText(inquiryId)
+  expect(await received(anna.workEmail)).toHaveLength(1)
 })
 
 test('the key the agent chose is the key that is sent', async ({ page }) => {
@@ -337,6 +389,8 @@ test.describe('the dialog', () => {
         - paragraph:
           - text: /An agent in your browser/
           - link "What happens to the data"
+        - text: Message
+        - textbox "Message": /Our booking form loses people/
         - text: First name
         - textbox "First name": Anna
         - text: Last name
@@ -347,8 +401,6 @@ test.describe('the dialog', () => {
         - textbox "Company (optional)"
         - text: Telephone (optional)
         - textbox "Telephone (optional)"
-        - text: Message
-        - textbox "Message": /Our booking form loses people/
         - button "Send"
         - button "Don’t send"
     `)
@@ -359,42 +411,49 @@ test.describe('the dialog', () => {
   const sizes = [
     [360, 640],
     [1280, 800],
-    [360, 740],
+    [320, 568],
     [768, 1024],
   ] as const
+  const messages = { short: person.challenge, long: 'We lose people. '.repeat(312) }
   for (const [width, height] of isFull ? sizes : sizes.slice(0, 2))
-    test(`shows both answers at once, whatever is scrolled: ${width}×${height}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      const long = 'A long story about a booking form. '.repeat(60)
-      const { answer } = await ask(page, { ...newPerson(), challenge: long })
-      const inView = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('dialog button')].map((button) => {
-            const { left, right, top, bottom } = button.getBoundingClientRect()
-            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-            const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-            const dialog = button.closest('dialog')?.getBoundingClientRect()
-            const choice = button.parentElement?.getBoundingClientRect()
-            const whole = (choice?.bottom ?? Infinity) <= (dialog?.bottom ?? 0)
-            return [button.textContent, inside && whole && at === button]
-          }),
-        )
-      const both = [
-        ['Send', true],
-        ['Don’t send', true],
-      ]
-      await expect.poll(inView).toEqual(both)
-      await field(page, 'Message').press('Control+End')
-      await expect.poll(inView).toEqual(both)
-      const [first, last] = [field(page, 'First name'), field(page, 'Last name')]
-      const [left, right] = [await first.boundingBox(), await last.boundingBox()]
-      expect(left?.y).toBe(right?.y)
-      expect(left?.x).toBeLessThan(right?.x ?? 0)
-      await button(page, 'Don’t send').click()
-      expect(await answer).toMatchObject(declined)
-    })
+    for (const [length, challenge] of Object.entries(messages))
+      test(`shows all that is sent before Send: ${width}×${height}, ${length}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height })
+        const { answer } = await ask(page, { ...newPerson(), challenge })
+        /** The least and the most of a part that lie below the visible part of the fields. */
+        const below = (part: Locator) =>
+          part.evaluate((element) => {
+            const shown = document.querySelector('dialog form > div')?.getBoundingClientRect()
+            const { top, bottom } = element.getBoundingClientRect()
+            return [top, bottom].map((edge) => Math.round(edge - (shown?.bottom ?? 0)))
+          })
+        const message = field(page, 'Message')
+        const [top = 0] = await below(message)
+        expect(top).toBeLessThan(-60)
+        expect(await message.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+        for (const part of await dialogOf(page).getByRole('textbox').all()) {
+          const [[, end = 0], [start = 0]] = [await below(part), await below(button(page, 'Send'))]
+          expect(start).toBeGreaterThan(end)
+        }
+        const [sendTop = 0] = await below(button(page, 'Send'))
+        const overflows = await page.evaluate(() => {
+          const shown = document.querySelector('dialog form > div')
+          return (shown?.scrollHeight ?? 0) - (shown?.clientHeight ?? 0)
+        })
+        if (length === 'long' || height < 800)
+          expect(Math.min(overflows, sendTop)).toBeGreaterThan(0)
+        await expect(button(page, 'Don’t send')).toBeInViewport({ ratio: 1 })
+        await button(page, 'Send').scrollIntoViewIfNeeded()
+        await expect(button(page, 'Send')).toBeInViewport({ ratio: 1 })
+        await expect(button(page, 'Don’t send')).toBeInViewport({ ratio: 1 })
+        const [first, last] = [field(page, 'First name'), field(page, 'Last name')]
+        const [left, right] = [await first.boundingBox(), await last.boundingBox()]
+        expect(left?.y).toBe(right?.y)
+        await button(page, 'Don’t send').click()
+        expect(await answer).toMatchObject(declined)
+      })
 
   test('shows that there is more to scroll, until there is not', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })

@@ -138,3 +138,40 @@ test('a quota that is used up is passed on with the time to wait', async ({ page
     expect(error.retryAfterSeconds).toBeGreaterThan(0)
   }
 })
+
+test('what is no JSON object is said to be none, and a failure of the page is told as it is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const tools = new Map<string, (input: unknown) => Promise<unknown>>()
+    const registerTool = async ({ name, execute }: WebMCP.ModelContextTool) =>
+      void tools.set(name, execute as never)
+    Object.defineProperty(navigator, 'modelContext', { value: { registerTool } })
+    Object.assign(window, { tools })
+  })
+  await page.goto(paths.home)
+  await toolNames(page)
+  const results = await page.evaluate(async () => {
+    const { tools } = window as unknown as { tools: Map<string, (input: unknown) => unknown> }
+    const run = (input: unknown) => tools.get('list_taxonomies')?.(input)
+    const cyclic: Record<string, unknown> = {}
+    cyclic.self = cyclic
+    const inputs = [undefined, 'text', 7, [], [{}], cyclic, 10n]
+    const read = await Promise.all(inputs.map(run))
+    const { parse } = JSON
+    JSON.parse = (text) => Object.defineProperty(parse(text), 'language', { get: failing })
+    function failing() {
+      throw new TypeError('no such language')
+    }
+    return [...read, await run({})] as { ok: boolean; error?: object }[]
+  })
+  const invalid = {
+    ok: false,
+    error: { error: 'invalid_request', detail: 'Pass one JSON object.' },
+  }
+  expect(results.slice(0, -1)).toMatchObject([{ ok: true }, ...Array(6).fill(invalid)])
+  expect(results.at(-1)).toMatchObject({
+    ok: false,
+    error: { error: 'page_failed', detail: expect.stringContaining('no such language') },
+  })
+})

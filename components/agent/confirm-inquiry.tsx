@@ -80,9 +80,11 @@ export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmati
               className={pair ? styles.pair : lines || field.type === 'email' ? '' : styles.half}
             />
           ))}
+          <Button className={styles.send} onClick={send}>
+            {words.send}
+          </Button>
         </div>
         <div className={styles.choice}>
-          <Button onClick={send}>{words.send}</Button>
           <Button quiet onClick={() => settle()}>
             {words.refuse}
           </Button>

@@ -10,8 +10,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button, or the link that a page wants people to follow most. */
-export function Button({ href, quiet = false, children, ...rest }: Props) {
-  const look = quiet ? 'button quiet' : 'button'
+export function Button({ href, quiet = false, className = '', children, ...rest }: Props) {
+  const look = `${quiet ? 'button quiet' : 'button'} ${className}`.trim()
   if (href !== undefined)
     return (
       <Link href={href} className={`${look} arrow`}>

@@ -318,6 +318,9 @@ export const securityTextDays = 180
 /** Timeout of one request of a page tool; two of them stay under ten seconds. */
 export const pageToolTimeoutMs = 4500
 
+/** After a person has declined, a page tool asks nobody again for this: long enough to be told so. */
+export const declineSeconds = 30
+
 /** Characters of a page tool's result (Chrome's advice); the rest follows by cursor. */
 export const pageToolResultCharsMax = 1500
 

@@ -44,9 +44,9 @@ export function Session({ source }: { readonly source: string }) {
         const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
           setUse((now) => ({ ...now, title, running: now.running + 1 }))
           try {
-            return await run(Object(input), options?.signal ?? signal)
-          } catch {
-            return toolError('invalid_request', 'Pass one JSON object.')
+            return await run(input, options?.signal ?? signal)
+          } catch (error) {
+            return toolError('page_failed', `This page failed: ${error}. Reload it and try again.`)
           } finally {
             setUse((now) => ({ ...now, running: now.running - 1 }))
           }

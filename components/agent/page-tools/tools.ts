@@ -1,4 +1,5 @@
 import type { Values } from '@/components/agent/confirm-inquiry'
+import { declineSeconds } from '@/lib/config/limits'
 import type { PageTool } from '@/lib/faces/page-tools/descriptors'
 import type { Field } from '@/lib/faces/page-tools/fields'
 import {
@@ -23,17 +24,33 @@ export interface Place {
   tell(outcome: string): void
 }
 
-type Tool = (input: Input, signal: AbortSignal) => Promise<ToolResult>
+type Run = (input: Input, signal: AbortSignal) => Promise<ToolResult>
+type Tool = (input: unknown, signal: AbortSignal) => Promise<ToolResult>
 
 /** Makes a tool of its description: one that submits asks the person first, the others only call. */
 export function toolOf(tool: PageTool, place: Place): Tool {
   const { address, confirms } = tool
   const run = confirms ? submitter(address, confirms, place) : reader(tool, place)
-  return (input, signal) => run({ ...input, language: input.language ?? place.language }, signal)
+  return async (given, signal) => {
+    const input = readInput(given)
+    return input
+      ? run({ ...input, language: input.language ?? place.language }, signal)
+      : toolError('invalid_request', 'Pass one JSON object.')
+  }
+}
+
+/** Reads the input as it would be sent; undefined if that is no JSON object. */
+function readInput(given: unknown): Input | undefined {
+  try {
+    const input: unknown = JSON.parse(JSON.stringify(given ?? {}))
+    return Array.isArray(input) || Object(input) !== input ? undefined : (input as Input)
+  } catch {
+    return undefined
+  }
 }
 
 const reader =
-  ({ address, opens }: PageTool, place: Place): Tool =>
+  ({ address, opens }: PageTool, place: Place): Run =>
   async (input, signal) => {
     const result = await call(address, input, signal)
     // The agent gets its result before the page changes.
@@ -44,31 +61,56 @@ const reader =
 const declined = () =>
   toolError('user_declined', 'The user declined; nothing was sent. Ask before you try again.')
 
-type Draft = Values & { readonly clientRequestId: string }
+/** Told instead of a dialog while a decline holds, so that nobody is asked until they give in. */
+function stillDeclined(heldMs: number): ToolResult {
+  const retryAfterSeconds = Math.ceil(heldMs / 1000)
+  const detail = `The user declined moments ago; nothing was sent and nobody was asked. Ask the user first; after ${retryAfterSeconds} seconds a call shows the dialog again.`
+  return { ok: false, error: { error: 'user_declined', detail, retryAfterSeconds } }
+}
+
+/** What the agent asked for, and what the person approved under which key. */
+interface Draft {
+  readonly asked: Values
+  readonly approved: Values & { readonly clientRequestId: string }
+}
 
 /** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
-function submitter(address: string, fields: readonly Field[], place: Place): Tool {
+function submitter(address: string, fields: readonly Field[], place: Place): Run {
   const { confirm, tell, words } = place
   const drafts = new Map<string, Draft>()
+  let heldUntil = 0
   return async (input, signal) => {
     const { language } = input
     const real = input.dryRun === undefined || input.dryRun === false
-    const preview = await call(address, real ? { ...input, dryRun: true } : input, signal)
+    const key = JSON.stringify(input)
+    const draft = drafts.get(key)
+    // The first try may have arrived with the words of the person and not of the agent.
+    const dryRun = { ...input, ...draft?.approved, dryRun: true }
+    const preview = await call(address, real ? dryRun : input, signal)
     if (!preview.ok) return preview
-    if (!real || preview.data?.wouldBeRefused) return forAgent(preview)
+    const { wouldBeRefused, earlier } = preview.data ?? {}
+    if (!real || wouldBeRefused) return forAgent(preview)
     const inquiry = preview.data?.inquiry as Values
-    const key = JSON.stringify([inquiry, input.clientRequestId])
-    const clientRequestId = drafts.get(key)?.clientRequestId ?? input.clientRequestId
-    const approved = await confirm(drafts.get(key) ?? inquiry, signal)
-    if (!approved) {
+    const asked = draft?.asked ?? inquiry
+    if (earlier) {
+      tell(`${preview.summary}`)
+      return withSent(forAgent(preview), fields, asked, inquiry)
+    }
+    const heldMs = heldUntil - Date.now()
+    if (heldMs > 0) return stillDeclined(heldMs)
+    const values = await confirm(draft?.approved ?? inquiry, signal)
+    if (!values) {
+      if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
       tell(words.nothingSent)
       return declined()
     }
-    const draft = { ...approved, clientRequestId: clientRequestId ?? crypto.randomUUID() } as Draft
-    drafts.set(key, draft)
-    const result = keyed(await call(address, { ...draft, language }, signal), draft.clientRequestId)
+    const clientRequestId =
+      draft?.approved.clientRequestId ?? `${input.clientRequestId ?? crypto.randomUUID()}`
+    const approved = { ...values, clientRequestId }
+    drafts.set(key, { asked, approved })
+    const result = keyed(await call(address, { ...approved, language }, signal), clientRequestId)
     tell(result.ok ? `${result.summary}` : result.error.detail)
-    return result.ok ? withSent(forAgent(result), fields, inquiry, approved) : result
+    return result.ok ? withSent(forAgent(result), fields, asked, values) : result
   }
 }
 

@@ -31,12 +31,12 @@ const field = (
   maxLength: inquiryFields[name].charsMax,
 })
 
-/** The members of an inquiry that a person sees and may change before it is sent. */
+/** The members of an inquiry that a person sees and may change before it is sent, the message first. */
 export const confirmedFields = (words: Words): Field[] => [
+  field(words, 'challenge', { lines: true }),
   field(words, 'firstName', { pair: true }),
   field(words, 'lastName', { pair: true }),
   field(words, 'workEmail', { type: 'email' }),
   field(words, 'company'),
   field(words, 'phone', { type: 'tel' }),
-  field(words, 'challenge', { lines: true }),
 ]
