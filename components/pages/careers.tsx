@@ -6,29 +6,30 @@ import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import type { Page } from '@/lib/domain/page'
+import type { Role } from '@/lib/domain/role'
 import { careerFacets } from '@/lib/faces/html/facets'
-import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
-import { findRoles, RoleFilters } from '@/lib/operations/roles'
+import type { listedRoles } from '@/lib/faces/html/lists'
+import type { ListPage } from '@/lib/operations/paging'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import styles from './careers.module.css'
 import { Filters } from './filters'
+import { Pagination } from './pagination'
 import { RoleList } from './role-list'
 
 interface Props {
   sources: Sources
   page: Page
-  query?: Query
+  listed: ReturnType<typeof listedRoles> & { readonly list: ListPage<Role> }
   now: Date
 }
 
 /** The open roles that match a query at a given time, and how hiring works. */
-export function Careers({ sources, page, query = {}, now }: Props) {
+export function Careers({ sources, page, listed, now }: Props) {
   const { catalog, site } = sources
-  const { wanted, error: refusal } = readPageFilters(RoleFilters, query, sources)
-  const { roles, filters } = findRoles(catalog, wanted, now)
-  const jobs = roles.map((role) => jobOf(role, site))
-  const view = rolesView({ jobs, total: jobs.length, filters, nextCursor: null }, sources)
+  const { list, filters, refusal } = listed
+  const jobs = list.items.map((role) => jobOf(role, site))
+  const view = rolesView({ jobs, total: list.total, filters, nextCursor: null }, sources)
   return (
     <>
       <Breadcrumbs sources={sources} trail={[{ name: page.title, path: paths.careers }]} />
@@ -55,6 +56,7 @@ export function Careers({ sources, page, query = {}, now }: Props) {
           ) : null,
         )}
       </div>
+      <Pagination sources={sources} listed={listed} />
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </>
   )

@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/link'
 import { Figure, OutcomeChart } from '@/components/ui/outcome'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
+import { homeOutcomesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { site as absoluteSite } from '@/lib/config/site'
 import { organization } from '@/lib/documents/json-ld/organization'
@@ -52,7 +53,7 @@ export function Home({ sources, now }: { sources: Sources; now: Date }) {
         </p>
       </section>
       <Section title={headings.outcomes}>
-        <Ledger sources={sources} studies={catalog.caseStudies} />
+        <Ledger sources={sources} studies={catalog.caseStudies.slice(0, homeOutcomesMax)} />
       </Section>
       <Section title={headings.services}>
         <ul className={styles.services}>
@@ -123,7 +124,7 @@ function Opening({ sources }: { sources: Sources }) {
   )
 }
 
-/** The first result of every case study. */
+/** The first result of each of these case studies. */
 interface LedgerProps {
   sources: Sources
   studies: readonly CaseStudy[]

@@ -1,32 +1,41 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ErrorMessage } from '@/components/ui/error-message'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
+import { journalPaths } from '@/lib/config/paths'
 import type { JournalEntry } from '@/lib/domain/journal'
 import type { Page } from '@/lib/domain/page'
+import type { Listed } from '@/lib/faces/html/lists'
+import type { ListPage } from '@/lib/operations/paging'
 import { journalEntryItem } from '@/lib/views/journal'
 import type { Sources } from '@/lib/views/view'
 import styles from './journal-index.module.css'
+import { Pagination } from './pagination'
 
 interface Props {
   sources: Sources
   page: Page
-  entries: readonly JournalEntry[]
+  listed: Listed<JournalEntry> & { readonly list: ListPage<JournalEntry> }
 }
 
 /** The entries of the journal, newest first. */
-export function JournalIndex({ sources, page, entries }: Props) {
+export function JournalIndex({ sources, page, listed }: Props) {
   return (
     <>
+      <Breadcrumbs sources={sources} trail={[{ name: page.title, path: journalPaths.index }]} />
       <PageHeader
         title={page.title}
         lead={<Prose sources={sources} markdown={page.body} />}
         lang={page.lang}
       />
+      {listed.refusal && <ErrorMessage words={sources.catalog.words} text={listed.refusal} />}
       <div className={styles.list}>
-        {entries.map((entry) => (
+        {listed.list.items.map((entry) => (
           <Entry key={entry.slug} sources={sources} entry={entry} />
         ))}
       </div>
+      <Pagination sources={sources} listed={listed} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
+import { listedCaseStudies, listedEntries, listedRoles } from '@/lib/faces/html/lists'
+import type { Query } from '@/lib/faces/html/page-filters'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 import { journalEntryView } from '@/lib/views/journal'
 import { peopleItems } from '@/lib/views/people'
@@ -31,21 +33,32 @@ const now = new Date()
 const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
-const careersIn = ({ catalog }: Sources) => catalog.page('careers')
+const there = <T>(list: T | undefined): T => list ?? expect.unreachable()
+
+function work(sources: Sources, query: Query) {
+  const { list, ...listed } = listedCaseStudies(query, sources)
+  return { ...listed, list: there(list) }
+}
+
+function careers(sources: Sources, query: Query) {
+  const { list, ...listed } = listedRoles(query, sources, now)
+  const page = sources.catalog.page('careers')
+  return createElement(Careers, { sources, now, page, listed: { ...listed, list: there(list) } })
+}
 
 const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   home: (sources) => createElement(Home, { sources, now }),
-  work: (sources) => createElement(WorkIndex, { sources }),
-  'no work': (sources) => createElement(WorkIndex, { sources, query: { industry: 'x' } }),
+  work: (sources) => createElement(WorkIndex, { sources, listed: work(sources, {}) }),
+  'no work': (sources) =>
+    createElement(WorkIndex, { sources, listed: work(sources, { industry: 'x' }) }),
   'a case study': (sources) => {
     const { catalog, site } = sources
     const study = first(catalog.caseStudies)
     const view = caseStudyView(caseStudyDetailOf(study, catalog, site), sources)
     return createElement(CaseStudy, { sources, study, view, next: study })
   },
-  careers: (sources) => createElement(Careers, { sources, now, page: careersIn(sources) }),
-  'no careers': (sources) =>
-    createElement(Careers, { sources, now, page: careersIn(sources), query: { location: 'x' } }),
+  careers: (sources) => careers(sources, {}),
+  'no careers': (sources) => careers(sources, { location: 'x' }),
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
     return createElement(Role, {
@@ -59,8 +72,9 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
     createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
   contact: (sources) => createElement(Contact, { sources, ...filing }),
   journal: (sources) => {
-    const { page, journal } = sources.catalog
-    return createElement(JournalIndex, { sources, page: page('journal'), entries: journal })
+    const { list, ...listed } = listedEntries({}, sources)
+    const page = sources.catalog.page('journal')
+    return createElement(JournalIndex, { sources, page, listed: { ...listed, list: there(list) } })
   },
   'a journal entry': (sources) => {
     const view = journalEntryView(first(sources.catalog.journal), sources)

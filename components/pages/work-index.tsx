@@ -3,22 +3,28 @@ import { ErrorMessage } from '@/components/ui/error-message'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
+import type { CaseStudy } from '@/lib/domain/case-study'
 import { workFacets } from '@/lib/faces/html/facets'
-import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
-import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
+import type { listedCaseStudies } from '@/lib/faces/html/lists'
+import type { ListPage } from '@/lib/operations/paging'
 import type { Sources } from '@/lib/views/view'
 import { Filters } from './filters'
+import { Pagination } from './pagination'
 import { WorkCard } from './work-card'
 import styles from './work-index.module.css'
 
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
+interface Props {
+  sources: Sources
+  listed: ReturnType<typeof listedCaseStudies> & { readonly list: ListPage<CaseStudy> }
+}
+
 /** The case studies that match a query, and the filters. */
-export function WorkIndex({ sources, query = {} }: { sources: Sources; query?: Query }) {
+export function WorkIndex({ sources, listed }: Props) {
   const { catalog } = sources
   const page = catalog.page('work')
-  const { wanted, error: refusal } = readPageFilters(CaseStudyFilters, query, sources)
-  const { caseStudies, filters } = findCaseStudies(catalog, wanted)
+  const { list, filters, refusal } = listed
   return (
     <>
       <Breadcrumbs sources={sources} trail={[{ name: page.title, path: paths.work }]} />
@@ -32,10 +38,10 @@ export function WorkIndex({ sources, query = {} }: { sources: Sources; query?: Q
         facets={workFacets(catalog, filters)}
         sources={sources}
         all={paths.work}
-        summary={catalog.words.counts.projects({ count: caseStudies.length })}
+        summary={catalog.words.counts.projects({ count: list.total })}
       />
       <div className={`grid ${styles.list}`}>
-        {caseStudies.map((study, at) => (
+        {list.items.map((study, at) => (
           <WorkCard
             key={study.slug}
             sources={sources}
@@ -47,9 +53,10 @@ export function WorkIndex({ sources, query = {} }: { sources: Sources; query?: Q
           />
         ))}
       </div>
-      {caseStudies.length === 0 && (
+      {list.total === 0 && (
         <p className={`page lead ${styles.none}`}>{catalog.words.texts.noStudyMatches}</p>
       )}
+      <Pagination sources={sources} listed={listed} />
     </>
   )
 }

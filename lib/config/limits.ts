@@ -72,6 +72,12 @@ export const listedResultsMax = 1
 /** Page sizes of lists; a tool's default page costs a model 2,000 tokens, 130 for each item. */
 export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 
+/** Case studies whose first result the home page shows. */
+export const homeOutcomesMax = 12
+
+/** Entries of a feed, the newest: readers keep the older ones, and a feed is fetched every hour. */
+export const feedEntriesMax = 50
+
 /** Cached responses of one read operation on one face: 5 MB at most. */
 export const cachedResponsesMax = 500
 

@@ -165,19 +165,24 @@ export function localAddress(path: string, languages: readonly string[]): LocalA
 export const isBelow = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root}/`))
 
-/** Returns the path of a page's Markdown: `/work` → `/work.md`, `/` → `/index.md`. */
-export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
+/** Returns the path of a page's Markdown: `/work?page=2` → `/work.md?page=2`, `/` → `/index.md`. */
+export const markdownPath = (path: string) =>
+  path === '/' ? '/index.md' : path.replace(/(?=\?|$)/, '.md')
 
 /** Returns the path of a page's preview image: `/work` → `/og/work.png`, `/` → `/og/index.png`. */
 export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`
 
 export type Chosen = Readonly<Record<string, readonly (string | number)[]>>
 
-/** Returns the address of a list with these filters; without filters it has no query. */
-export function filteredPath(path: `/${string}`, chosen: Chosen): `/${string}` {
+/** The query parameter of a list for people that turns its pages; the first one has none. */
+export const pageParameter = 'page'
+
+/** Returns the address of a list with these filters; without filters and on its first page it has no query. */
+export function filteredPath(path: `/${string}`, chosen: Chosen, page = 1): `/${string}` {
   const query = new URLSearchParams()
   for (const [field, values] of Object.entries(chosen))
     if (values.length > 0) query.set(field, values.join(','))
+  if (page > 1) query.set(pageParameter, String(page))
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`
 }

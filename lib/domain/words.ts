@@ -187,6 +187,7 @@ export function wordsIn(language: Language) {
     }),
     missing: z.strictObject({
       noPage: template('path'),
+      noListPage: template('page'),
       closedRole: text,
       guide: text,
       sitemap: text,

@@ -1,8 +1,8 @@
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { markdownPath, pageParameter, paths } from '@/lib/config/paths'
 import { type Site, translationsOf } from '@/lib/config/site'
-import { filtersOf, wordsOf } from './pages'
+import { filtersOf, isList, wordsOf } from './pages'
 
 interface Known {
   /** The site in the language of the page. */
@@ -48,5 +48,11 @@ function canonicalQuery(
     const chosen = known.filter((slug) => words.includes(slug))
     if (chosen.length > 0) parts.push(`${name}=${chosen.join()}`)
   }
+  const [number = '1', ...more] = isList(path) ? wordsOf(query, pageParameter) : []
+  if (more.length > 0 || !pageNumber.test(number)) return undefined
+  if (number !== '1') parts.push(`${pageParameter}=${number}`)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
+
+/** How our own links write it. */
+const pageNumber = /^[1-9]\d{0,8}$/

@@ -1,4 +1,4 @@
-import { isBelow, paths, serviceRoots } from '@/lib/config/paths'
+import { isBelow, journalPaths, pageParameter, paths, serviceRoots } from '@/lib/config/paths'
 import { languageForm } from '@/lib/domain/language'
 
 /** Returns the path at which a page is rendered: below its language, the default one included. */
@@ -68,10 +68,19 @@ export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[
 export const listFilters = {
   [paths.careers]: ['location', 'level'],
   [paths.work]: ['discipline', 'industry', 'service', 'year'],
+  [journalPaths.index]: [],
 } as const
 
+/** Checks for a list, which has pages; only some have filters. */
+export const isList = (path: string): path is keyof typeof listFilters =>
+  Object.hasOwn(listFilters, path)
+
 export const filtersOf = (path: string): readonly string[] =>
-  path in listFilters ? listFilters[path as keyof typeof listFilters] : []
+  isList(path) ? listFilters[path] : []
+
+/** Returns all parameters that decide what a list shows. */
+export const listParametersOf = (path: string): readonly string[] =>
+  isList(path) ? [...listFilters[path], pageParameter] : []
 
 /** Returns the words of a filter, whether the parameter is repeated or contains commas. */
 export const wordsOf = (query: URLSearchParams, name: string): string[] =>
@@ -84,6 +93,7 @@ export const wordsOf = (query: URLSearchParams, name: string): string[] =>
 export const isFormNow = (path: string, query: URLSearchParams): boolean =>
   isForm(path) && Object.values(formQuery).some((name) => query.has(name))
 
-export function isFiltered(path: string, query: URLSearchParams): boolean {
-  return filtersOf(path).some((name) => wordsOf(query, name).length > 0)
+/** Checks for a part of a list: what matches its filters, or a page of it. */
+export function isPartOfList(path: string, query: URLSearchParams): boolean {
+  return listParametersOf(path).some((name) => wordsOf(query, name).length > 0)
 }

@@ -18,6 +18,26 @@ export const NextCursor = z
   .nullable()
   .describe('Pass it as cursor for the next page; null on the last.')
 
+/** A page of a list on a page for people, which turns by number; programs go on by cursor. */
+export const PageNumber = z.int().min(1).optional().describe('Page of the list.')
+
+/** What people see of a list at once: as much as a page of REST has. */
+export interface ListPage<T> {
+  readonly items: readonly T[]
+  readonly total: number
+  readonly number: number
+  /** How many pages there are; one, if the list is empty. */
+  readonly pages: number
+}
+
+/** Returns this page of a list; undefined beyond its end. */
+export function listPage<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
+  const size = pageSize.restDefault
+  const pages = Math.max(1, Math.ceil(all.length / size))
+  if (number > pages) return undefined
+  return { items: all.slice((number - 1) * size, number * size), total: all.length, number, pages }
+}
+
 interface Item {
   readonly slug: string
   readonly publishedAt: string

@@ -7,10 +7,10 @@ import { type FilterTerms, linksOf } from '@/lib/http/page-links'
 import {
   filtersOf,
   internal,
-  isFiltered,
   isForm,
   isFormNow,
   isInternal,
+  isPartOfList,
   roleIdOf,
 } from '@/lib/http/pages'
 import type { Decision, EdgeServices } from './decide'
@@ -110,7 +110,7 @@ export function freshPage(
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
-  if (isFiltered(path, query) || isFormNow(path, query)) return internal.perRequest + path
+  if (isPartOfList(path, query) || isFormNow(path, query)) return internal.perRequest + path
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes
   const changed = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)

@@ -77,15 +77,20 @@ export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources
   }
 }
 
-export const journalView = (sources: Sources): View => ({
-  title: sources.catalog.words.counts.entries({ count: sources.catalog.journal.length }),
+interface Entries {
+  readonly items: readonly JournalEntry[]
+  readonly total: number
+}
+
+export const journalView = ({ items, total }: Entries, sources: Sources): View => ({
+  title: sources.catalog.words.counts.entries({ count: total }),
   href: sources.site.url(journalPaths.index),
   facts: [],
   sections: [
     {
       name: 'entries',
       kind: 'items',
-      items: sources.catalog.journal.map((entry) => journalEntryItem(entry, sources)),
+      items: items.map((entry) => journalEntryItem(entry, sources)),
     },
   ],
 })

@@ -1,18 +1,16 @@
-import { headOfPage, pageOf } from '@/app/metadata'
+import { headOfList, there } from '@/app/list-page'
+import { pageOf } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { JournalIndex } from '@/components/pages/journal-index'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
-import { journalPaths } from '@/lib/config/paths'
+import { listedEntries } from '@/lib/faces/html/lists'
 
-export const generateMetadata = headOfPage('journal')
+export async function generateMetadata({ params }: InLanguage) {
+  const sources = await sourcesOf(params)
+  return headOfList('journal', sources, listedEntries({}, sources))
+}
 
 export default async function JournalPage({ params }: InLanguage) {
   const sources = await sourcesOf(params)
   const page = pageOf('journal', sources.catalog)
-  return (
-    <>
-      <Breadcrumbs sources={sources} trail={[{ name: page.title, path: journalPaths.index }]} />
-      <JournalIndex sources={sources} page={page} entries={sources.catalog.journal} />
-    </>
-  )
+  return <JournalIndex sources={sources} page={page} listed={there(listedEntries({}, sources))} />
 }

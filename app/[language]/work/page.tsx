@@ -1,9 +1,14 @@
-import { headOfPage } from '@/app/metadata'
+import { headOfList, there } from '@/app/list-page'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { WorkIndex } from '@/components/pages/work-index'
+import { listedCaseStudies } from '@/lib/faces/html/lists'
 
-export const generateMetadata = headOfPage('work')
+export async function generateMetadata({ params }: InLanguage) {
+  const sources = await sourcesOf(params)
+  return headOfList('work', sources, listedCaseStudies({}, sources))
+}
 
 export default async function WorkPage({ params }: InLanguage) {
-  return <WorkIndex sources={await sourcesOf(params)} />
+  const sources = await sourcesOf(params)
+  return <WorkIndex sources={sources} listed={there(listedCaseStudies({}, sources))} />
 }

@@ -1,3 +1,4 @@
+import { feedEntriesMax } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
@@ -94,7 +95,8 @@ export const journalFeed = ({ agency, journal, words }: Catalog, site: Site): st
     site,
   )
 
-function atom({ title, path, page, author, entries }: Feed, { language, url }: Site): string {
+function atom({ title, path, page, author, entries: all }: Feed, { language, url }: Site): string {
+  const entries = all.slice(0, feedEntriesMax)
   const newest =
     entries
       .map(({ updated }) => updated)

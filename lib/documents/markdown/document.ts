@@ -22,6 +22,8 @@ export interface MarkdownDocument {
   readonly body: string
   /** The language of its texts, where it is not that of the site's addresses. */
   readonly lang?: Language | undefined
+  /** The pages of the list before and after this one. */
+  readonly beside?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
   /** The operation and the terms of a search without results, if the page is a list. */
   readonly empty?: readonly [operation: string, terms: string] | undefined
 }

@@ -7,7 +7,7 @@ import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { errorStatus } from '@/lib/http/error-status'
 import { markdown, type plain } from '@/lib/http/negotiation'
-import { filtersOf } from '@/lib/http/pages'
+import { listParametersOf } from '@/lib/http/pages'
 import { problemOf, problemResponse } from '@/lib/http/problem'
 import { countEmptySearch } from '@/lib/operations/empty-search'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
@@ -47,19 +47,22 @@ async function bodyAt(
   now: Date,
   type: Type,
 ): Promise<CachedBody> {
-  const filters = filtersOf(path).map((name) => query.getAll(name))
+  const filters = listParametersOf(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
   const { body, empty } = await cache(context.catalog.at(now), key, async () => {
     const { site, written } = context
     const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
     const text = renderPage(document, site, context.catalog.words)
-    const canonical = `<${site.url(document.path)}>; rel="canonical"`
+    const links = [
+      `<${site.url(document.path)}>; rel="canonical"`,
+      ...(document.beside ?? []).map(({ rel, path }) => `<${site.url(path)}>; rel="${rel}"`),
+    ]
     const language = document.lang ?? site.language
     const headers = {
       ...markdownHeaders(text, type),
       ...cached,
       'content-language': language,
-      link: canonical,
+      link: links.join(', '),
     }
     return { body: cachedBody(text, headers), empty: document.empty }
   })

@@ -1,9 +1,12 @@
-import { pagePaths, paths } from '@/lib/config/paths'
+import { homeOutcomesMax } from '@/lib/config/limits'
+import { type Chosen, filteredPath, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { DomainError } from '@/lib/domain/errors'
 import { hasPage, type PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import { findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
 import { emptySearch } from '@/lib/operations/empty-search'
+import { type ListPage, listPage } from '@/lib/operations/paging'
 import { findRoles, listRoles } from '@/lib/operations/roles'
 import { publisherFacts, reachFacts } from '@/lib/views/agency'
 import {
@@ -51,38 +54,88 @@ export function pageDocument(
   return pageWith(slug, add(source, now), dates, source)
 }
 
+interface Paged {
+  readonly page?: number | undefined
+}
+
 export function workDocument(
-  wanted: Parameters<typeof findCaseStudies>[1],
+  { page, ...wanted }: Parameters<typeof findCaseStudies>[1] & Paged,
   source: MarkdownSource,
 ): MarkdownDocument {
   const { caseStudies, filters } = findCaseStudies(source.catalog, wanted)
+  const list = pageOfList(caseStudies, page, source)
   const view = caseStudiesView(
     {
-      caseStudies: caseStudies.map((study) => caseStudyOf(study, source.site)),
-      total: caseStudies.length,
+      caseStudies: list.items.map((study) => caseStudyOf(study, source.site)),
+      total: list.total,
       filters,
       nextCursor: null,
     },
     source,
   )
-  const terms = emptySearch(filters, caseStudies.length)
-  const page = pageWith('work', listText(view, source), caseStudies, source)
-  return terms === undefined ? page : { ...page, empty: [listCaseStudies.name, terms] }
+  const terms = emptySearch(filters, list.total)
+  const document = listDocument('work', listText(view, source), { list, filters }, source)
+  return terms === undefined ? document : { ...document, empty: [listCaseStudies.name, terms] }
 }
 
 export function careersDocument(
-  wanted: Parameters<typeof findRoles>[1],
+  { page, ...wanted }: Parameters<typeof findRoles>[1] & Paged,
   source: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
   const { roles, filters } = findRoles(source.catalog, wanted, now)
-  const terms = emptySearch(filters, roles.length)
-  const page = pageWith('careers', rolesText(roles, filters, source), roles, source)
-  return terms === undefined ? page : { ...page, empty: [listRoles.name, terms] }
+  const list = pageOfList(roles, page, source)
+  const terms = emptySearch(filters, list.total)
+  const document = listDocument(
+    'careers',
+    rolesText(list, filters, source),
+    { list, filters },
+    source,
+  )
+  return terms === undefined ? document : { ...document, empty: [listRoles.name, terms] }
 }
 
-export const journalDocument = (source: MarkdownSource): MarkdownDocument =>
-  pageWith('journal', listText(journalView(source), source), source.catalog.journal, source)
+export function journalDocument({ page }: Paged, source: MarkdownSource): MarkdownDocument {
+  const list = pageOfList(source.catalog.journal, page, source)
+  const text = listText(journalView(list, source), source)
+  return listDocument('journal', text, { list, filters: {} }, source)
+}
+
+function pageOfList<T>(all: readonly T[], page: number | undefined, { catalog }: MarkdownSource) {
+  const list = listPage(all, page)
+  if (!list)
+    throw new DomainError('not_found', catalog.words.missing.noListPage({ page: page ?? 1 }))
+  return list
+}
+
+interface Shown {
+  readonly list: ListPage<Dated>
+  readonly filters: Chosen
+}
+
+/** A page of a list with links to the ones before and after it, in Markdown too. */
+function listDocument(
+  slug: 'work' | 'careers' | 'journal',
+  text: string,
+  { list, filters }: Shown,
+  source: MarkdownSource,
+): MarkdownDocument {
+  const { number, pages } = list
+  const { pagination } = source.catalog.words.interface
+  const pathOf = (page: number, chosen = filters) => filteredPath(pagePaths[slug], chosen, page)
+  const beside = [
+    ...(number > 1 ? [{ rel: 'prev', path: markdownPath(pathOf(number - 1)) } as const] : []),
+    ...(number < pages ? [{ rel: 'next', path: markdownPath(pathOf(number + 1)) } as const] : []),
+  ]
+  const names = { prev: pagination.previous, next: pagination.next }
+  const turns = beside.map(({ rel, path }) =>
+    link({ name: names[rel], href: source.site.url(path) }),
+  )
+  const place = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
+  const isWhole = Object.values(filters).every((values) => values.length === 0)
+  const document = pageWith(slug, paragraphs(text, place, bullets(turns)), list.items, source)
+  return { ...document, beside, ...(isWhole && { path: pathOf(number) }) }
+}
 
 interface Dated {
   readonly updatedAt: string
@@ -114,13 +167,12 @@ const listText = ({ title, facts, sections }: View, { catalog }: MarkdownSource)
   )
 
 const rolesText = (
-  roles: readonly Role[],
+  { items, total }: Pick<ListPage<Role>, 'items' | 'total'>,
   filters: Parameters<typeof rolesView>[0]['filters'],
   source: MarkdownSource,
 ) => {
-  const jobs = roles.map((role) => jobOf(role, source.site))
-  const view = rolesView({ jobs, total: jobs.length, filters, nextCursor: null }, source)
-  return listText(view, source)
+  const jobs = items.map((role) => jobOf(role, source.site))
+  return listText(rolesView({ jobs, total, filters, nextCursor: null }, source), source)
 }
 
 const selectedWork = ({ catalog }: MarkdownSource) =>
@@ -131,18 +183,22 @@ const home = (source: MarkdownSource, now: Date) => {
   const item = (study: (typeof catalog.caseStudies)[number]) =>
     caseStudyItem(caseStudyOf(study, site), catalog)
   const { headings } = catalog.words
+  const roles = pageOfList(catalog.openRoles(now), 1, source)
   return paragraphs(
     section(headings.selectedWork, bullets(selectedWork(source).map(item).map(itemText))),
-    section(headings.outcomes, bullets(catalog.caseStudies.map(item).flatMap(outcomeLine))),
+    section(
+      headings.outcomes,
+      bullets(catalog.caseStudies.slice(0, homeOutcomesMax).map(item).flatMap(outcomeLine)),
+    ),
     section(headings.services, bullets(catalog.taxonomies.services.map(({ name }) => name))),
     section(
       headings.approach,
       steps(catalog.agency.approach.map(({ title, text }) => `**${title}.** ${text}`)),
     ),
-    hasPage(catalog, 'careers') ? rolesText(catalog.openRoles(now), {}, source) : '',
+    hasPage(catalog, 'careers') ? rolesText(roles, {}, source) : '',
     bullets(
-      (['work', 'get-in-touch'] as const).map((slug) =>
-        link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
+      (['work', ...(roles.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const).map(
+        (slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
       ),
     ),
   )

@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { readFilters } from '@/lib/operations/arguments'
 import { CaseStudyFilters } from '@/lib/operations/case-studies'
+import { PageNumber } from '@/lib/operations/paging'
 import { openRole, RoleFilters } from '@/lib/operations/roles'
 import { applicationView } from '@/lib/views/application'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
@@ -12,6 +13,8 @@ import { jobDetailOf, roleView } from '@/lib/views/roles'
 import { connectDocument, errorsDocument } from './agents'
 import { documentOf, type MarkdownDocument, type MarkdownSource } from './document'
 import { careersDocument, journalDocument, pageDocument, workDocument } from './pages'
+
+const paged = { page: PageNumber }
 
 /** Returns the Markdown of an address; throws if the page is missing, closed or badly filtered. */
 export function documentAt(
@@ -27,9 +30,9 @@ export function documentAt(
   if (path === paths.agentErrors) return errorsDocument(catalog)
   if (path === paths.connect) return connectDocument(source)
   const page = catalog.pages.find(({ slug }) => pagePaths[slug] === path)?.slug
-  if (page === 'work') return workDocument(wanted(CaseStudyFilters), source)
-  if (page === 'careers') return careersDocument(wanted(RoleFilters), source, now)
-  if (page === 'journal') return journalDocument(source)
+  if (page === 'work') return workDocument(wanted(CaseStudyFilters.extend(paged)), source)
+  if (page === 'careers') return careersDocument(wanted(RoleFilters.extend(paged)), source, now)
+  if (page === 'journal') return journalDocument(wanted(z.object(paged)), source)
   if (page) return pageDocument(page, source, now)
   const [, list, slug, form] = /^(\/[^/]+)\/([^/]+?)(\/apply)?$/.exec(path) ?? []
   if (list === paths.careers && slug) {

@@ -43,6 +43,13 @@ export const interfaceWords = (_plural: ReturnType<typeof pluralsIn>) => ({
     chosen: text,
     notApplied: text,
   }),
+  pagination: z.strictObject({
+    /** Names the links to other pages of a list, for screen readers. */
+    title: text,
+    pageOf: template('page', 'pages'),
+    previous: text,
+    next: text,
+  }),
   pages: z.strictObject({
     onThisPage: text,
     lastChanged: template('date'),

@@ -1,20 +1,23 @@
+import { headOfList, there } from '@/app/list-page'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { WorkIndex } from '@/components/pages/work-index'
-import { type Query, readPageFilters } from '@/lib/faces/html/page-filters'
-import { CaseStudyFilters, findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
+import { listedCaseStudies } from '@/lib/faces/html/lists'
+import type { Query } from '@/lib/faces/html/page-filters'
+import { listCaseStudies } from '@/lib/operations/case-studies'
 import { countEmptySearch, emptySearch } from '@/lib/operations/empty-search'
-
-export { generateMetadata } from '@/app/[language]/work/page'
 
 export const dynamic = 'force-dynamic'
 
 type Props = InLanguage & { searchParams: Promise<Query> }
 
-export default async function FilteredWorkPage({ params, searchParams }: Props) {
-  const query = await searchParams
+export async function generateMetadata({ params, searchParams }: Props) {
   const sources = await sourcesOf(params)
-  const { wanted } = readPageFilters(CaseStudyFilters, query, sources)
-  const { caseStudies, filters } = findCaseStudies(sources.catalog, wanted)
-  countEmptySearch('html', listCaseStudies.name, emptySearch(filters, caseStudies.length))
-  return <WorkIndex sources={sources} query={query} />
+  return headOfList('work', sources, listedCaseStudies(await searchParams, sources))
+}
+
+export default async function WorkNowPage({ params, searchParams }: Props) {
+  const sources = await sourcesOf(params)
+  const listed = there(listedCaseStudies(await searchParams, sources))
+  countEmptySearch('html', listCaseStudies.name, emptySearch(listed.filters, listed.list.total))
+  return <WorkIndex sources={sources} listed={listed} />
 }
