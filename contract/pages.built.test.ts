@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/error-status'
@@ -39,6 +39,20 @@ test('every page says what it is: title, description, canonical, twin and previe
     expect(answer.headers.get('content-type')).toBe('image/png')
   }
 })
+
+test.each([paths.careers, paths.work, journalPaths.index])(
+  'a list that fits on one page has no other: %s',
+  async (path) => {
+    const first = await pageAt(`${path}?page=1`)
+    expect(first.status).toBe(200)
+    expect(textOf(mainOf(first.html))).toBe(textOf(mainOf((await pageAt(path)).html)))
+    expect(first.html).not.toMatch(/rel="(?:next|prev)"/)
+    expect((await pageAt(`${path}?page=2`)).status).toBe(404)
+    const refused = await pageAt(`${path}?page=0`)
+    expect(refused.status).toBe(200)
+    expect(textOf(mainOf(refused.html))).toContain('page: ')
+  },
+)
 
 test('a browser is told to compile every script as it arrives', async () => {
   const { html } = await pageAt(paths.about)
