@@ -1,4 +1,5 @@
 import './machine/node-version.mjs'
+import { compressSite } from './build/compression.mjs'
 import { buildIfChanged, buildSite } from './build/site-build.mjs'
 import { makeStandalone } from './build/standalone.mjs'
 import { loadEnvironment } from './machine/environment.mjs'
@@ -9,5 +10,6 @@ await main(async () => {
   endOnSignal()
   loadEnvironment()
   await (process.argv.includes('--if-changed') ? buildIfChanged() : buildSite())
+  await compressSite()
   if (process.argv.includes('--standalone')) await makeStandalone()
 })

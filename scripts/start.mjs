@@ -1,4 +1,5 @@
 import './machine/node-version.mjs'
+import { compressBesideServer } from './build/compression.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { requireFree } from './machine/port.mjs'
 import { endOnSignal, endWithNpm } from './machine/run.mjs'
@@ -17,6 +18,7 @@ await main(async () => {
   await requireFree(port)
   await runSite()
   release()
+  compressBesideServer()
   print(`
   The site is at   http://localhost:${port}
   Read it          /work  /careers

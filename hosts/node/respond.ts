@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { acceptedCodings, etagOf, matchesETag } from './coding'
+import { acceptedCodings, codingOf, etagOf, matchesETag } from './coding'
 import { compressed } from './compressed'
 import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
@@ -27,14 +27,12 @@ export interface DynamicResponse {
 export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
   response: Prerendered,
-  { bytes: bytesOf, pathOf }: Pick<PrerenderedResponses, 'bytes' | 'pathOf'>,
+  { bodyOf, pathOf }: Pick<PrerenderedResponses, 'bodyOf' | 'pathOf'>,
   fields: Fields,
 ): Promise<void> {
   const { headers } = incoming
   const part = response.kind === 'file' ? headers.range : undefined
-  const coding = part
-    ? undefined
-    : acceptedCodings(headers['accept-encoding']).find((one) => response.coded[one])
+  const coding = part ? undefined : codingOf(response, headers['accept-encoding'])
   const etag = etagOf(response.tag, coding)
   for (const name in response.headers) add(fields, name, response.headers[name] as string)
   fields.set('etag', etag)
@@ -42,9 +40,9 @@ export async function sendPrerendered(
     unchanged(outgoing, fields)
     return
   }
-  const [start, length] = (coding && response.coded[coding]) ?? response.plain
   if (coding) fields.set('content-encoding', coding)
   if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
+  const [, length] = response.plain
   const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? response.status
@@ -53,7 +51,9 @@ export async function sendPrerendered(
     const file = { path: pathOf(response.file), from, to }
     return sendFile(outgoing, incoming, status, fields, file)
   }
-  write(outgoing, incoming, status, fields, bytesOf([start + from, to - from]))
+  const body = bodyOf(response, coding)
+  const bytes = body instanceof Promise ? await body : body
+  write(outgoing, incoming, status, fields, wanted ? bytes.subarray(from, to) : bytes)
 }
 
 /** Sends a response made for this request, compressed if that saves bytes. */

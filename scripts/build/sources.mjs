@@ -17,6 +17,7 @@ export const watchContent = () => [
   '--include=app/styles/**',
   compiler,
 ]
+export const compressBodies = typescript('scripts/build/host/compress-program.ts')
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; it has printed its errors by the time it fails. */

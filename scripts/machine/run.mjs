@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { root } from './root.mjs'
 
 const windows = process.platform === 'win32'
 const children = new Set()
 
 /**
- * Runs a command to its end. With `capture` its output is returned instead of shown.
+ * Runs a command to its end. With `capture` its output is returned instead of shown; `beside` leaves
+ * the processor to everything else.
  * @param {string[]} args
- * @param {{ command?: string, env?: Record<string, string>, capture?: boolean, cwd?: string }} options
+ * @param {{ command?: string, env?: Record<string, string>, capture?: boolean, cwd?: string, beside?: boolean }} options
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(
   args,
-  { command = process.execPath, env = {}, capture = false, cwd = root } = {},
+  { command = process.execPath, env = {}, capture = false, cwd = root, beside = false } = {},
 ) {
   const child = spawn(command, args, {
     cwd,
@@ -22,6 +24,7 @@ export function run(
     detached: !windows,
   })
   children.add(child)
+  if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
 
   let output = ''
   for (const stream of [child.stdout, child.stderr])

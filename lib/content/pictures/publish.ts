@@ -12,7 +12,7 @@ export function publish(folders: readonly string[], cache: string, target: strin
 }
 
 /** Links the file where the disk supports it, otherwise copies it. */
-function linkOrCopy(from: string, to: string): void {
+export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {

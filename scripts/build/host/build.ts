@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
-import { type BuiltSite, prerenderedBytes, prerenderedIndex } from '@/hosts/node/prerendered'
+import { type Prerendered, packed } from '@/hosts/node/prerendered'
 import { publish } from '@/lib/content/pictures/publish'
 import type { Outputs } from '@/scripts/build/postprocess'
 import { prerender } from './prerender'
 import { routesOf } from './routes'
+import { keepBodies, lastBodies, Store } from './store'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'
@@ -29,8 +30,8 @@ interface Build {
 /** Makes our own server of what Next has built: one bundle, one file of answers. */
 export async function buildHost({ outputs, distDir, projectDir }: Build): Promise<void> {
   const folder = join(distDir, 'host')
-  mkdirSync(folder, { recursive: true })
-  const { prerendered: stored, bytes } = await prerender(outputs, projectDir)
+  const store = await Store.create(folder, lastBodies(distDir))
+  const stored = await prerender(outputs, projectDir, store)
   // Beside the server, so that a copy of the site is one folder; an old server goes on meanwhile.
   publish(pictureFolders(stored), join(projectDir, 'public', 'pictures'), join(folder, 'pictures'))
   const prerendered = new Set(outputs.prerenders.map(({ route }) => route))
@@ -39,19 +40,16 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
     route,
     file: relative(distDir, filePath).split(sep).join('/'),
   }))
-  const site: BuiltSite = { prerendered: stored, entries }
-  writeFileSync(join(folder, prerenderedIndex), JSON.stringify(site))
-  writeFileSync(join(folder, prerenderedBytes), bytes)
+  const bytes = await store.finish(packed(stored, entries))
+  keepBodies(folder, lastBodies(distDir))
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   await bundle(projectDir, folder, prerendered)
-  console.log(
-    `✓ ${Object.keys(stored).length} answers made beforehand, ${Math.round(bytes.length / 1e6)} MB`,
-  )
+  console.log(`✓ ${stored.size} answers made beforehand, ${Math.round(bytes / 1e6)} MB`)
 }
 
 /** The folders of `public/pictures` that are served, by the addresses of their files. */
-const pictureFolders = (stored: BuiltSite['prerendered']): string[] => [
-  ...new Set(Object.values(stored).flatMap(({ file }) => file?.split('/')[1] ?? [])),
+const pictureFolders = (stored: ReadonlyMap<string, Prerendered>): string[] => [
+  ...new Set([...stored.values()].flatMap(({ file }) => file?.split('/')[1] ?? [])),
 ]
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
