@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressRest, isRunning } from './compress'
 import { lastBodies } from './store'
@@ -10,16 +9,11 @@ const folder = join('.next', 'host')
 const atOnce = isBeside ? 1 : Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 const isWanted = () => !isBeside || isRunning(Number(server))
 
-// A platform that serves the output itself has no such folder.
-if (existsSync(folder)) await compress()
-
-async function compress(): Promise<void> {
-  try {
-    await compressRest(folder, lastBodies('.next'), atOnce, isWanted)
-  } catch (error) {
-    console.error(
-      `Pages stay larger than they could be, with gzip alone; start again to try once more: ${error}`,
-    )
-    process.exitCode = 1
-  }
+try {
+  await compressRest(folder, lastBodies('.next'), atOnce, isWanted)
+} catch (error) {
+  console.error(
+    `Pages stay larger than they could be, with gzip alone; start again to try once more: ${error}`,
+  )
+  process.exitCode = 1
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codingOf } from '@/hosts/node/coding'
 import { type Coding, packed, prerenderedBytes } from '@/hosts/node/prerendered'
 import { prerenderedResponses } from '@/hosts/node/prerendered-responses'
 import { compressRest } from './compress'
@@ -111,4 +112,15 @@ test('a body that is the same at two addresses is stored once, and one that stay
   expect(site.at('/noise')?.coded).toBeUndefined()
   expect(site.at('/noise')?.headers.vary ?? '').not.toContain('Accept-Encoding')
   expect(site.at('/a')?.headers.vary).toContain('Accept-Encoding')
+})
+
+test('gzip that is not stored is made when it is asked for, with the bytes that the build makes', async () => {
+  await build({ '/work': pageOf('Work') })
+  const site = served()
+  const stored = site.at('/work')
+  if (!stored) throw new Error('There is no page.')
+  const unstored = { ...stored, coded: {} }
+  expect(codingOf(unstored, 'gzip, br')).toBe('gzip')
+  expect(codingOf(unstored, 'br')).toBeUndefined()
+  expect(await site.bodyOf(unstored, 'gzip')).toEqual(await site.bodyOf(stored, 'gzip'))
 })
