@@ -9,6 +9,9 @@ const folder = join('.next', 'host')
 const atOnce = isBeside ? 1 : Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 const isWanted = () => !isBeside || isRunning(Number(server))
 
+// Ends by an exit, so that no lock is left behind.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 try {
   await compressRest(folder, lastBodies('.next'), atOnce, isWanted)
 } catch (error) {

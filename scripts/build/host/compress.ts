@@ -123,7 +123,12 @@ function lock(path: string): (() => void) | undefined {
   } catch {
     return undefined
   }
-  return () => rmSync(path, { force: true })
+  const unlock = () => rmSync(path, { force: true })
+  process.once('exit', unlock)
+  return () => {
+    process.off('exit', unlock)
+    unlock()
+  }
 }
 
 function readIfThere(path: string): string | undefined {
