@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { streamedBytesMin } from '@/lib/config/limits'
 import { acceptedCodings, codingOf, etagOf, matchesETag } from './coding'
 import { compressed } from './compressed'
 import type { Prerendered } from './prerendered'
@@ -27,7 +28,7 @@ export interface DynamicResponse {
 export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
   response: Prerendered,
-  { bodyOf, pathOf }: Pick<PrerenderedResponses, 'bodyOf' | 'pathOf'>,
+  { bodyOf, partsOf, pathOf }: Pick<PrerenderedResponses, 'bodyOf' | 'partsOf' | 'pathOf'>,
   fields: Fields,
 ): Promise<void> {
   const { headers } = incoming
@@ -42,7 +43,8 @@ export async function sendPrerendered(
   }
   if (coding) fields.set('content-encoding', coding)
   if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
-  const [, length] = response.plain
+  const stored = coding ? response.coded?.[coding] : response.plain
+  const length = stored?.[1] ?? 0
   const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? response.status
@@ -51,6 +53,10 @@ export async function sendPrerendered(
     const file = { path: pathOf(response.file), from, to }
     return sendFile(outgoing, incoming, status, fields, file)
   }
+  if (stored && length > streamedBytesMin)
+    return sendParts(outgoing, incoming, status, fields, to - from, () =>
+      partsOf([stored[0] + from, to - from]),
+    )
   const body = bodyOf(response, coding)
   const bytes = body instanceof Promise ? await body : body
   write(outgoing, incoming, status, fields, wanted ? bytes.subarray(from, to) : bytes)
@@ -117,10 +123,23 @@ function write(
   else outgoing.end(body)
 }
 
+async function sendParts(
+  outgoing: ServerResponse,
+  { method }: IncomingMessage,
+  status: number,
+  fields: Fields,
+  length: number,
+  parts: () => AsyncIterable<Buffer>,
+): Promise<void> {
+  outgoing.writeHead(status, [...flat(fields), 'content-length', String(length)])
+  if (method === 'HEAD' || length === 0) outgoing.end()
+  else await pipeline(parts(), outgoing).catch(() => undefined)
+}
+
 /** Streams a part of a file to the client, no faster than the client reads. */
 async function sendFile(
   outgoing: ServerResponse,
-  { method }: IncomingMessage,
+  incoming: IncomingMessage,
   status: number,
   fields: Fields,
   { path, from, to }: { readonly path: string; readonly from: number; readonly to: number },
@@ -129,13 +148,9 @@ async function sendFile(
   // response.
   const file = await open(path)
   try {
-    outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])
-    if (method === 'HEAD' || to === from) outgoing.end()
-    else
-      await pipeline(
-        file.createReadStream({ start: from, end: to - 1, autoClose: false }),
-        outgoing,
-      ).catch(() => undefined)
+    await sendParts(outgoing, incoming, status, fields, to - from, () =>
+      file.createReadStream({ start: from, end: to - 1, autoClose: false }),
+    )
   } finally {
     await file.close()
   }
