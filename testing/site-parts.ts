@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { listener, type Parts } from '@/hosts/node/listener'
 import type { Prerendered } from '@/hosts/node/prerendered'
 import { nodeServer } from '@/hosts/node/server'
@@ -44,7 +43,7 @@ const nothingBuilt: Pick<Parts, 'prerendered' | 'pages'> = {
   prerendered: {
     entries: [],
     bodyOf: () => Buffer.alloc(0),
-    partsOf: () => Readable.from([]),
+    partsOf: async function* () {},
     pathOf: (file) => file,
     fileAt: () => undefined,
     at: () => undefined,
