@@ -25,8 +25,8 @@ export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs)
   const recent = new RecentBytes(prerenderedBytesInMemoryMax)
   const site = readIndex()
   const { entries } = site
-  let all = unpacked(site)
-  if (lacksCodings(all)) awaitCodings()
+  let at = unpacked(site)
+  if (lacksCodings(site)) awaitCodings()
 
   function readIndex(): BuiltSite {
     return JSON.parse(readFileSync(indexFile, 'utf8'))
@@ -44,7 +44,7 @@ export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs)
       clearInterval(timer)
       const listed = readIndex()
       // Another build's list is of other bodies, and for the next start.
-      if (isStillAt(descriptor, bytesFile)) all = unpacked(listed)
+      if (isStillAt(descriptor, bytesFile)) at = unpacked(listed)
     }, codingsMs)
     timer.unref()
   }
@@ -62,27 +62,27 @@ export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs)
     pathOf: (file: string) => join(folder, file),
     /** Returns the file at a public path. */
     fileAt: (path: string) => {
-      const found = all.get(path)
+      const found = at(path)
       return found?.kind === 'file' ? found : undefined
     },
     /** Returns the response at the path that our routing leads to. */
-    at: (path: string) => all.get(path),
+    at: (path: string) => at(path),
     /** Returns the page's data for Next's router in the browser, whole or one segment of it. */
     dataOf: (path: string, segment: string | undefined) =>
-      all.get(segment === undefined ? `${path}.rsc` : `${path}.segments${segment}.segment.rsc`),
+      at(segment === undefined ? `${path}.rsc` : `${path}.segments${segment}.segment.rsc`),
     get missing() {
-      return all.get('/404') as Prerendered
+      return at('/404') as Prerendered
     },
     get failed() {
-      return all.get('/500') as Prerendered
+      return at('/500') as Prerendered
     },
   }
 }
 
 export type PrerenderedResponses = ReturnType<typeof prerenderedResponses>
 
-const lacksCodings = (all: ReadonlyMap<string, Prerendered>) =>
-  [...all.values()].some(({ coded }) => coded && !coded.br)
+const lacksCodings = ({ prerendered }: BuiltSite) =>
+  Object.values(prerendered).some(({ coded }) => coded && !coded.br)
 
 const empty = Buffer.alloc(0)
 

@@ -63,14 +63,19 @@ export function packed(
   return { headers: [...numbers.keys()].map((text) => JSON.parse(text)), prerendered, entries }
 }
 
-/** Returns the responses by path; those that share their headers share one object in memory. */
-export function unpacked({ headers, prerendered }: BuiltSite): Map<string, Prerendered> {
-  const all = new Map<string, Prerendered>()
-  for (const path in prerendered) {
-    const { policy, headers: number, ...response } = prerendered[path] as Packed
+/** Finds a response by its path; of those that nobody asks for there is no more than was read. */
+export function unpacked({ headers, prerendered }: BuiltSite) {
+  const known = new Map<string, Prerendered>()
+  return (path: string): Prerendered | undefined => known.get(path) ?? unpack(path)
+
+  function unpack(path: string): Prerendered | undefined {
+    const found = prerendered[path]
+    if (!found) return undefined
+    const { policy, headers: number, ...response } = found
     const shared = headers[number] as Headers
     const own = policy === undefined ? shared : { ...shared, [policyHeader]: policy }
-    all.set(path, { ...response, headers: own })
+    const made = { ...response, headers: own }
+    known.set(path, made)
+    return made
   }
-  return all
 }
