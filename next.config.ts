@@ -6,6 +6,7 @@ import { paths } from './lib/config/paths'
 import { immutableCacheControl } from './lib/http/immutable'
 import { rateLimitPolicyHeader } from './lib/http/rate-limit-headers'
 import { everywhere, forPrograms, programEndings, programRoots } from './lib/http/security-headers'
+import { codeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const advertised = { 'RateLimit-Policy': rateLimitPolicyHeader([requestQuota]) }
 const advertisedToSenders = {
@@ -22,6 +23,8 @@ const config: NextConfig = {
   pageExtensions: ['tsx', 'ts', ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : [])],
   poweredByHeader: false,
   reactStrictMode: true,
+  // A random one, as Next's own, would change every page with every build.
+  generateBuildId: () => codeFingerprint(import.meta.dirname),
   typedRoutes: true,
   // npm start builds without it; npm test, npm run build and a platform check types.
   typescript: { ignoreBuildErrors: process.env.TYPES_UNCHECKED === 'true' },

@@ -1,7 +1,6 @@
 import './machine/node-version.mjs'
 import { runInBackground } from './build/background.mjs'
-import { buildIfChanged, filesAreMissing } from './build/site-build.mjs'
-import { makeFiles } from './build/sources.mjs'
+import { buildIfChanged, unfinishedWork } from './build/site-build.mjs'
 import { requireFree } from './machine/port.mjs'
 import { endOnSignal } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
@@ -17,7 +16,7 @@ await main(async () => {
   await buildIfChanged()
   await requireFree(port)
   await runSite()
-  if (filesAreMissing()) runInBackground([makeFiles()])
+  runInBackground(unfinishedWork())
   release()
   print(`
   The site is at   http://localhost:${port}

@@ -36,14 +36,14 @@ const empty = (status: number): Prerendered => ({
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   tag: String(status),
   plain: [0, 0],
-  coded: {},
 })
 
 /** Where nothing was built, every page is the missing one. */
 const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
   prerendered: {
     entries: [],
-    bytes: () => Buffer.alloc(0),
+    bodyOf: () => Buffer.alloc(0),
+    partsOf: async function* () {},
     pathOf: (file) => file,
     fileAt: () => undefined,
     at: () => undefined,

@@ -1,6 +1,8 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { preferences } from '@/lib/http/negotiation'
-import { type Coding, codings } from './prerendered'
+import { type Coding, codings, type Prerendered } from './prerendered'
 
 const codingCache = new Map<string, readonly Coding[]>()
 const codingCacheMax = 200
@@ -21,6 +23,17 @@ export function acceptedCodings(sent: string | string[] | undefined): readonly C
   codingCache.set(accept, accepted)
   return accepted
 }
+
+/** Returns the best coding for a prerendered response: gzip, if accepted, needs not be at hand. */
+export function codingOf({ coded }: Prerendered, sent: string | string[] | undefined) {
+  return coded && acceptedCodings(sent).find((one) => coded[one] ?? one === 'gzip')
+}
+
+const zip = promisify(gzip)
+
+/** Compresses a prerendered body, for the build and the server alike: one ETag, the same bytes. */
+export const gzipped = (plain: Buffer): Promise<Buffer> =>
+  zip(plain, { level: constants.Z_BEST_COMPRESSION })
 
 /** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
 export const etagOf = (tag: string, coding: Coding | undefined) =>

@@ -1,27 +1,21 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressedBytesInMemoryMax } from '@/lib/config/limits'
 import type { Coding } from './prerendered'
+import { RecentBytes } from './recent-bytes'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Holds compressed bodies by strong ETag, which names the same bytes forever. */
-const cache = new Map<string, Promise<Buffer>>()
-const cacheMax = 500
+/** Compressed bodies by strong ETag, which names the same bytes forever. */
+const recent = new RecentBytes(compressedBytesInMemoryMax)
 
-export function compressed(
+export const compressed = (
   content: string | Uint8Array,
   coding: Coding,
   etag: string | undefined,
-): Promise<Buffer> {
-  if (etag === undefined) return compress(content, coding)
-  const cached = cache.get(etag)
-  if (cached) return cached
-  const bytes = compress(content, coding)
-  if (cache.size >= cacheMax) cache.clear()
-  cache.set(etag, bytes)
-  return bytes
-}
+) =>
+  etag === undefined ? compress(content, coding) : recent.get(etag, () => compress(content, coding))
 
 const compress = (content: string | Uint8Array, coding: Coding): Promise<Buffer> =>
   coding === 'br' ? brotli(content, quick) : zip(content)

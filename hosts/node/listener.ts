@@ -34,7 +34,7 @@ interface Exchange {
   readonly fields: Fields
 }
 
-/** Serves the site: prerendered responses from memory, the rest by its route or page. */
+/** Serves the site: prerendered responses as they are, the rest by its route or page. */
 export function listener(parts: Parts): RequestListener {
   const { services, trustedProxies, prerendered } = parts
 
@@ -146,7 +146,9 @@ export function listener(parts: Parts): RequestListener {
     const id = headers.get('x-request-id')
     const fields = headersOf(incoming.url ?? '/')
     if (id) fields.set('x-request-id', id)
-    void sendPrerendered({ incoming, outgoing }, prerendered.failed, prerendered, fields)
+    sendPrerendered({ incoming, outgoing }, prerendered.failed, prerendered, fields).catch(() =>
+      outgoing.destroy(),
+    )
   }
 }
 

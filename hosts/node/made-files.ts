@@ -28,7 +28,7 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
     if (!existsSync(join(folder, file))) await make(path)
     const bytes = await readFile(join(folder, file))
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-    return { kind: 'file', status: 200, headers, tag, plain: [0, bytes.length], coded: {}, file }
+    return { kind: 'file', status: 200, headers, tag, plain: [0, bytes.length], file }
   }
 
   return {

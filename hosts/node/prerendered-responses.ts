@@ -1,37 +1,105 @@
-import { readFileSync } from 'node:fs'
+import { fstatSync, openSync, read, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { laterCodingsMs, prerenderedBytesInMemoryMax } from '@/lib/config/limits'
+import { gzipped } from './coding'
 import {
   type BuiltSite,
+  type Coding,
   type Prerendered,
   prerenderedBytes,
   prerenderedIndex,
   type Span,
+  unpacked,
 } from './prerendered'
+import { RecentBytes } from './recent-bytes'
 
-/** Loads the responses that the build made and keeps them in memory. */
-export function prerenderedResponses(folder: string) {
-  const { prerendered, entries }: BuiltSite = JSON.parse(
-    readFileSync(join(folder, prerenderedIndex), 'utf8'),
-  )
-  const bytes = readFileSync(join(folder, prerenderedBytes))
-  const all = new Map(Object.entries(prerendered))
+const readInto = promisify(read)
+
+/** Loads the list of what the build made; bodies are read when they are asked for. */
+export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs) {
+  const bytesFile = join(folder, prerenderedBytes)
+  const indexFile = join(folder, prerenderedIndex)
+  // Stays open, so that a build that replaces the file takes nothing away from this server.
+  const descriptor = openSync(bytesFile, 'r')
+  const recent = new RecentBytes(prerenderedBytesInMemoryMax)
+  const site = readIndex()
+  const { entries } = site
+  let at = unpacked(site)
+  if (lacksCodings(site)) awaitCodings()
+
+  function readIndex(): BuiltSite {
+    return JSON.parse(readFileSync(indexFile, 'utf8'))
+  }
+
+  const bytes = ([start, length]: Span): Buffer | Promise<Buffer> =>
+    length === 0 ? empty : recent.get(start, () => readAt(descriptor, start, length))
+
+  /** Brotli may be made after the start; the same bodies are then listed anew, with it. */
+  function awaitCodings(): void {
+    const loaded = statSync(indexFile).mtimeMs
+    const timer = setInterval(() => {
+      const written = statSync(indexFile, { throwIfNoEntry: false })?.mtimeMs ?? loaded
+      if (written === loaded) return
+      clearInterval(timer)
+      const listed = readIndex()
+      // Another build's list is of other bodies, and for the next start.
+      if (isStillAt(descriptor, bytesFile)) at = unpacked(listed)
+    }, codingsMs)
+    timer.unref()
+  }
+
   return {
     entries,
-    bytes: ([start, length]: Span) => bytes.subarray(start, start + length),
+    /** Returns a body in a coding; one that is not at hand is made. */
+    bodyOf: ({ tag, plain, coded }: Prerendered, coding: Coding | undefined) => {
+      const span = coding ? coded?.[coding] : plain
+      if (span) return bytes(span)
+      return recent.get(tag, async () => gzipped(await bytes(plain)))
+    },
+    /** Reads a large body in parts, as fast as they are taken. */
+    partsOf: ([start, length]: Span) => partsAt(descriptor, start, start + length),
     pathOf: (file: string) => join(folder, file),
     /** Returns the file at a public path. */
     fileAt: (path: string) => {
-      const found = all.get(path)
+      const found = at(path)
       return found?.kind === 'file' ? found : undefined
     },
     /** Returns the response at the path that our routing leads to. */
-    at: (path: string) => all.get(path),
+    at: (path: string) => at(path),
     /** Returns the page's data for Next's router in the browser, whole or one segment of it. */
     dataOf: (path: string, segment: string | undefined) =>
-      all.get(segment === undefined ? `${path}.rsc` : `${path}.segments${segment}.segment.rsc`),
-    missing: all.get('/404') as Prerendered,
-    failed: all.get('/500') as Prerendered,
+      at(segment === undefined ? `${path}.rsc` : `${path}.segments${segment}.segment.rsc`),
+    get missing() {
+      return at('/404') as Prerendered
+    },
+    get failed() {
+      return at('/500') as Prerendered
+    },
   }
 }
 
 export type PrerenderedResponses = ReturnType<typeof prerenderedResponses>
+
+const lacksCodings = ({ prerendered }: BuiltSite) =>
+  Object.values(prerendered).some(({ coded }) => coded && !coded.br)
+
+const empty = Buffer.alloc(0)
+
+async function readAt(descriptor: number, start: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(length)
+  const { bytesRead } = await readInto(descriptor, buffer, 0, length, start)
+  if (bytesRead !== length) throw new Error(`${prerenderedBytes} ends within a body`)
+  return buffer
+}
+
+async function* partsAt(descriptor: number, from: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < end; at += partBytes)
+    yield await readAt(descriptor, at, Math.min(partBytes, end - at))
+}
+
+const partBytes = 64 * 1024
+
+/** Checks whether a path still leads to an open file. */
+export const isStillAt = (descriptor: number, path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(descriptor).ino

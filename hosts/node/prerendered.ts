@@ -15,7 +15,8 @@ export interface Prerendered {
   readonly plain: Span
   /** The path of a file that is sent from the disk: pictures and films are too many for memory. */
   readonly file?: string
-  readonly coded: { readonly [coding in Coding]?: Span }
+  /** The codings at hand, of a body that is worth compressing; brotli may follow later. */
+  readonly coded?: { readonly [coding in Coding]?: Span }
 }
 
 /** A page rendered per request: its route, and the file of the function Next has built for it. */
@@ -24,11 +25,57 @@ export interface Entry {
   readonly file: string
 }
 
-/** What the build writes and the server reads. */
+type Headers = Prerendered['headers']
+
+/** What the build writes: many responses share their headers, and the policy is each page's own. */
 export interface BuiltSite {
-  readonly prerendered: Readonly<Record<string, Prerendered>>
+  readonly headers: readonly Headers[]
+  readonly prerendered: Readonly<Record<string, Packed>>
   readonly entries: readonly Entry[]
+}
+
+interface Packed extends Omit<Prerendered, 'headers'> {
+  readonly headers: number
+  readonly policy?: string
 }
 
 export const prerenderedIndex = 'stored.json'
 export const prerenderedBytes = 'stored.bin'
+
+const policyHeader = 'content-security-policy'
+
+/** Packs all responses for the file that our own server reads. */
+export function packed(
+  responses: Iterable<readonly [path: string, response: Prerendered]>,
+  entries: readonly Entry[],
+): BuiltSite {
+  const numbers = new Map<string, number>()
+  const prerendered: Record<string, Packed> = {}
+  for (const [path, { headers, ...response }] of responses) {
+    const policy = headers[policyHeader]
+    const shared = JSON.stringify(
+      policy === undefined ? headers : { ...headers, [policyHeader]: '' },
+    )
+    const number = numbers.get(shared) ?? numbers.size
+    numbers.set(shared, number)
+    prerendered[path] = { ...response, headers: number, ...(policy ? { policy } : {}) }
+  }
+  return { headers: [...numbers.keys()].map((text) => JSON.parse(text)), prerendered, entries }
+}
+
+/** Finds a response by its path; of those that nobody asks for there is no more than was read. */
+export function unpacked({ headers, prerendered }: BuiltSite) {
+  const known = new Map<string, Prerendered>()
+  return (path: string): Prerendered | undefined => known.get(path) ?? unpack(path)
+
+  function unpack(path: string): Prerendered | undefined {
+    const found = prerendered[path]
+    if (!found) return undefined
+    const { policy, headers: number, ...response } = found
+    const shared = headers[number] as Headers
+    const own = policy === undefined ? shared : { ...shared, [policyHeader]: policy }
+    const made = { ...response, headers: own }
+    known.set(path, made)
+    return made
+  }
+}

@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { acceptedCodings, etagOf, matchesETag } from './coding'
+import { streamedBytesMin } from '@/lib/config/limits'
+import { acceptedCodings, codingOf, etagOf, matchesETag } from './coding'
 import { compressed } from './compressed'
 import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
@@ -27,15 +28,13 @@ export interface DynamicResponse {
 export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
   response: Prerendered,
-  { bytes: bytesOf, pathOf }: Pick<PrerenderedResponses, 'bytes' | 'pathOf'>,
+  { bodyOf, partsOf, pathOf }: Pick<PrerenderedResponses, 'bodyOf' | 'partsOf' | 'pathOf'>,
   fields: Fields,
 ): Promise<void> {
   const { headers, method } = incoming
   // Ranges are defined for GET alone (RFC 9110, 14.2).
   const part = response.kind === 'file' && method === 'GET' ? headers.range : undefined
-  const coding = part
-    ? undefined
-    : acceptedCodings(headers['accept-encoding']).find((one) => response.coded[one])
+  const coding = part ? undefined : codingOf(response, headers['accept-encoding'])
   const etag = etagOf(response.tag, coding)
   for (const name in response.headers) add(fields, name, response.headers[name] as string)
   fields.set('etag', etag)
@@ -43,9 +42,10 @@ export async function sendPrerendered(
     unchanged(outgoing, fields)
     return
   }
-  const [start, length] = (coding && response.coded[coding]) ?? response.plain
   if (coding) fields.set('content-encoding', coding)
   if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
+  const stored = coding ? response.coded?.[coding] : response.plain
+  const length = stored?.[1] ?? 0
   const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? response.status
@@ -55,7 +55,13 @@ export async function sendPrerendered(
     const file = { path: pathOf(response.file), from, to }
     return sendFile(outgoing, incoming, status, fields, file)
   }
-  write(outgoing, incoming, status, fields, bytesOf([start + from, to - from]))
+  if (stored && length > streamedBytesMin)
+    return sendParts(outgoing, incoming, status, fields, to - from, () =>
+      partsOf([stored[0] + from, to - from]),
+    )
+  const body = bodyOf(response, coding)
+  const bytes = body instanceof Promise ? await body : body
+  write(outgoing, incoming, status, fields, wanted ? bytes.subarray(from, to) : bytes)
 }
 
 /** Sends a response made for this request, compressed if that saves bytes. */
@@ -125,10 +131,23 @@ function write(
   else outgoing.end(body)
 }
 
+async function sendParts(
+  outgoing: ServerResponse,
+  { method }: IncomingMessage,
+  status: number,
+  fields: Fields,
+  length: number,
+  parts: () => AsyncIterable<Buffer>,
+): Promise<void> {
+  outgoing.writeHead(status, [...flat(fields), 'content-length', String(length)])
+  if (method === 'HEAD' || length === 0) outgoing.end()
+  else await pipeline(parts(), outgoing).catch(() => undefined)
+}
+
 /** Streams a part of a file to the client, no faster than the client reads. */
 async function sendFile(
   outgoing: ServerResponse,
-  { method }: IncomingMessage,
+  incoming: IncomingMessage,
   status: number,
   fields: Fields,
   { path, from, to }: { readonly path: string; readonly from: number; readonly to: number },
@@ -137,13 +156,9 @@ async function sendFile(
   // response.
   const file = await open(path)
   try {
-    outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])
-    if (method === 'HEAD' || to === from) outgoing.end()
-    else
-      await pipeline(
-        file.createReadStream({ start: from, end: to - 1, autoClose: false }),
-        outgoing,
-      ).catch(() => undefined)
+    await sendParts(outgoing, incoming, status, fields, to - from, () =>
+      file.createReadStream({ start: from, end: to - 1, autoClose: false }),
+    )
   } finally {
     await file.close()
   }

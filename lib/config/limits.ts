@@ -200,6 +200,21 @@ export const warmUpDelayMs = 1000
 /** Timeout of a graceful shutdown; hosting platforms wait as long. */
 export const gracefulShutdownMsMax = 10_000
 
+/** Bytes of prerendered bodies that a process keeps in memory: all of a small site as browsers ask for it. */
+export const prerenderedBytesInMemoryMax = 32 * 1024 * 1024
+
+/** A larger prerendered body is sent from the disk in parts: a film or a brochure, no page as browsers ask for it. */
+export const streamedBytesMin = 1024 * 1024
+
+/** Bytes of responses made for a request that are kept compressed, to be sent again. */
+export const compressedBytesInMemoryMax = 8 * 1024 * 1024
+
+/** How often a server that started before its pages were compressed at their best looks for the result. */
+export const laterCodingsMs = 2000
+
+/** How often a long compression saves what it has made, so that ending it loses no more. */
+export const compressionSavedMs = 30_000
+
 /** How often a process writes its counts; a crash loses no more than these. */
 export const metricsFlushSeconds = 60
 

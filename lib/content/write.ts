@@ -12,6 +12,7 @@ import type { Term } from '@/lib/domain/taxonomy'
 import type { WordsData } from '@/lib/domain/words'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
+import { catalogModule } from './catalog-module'
 import { clockOf } from './clock'
 import { compile, pictureCache, pictureJobs } from './compile'
 import { copyFonts, copyIcons, facesModule, markOf } from './look'
@@ -81,8 +82,7 @@ async function makeNow(jobs: readonly Job[]) {
 }
 
 function writeCatalog(data: CatalogData) {
-  // JSON.parse of a string loads faster than the same literal, and bundlers need not analyse it.
-  writeFile('catalog.js', `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`)
+  writeFile('catalog.js', catalogModule(data))
   writeFile(
     'catalog.d.ts',
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\ndeclare const data: CatalogData\nexport default data\n`,

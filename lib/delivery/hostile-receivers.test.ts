@@ -65,7 +65,7 @@ async function deliver(channel: Channel, timeoutMs: number = deliveryTimeoutMs) 
   const id = newInquiryId()
   const content = { kind: 'contact', ...anna } as const
   const inquiry = { id, receivedAt: new Date(), content, suspicions: [] }
-  await inquiries.accept(inquiry, { hash: id, fingerprint: '' })
+  await inquiries.accept(inquiry, [{ hash: id, fingerprint: '' }])
   await deliverDue({ inquiries, channels: [channel], timeoutMs })
   const { state, lastError = '' } = (await inquiries.find(id))?.delivery ?? {}
   return { state, lastError }

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
+const done = new Set<string>()
+
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
@@ -8,6 +10,9 @@ const hint = '//# allFunctionsCalledOnLoad\n'
  * first, and the page stands still meanwhile.
  */
 export function compileOnArrival(file: string): void {
+  // Nearly all pages load the same scripts.
+  if (done.has(file)) return
+  done.add(file)
   const source = readFileSync(file, 'utf8')
   if (!source.startsWith(hint)) writeFileSync(file, hint + source)
 }

@@ -48,13 +48,28 @@ export function builtEnvironment(env = process.env) {
  */
 export function fingerprint(folder = root, env = process.env) {
   const hash = createHash('sha256').update(JSON.stringify(builtEnvironment(env)))
-  for (const name of readdirSync(folder).sort())
-    if (isSource(name) && !irrelevant.has(name)) add(hash, folder, name)
+  for (const name of sourcesIn(folder)) add(hash, folder, name)
   // Content may lie in another folder.
   const content = resolve(folder, contentDirOf(env))
   for (const name of namesIn(content)) add(hash, content, name)
   return hash.digest('hex')
 }
+
+/**
+ * Changes with the code alone. It stands in every page, as the name of the build, and is public: without
+ * content, so that a changed word leaves all other pages as they were, and without settings.
+ * @param {string} folder
+ */
+export function codeFingerprint(folder = root) {
+  const hash = createHash('sha256')
+  for (const name of sourcesIn(folder)) if (!name.startsWith('.env')) add(hash, folder, name)
+  return hash.digest('base64url').slice(0, 21)
+}
+
+const sourcesIn = (folder) =>
+  readdirSync(folder)
+    .sort()
+    .filter((name) => isSource(name) && !irrelevant.has(name))
 
 function namesIn(folder) {
   return existsSync(folder) ? readdirSync(folder).sort() : []

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { builtEnvironment, fingerprint } from './fingerprint.mjs'
+import { builtEnvironment, codeFingerprint, fingerprint } from './fingerprint.mjs'
 
 describe('a build is made again', () => {
   let folder: string
@@ -78,4 +78,24 @@ describe('a build is made again', () => {
 test('secrets are no part of what a build remembers', () => {
   const env = { SITE_URL: 'https://example.com', SMTP_URL: 'smtp://u:p@host', PATH: '/bin' }
   expect(builtEnvironment(env)).toEqual({ SITE_URL: 'https://example.com' })
+})
+
+test('the name of a build, which is public, changes with the code alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'code-'))
+  const write = (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), String(Math.random()))
+    return codeFingerprint(folder)
+  }
+  try {
+    const name = write('app/page.tsx')
+    expect([write('content/roles/designer.md'), write('.env'), write('docs/a.md')]).toEqual([
+      name,
+      name,
+      name,
+    ])
+    expect(write('app/page.tsx')).not.toBe(name)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

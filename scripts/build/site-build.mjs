@@ -9,6 +9,7 @@ import {
   checkConfiguration,
   compileContent,
   compileTexts,
+  compressBodies,
   makeFiles,
   must,
   postprocessPages,
@@ -48,8 +49,21 @@ export async function makeAllFiles() {
   )
 }
 
+/** Compresses on all cores, before a build ends that is to be copied or deployed. */
+export async function compressSite() {
+  if (!buildsOwnServer()) return
+  const parts = availableParallelism()
+  const env = { UV_THREADPOOL_SIZE: String(parts) }
+  await announce('Compressing pages', () =>
+    must(compressBodies(parts), 'The pages could not be compressed.', { env }),
+  )
+}
+
+/** The programs that finish, behind a site that answers, what makeAllFiles and compressSite do before. */
+export const unfinishedWork = () => [...(filesAreMissing() ? [makeFiles()] : []), compressBodies()]
+
 /** Tells whether pictures or preview images of the last build are still to be made. */
-export function filesAreMissing() {
+function filesAreMissing() {
   const host = join(root, '.next', 'host')
   const files = Object.values(JSON.parse(readFileSync(join(host, 'files.json'), 'utf8')))
   return files.some(({ file }) => !existsSync(join(host, file)))

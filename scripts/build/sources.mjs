@@ -25,6 +25,11 @@ export const makeFiles = (part = 1, parts = 1) => [
   String(part),
   String(parts),
 ]
+/** Adds the best compression to the bodies of prerendered responses that lack it, so many at a time. */
+export const compressBodies = (atOnce = 1) => [
+  ...typescript('scripts/build/host/compress-program.ts'),
+  String(atOnce),
+]
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; it has printed its errors by the time it fails. */

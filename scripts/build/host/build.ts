@@ -1,12 +1,13 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { madeFilesIndex } from '@/hosts/node/made-files'
-import { type BuiltSite, prerenderedBytes, prerenderedIndex } from '@/hosts/node/prerendered'
+import { packed } from '@/hosts/node/prerendered'
 import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
 import { filesBelow, headersOfFile, prerender } from './prerender'
 import { routesOf } from './routes'
+import { keepBodies, lastBodies, Store } from './store'
 import { type TracedPage, traced } from './traced'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
@@ -28,8 +29,8 @@ interface Build {
 /** Makes our own server of what Next has built: one bundle, one file of answers. */
 export async function buildHost({ outputs, distDir, projectDir }: Build): Promise<void> {
   const folder = join(distDir, 'host')
-  mkdirSync(folder, { recursive: true })
-  const { prerendered: stored, bytes } = await prerender(outputs, projectDir)
+  const store = await Store.create(folder, lastBodies(distDir))
+  const stored = await prerender(outputs, projectDir, store)
   placeFiles(folder)
   const prerendered = new Set([...outputs.prerenders.map(({ route }) => route), previewRoute])
   const pages = outputs.appPages.filter((page) => isRendered(page, prerendered))
@@ -37,14 +38,11 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
     route,
     file: relative(distDir, filePath).split(sep).join('/'),
   }))
-  const site: BuiltSite = { prerendered: stored, entries }
-  writeFileSync(join(folder, prerenderedIndex), JSON.stringify(site))
-  writeFileSync(join(folder, prerenderedBytes), bytes)
+  const bytes = await store.finish(packed(stored, entries))
+  keepBodies(folder, lastBodies(distDir))
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   await bundle(projectDir, folder, prerendered)
-  console.log(
-    `✓ ${Object.keys(stored).length} answers made beforehand, ${Math.round(bytes.length / 1e6)} MB`,
-  )
+  console.log(`✓ ${stored.size} answers made beforehand, ${Math.round(bytes / 1e6)} MB`)
 }
 
 /** Preview images are files that are made beside the server, in a process of their own. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prerender } from './prerender'
+import { Store } from './store'
 
 let folder: string
 beforeEach(() => {
@@ -14,11 +15,12 @@ test('the pages for what is missing and what has failed are sent with their stat
   const filePath = join(folder, 'page.html')
   writeFileSync(filePath, '<html><head></head><body></body></html>')
   const staticFiles = ['/404', '/500', '/work'].map((pathname) => ({ pathname, filePath }))
-  const { prerendered } = await prerender({ prerenders: [], staticFiles }, folder)
-  expect(Object.entries(prerendered).map(([path, { status }]) => [path, status])).toEqual([
+  const store = await Store.create(folder, folder)
+  const prerendered = await prerender({ prerenders: [], staticFiles }, folder, store)
+  expect([...prerendered].map(([path, { status }]) => [path, status])).toEqual([
     ['/404', 404],
     ['/500', 500],
     ['/work', 200],
   ])
-  expect(prerendered['/500']?.headers['cache-control']).toBe('no-store')
+  expect(prerendered.get('/500')?.headers['cache-control']).toBe('no-store')
 })

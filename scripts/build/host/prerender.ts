@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Coding, Prerendered, Span } from '@/hosts/node/prerendered'
+import type { Prerendered } from '@/hosts/node/prerendered'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm, withoutLanguage } from '@/lib/http/pages'
 import { builtStatus, type Outputs, pagePolicy } from '@/scripts/build/postprocess'
+import { inOrder } from './in-order'
+import type { Store } from './store'
 
 interface Built {
   readonly path: string
@@ -39,33 +39,30 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const revalidate = 'public, max-age=0, must-revalidate'
 
-/** Every answer the build has made, and their bytes in one piece. */
-export async function prerender(outputs: Outputs, projectFolder: string) {
-  const pieces: Buffer[] = []
-  let length = 0
-  const known = new Map<string, Span>()
-  const put = (bytes: Buffer): Span => {
-    const hash = createHash('sha256').update(bytes).digest('base64url')
-    const span = known.get(hash) ?? [length, bytes.length]
-    if (known.has(hash)) return span
-    known.set(hash, span)
-    pieces.push(bytes)
-    length += bytes.length
-    return span
-  }
+/**
+ * Writes the bodies of everything the build has made, and returns the responses by path. Of bodies
+ * only a few are in memory at a time.
+ */
+export async function prerender(
+  outputs: Outputs,
+  projectFolder: string,
+  store: Store,
+): Promise<Map<string, Prerendered>> {
   const all = [...prerendered(outputs), ...files(outputs), ...publicFiles(projectFolder)]
-  const made = await Promise.all(all.map(async (built) => ({ built, ...(await coded(built)) })))
-  const stored = made.map(({ built, plain, codings }) => {
-    const spans = Object.entries(codings).map(([coding, bytes]) => [coding, put(bytes)])
-    const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
-    const entry = { tag, plain: put(plain), coded: Object.fromEntries(spans) }
-    return [built.path, { ...entryOf(built, spans.length > 0), ...entry }] as const
-  })
-  return {
-    prerendered: Object.fromEntries(stored),
-    bytes: Buffer.concat(pieces),
+  const responses = new Map<string, Prerendered>()
+  const prepare = async (built: Built) => {
+    const prepared = await store.prepare(await readFile(built.file))
+    return { built, prepared }
   }
+  for await (const { built, prepared } of inOrder(all, bodiesAtOnce, prepare)) {
+    const body = await store.put(prepared)
+    responses.set(built.path, { ...entryOf(built, body.coded !== undefined), ...body })
+  }
+  return responses
 }
+
+/** Enough to keep every core busy, few enough for any machine's memory. */
+const bodiesAtOnce = 16
 
 function prerendered({ prerenders }: Outputs): Built[] {
   return prerenders.flatMap(({ pathname, fallback }) =>
@@ -154,24 +151,3 @@ function cacheControl(path: string, kind: Prerendered['kind'], status: number): 
   if (kind === 'file') return revalidate
   return isForm(withoutLanguage(path)) ? formCacheControl : publicCacheControl
 }
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** A coding that saves nothing is left out. */
-async function coded({ file }: Built) {
-  const plain = readFileSync(file)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  }
-  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })])
-  const made: [Coding, Buffer][] = [
-    ['br', br],
-    ['gzip', gz],
-  ]
-  const codings = made.filter(([, bytes]) => bytes.length < plain.length * worthwhile)
-  return { plain, codings: Object.fromEntries(codings) as Partial<Record<Coding, Buffer>> }
-}
-
-const worthwhile = 0.8

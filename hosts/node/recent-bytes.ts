@@ -1,0 +1,44 @@
+/** Keeps the bytes that were asked for last, up to a limit; what several ask for is made once. */
+export class RecentBytes {
+  readonly #kept = new Map<string | number, Buffer>()
+  readonly #making = new Map<string | number, Promise<Buffer>>()
+  readonly #bytesMax: number
+  #size = 0
+
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax
+  }
+
+  /** Returns what is kept at once, else a promise of what is made. */
+  get(key: string | number, make: () => Promise<Buffer>): Buffer | Promise<Buffer> {
+    const bytes = this.#kept.get(key)
+    if (!bytes) return this.#making.get(key) ?? this.#make(key, make)
+    // The map is in the order of use.
+    this.#kept.delete(key)
+    this.#kept.set(key, bytes)
+    return bytes
+  }
+
+  #make(key: string | number, make: () => Promise<Buffer>): Promise<Buffer> {
+    const made = make().then((bytes) => {
+      this.#keep(key, bytes)
+      return bytes
+    })
+    this.#making.set(key, made)
+    const over = () => void this.#making.delete(key)
+    made.then(over, over)
+    return made
+  }
+
+  #keep(key: string | number, bytes: Buffer): void {
+    // One body must not push out all others.
+    if (bytes.length > this.#bytesMax / 8) return
+    this.#kept.set(key, bytes)
+    this.#size += bytes.length
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#size <= this.#bytesMax) return
+      this.#kept.delete(oldest)
+      this.#size -= length
+    }
+  }
+}
