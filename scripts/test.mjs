@@ -51,7 +51,7 @@ await main(async () => {
     })
   await check('content')
 
-  // The build advertises the port it will be served on, so the port is chosen first.
+  // Tests expect what the build made, with its codings: so the port is chosen before it.
   process.env.PORT = String(await firstFree(Number(readStamp()?.environment.PORT ?? 3100)))
 
   const [built] = await Promise.all([

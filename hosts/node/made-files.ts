@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Prerendered } from './prerendered'
+import { type Prerendered, tagOf } from './prerendered'
 
 /** A file of the server's folder, which may not be made yet. */
 export type MadeFile = Pick<Prerendered, 'headers'> & { readonly file: string }
@@ -27,7 +26,7 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
   async function responseOf(path: string, { headers, file }: MadeFile): Promise<Prerendered> {
     if (!existsSync(join(folder, file))) await make(path)
     const bytes = await readFile(join(folder, file))
-    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+    const tag = tagOf(bytes)
     return { kind: 'file', status: 200, headers, tag, plain: [0, bytes.length], file }
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { laterCodingsMs, prerenderedBytesInMemoryMax } from '@/lib/config/limits'
 import { gzipped } from './coding'
+import { canMove, movedResponses } from './other-origin'
 import {
   type BuiltSite,
   type Coding,
@@ -16,8 +17,17 @@ import { RecentBytes } from './recent-bytes'
 
 const readInto = promisify(read)
 
+interface Options {
+  /** Where the site is served, if that may be elsewhere than where it was built for. */
+  readonly origin?: string
+  readonly codingsMs?: number
+}
+
 /** Loads the list of what the build made; bodies are read when they are asked for. */
-export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs) {
+export function prerenderedResponses(
+  folder: string,
+  { origin, codingsMs = laterCodingsMs }: Options = {},
+) {
   const bytesFile = join(folder, prerenderedBytes)
   const indexFile = join(folder, prerenderedIndex)
   // Stays open, so that a build that replaces the file takes nothing away from this server.
@@ -25,7 +35,12 @@ export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs)
   const recent = new RecentBytes(prerenderedBytesInMemoryMax)
   const site = readIndex()
   const { entries } = site
-  let at = unpacked(site)
+  const moved =
+    origin && canMove(site.origin, origin)
+      ? movedResponses(site, readFileSync(bytesFile), origin)
+      : undefined
+  let builtAt = unpacked(site)
+  const at = (path: string) => moved?.at.get(path) ?? builtAt(path)
   if (lacksCodings(site)) awaitCodings()
 
   function readIndex(): BuiltSite {
@@ -33,7 +48,9 @@ export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs)
   }
 
   const bytes = ([start, length]: Span): Buffer | Promise<Buffer> =>
-    length === 0 ? empty : recent.get(start, () => readAt(descriptor, start, length))
+    length === 0
+      ? empty
+      : (moved?.bodies.get(start) ?? recent.get(start, () => readAt(descriptor, start, length)))
 
   /** Brotli may be made after the start; the same bodies are then listed anew, with it. */
   function awaitCodings(): void {
@@ -44,7 +61,7 @@ export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs)
       clearInterval(timer)
       const listed = readIndex()
       // Another build's list is of other bodies, and for the next start.
-      if (isStillAt(descriptor, bytesFile)) at = unpacked(listed)
+      if (isStillAt(descriptor, bytesFile)) builtAt = unpacked(listed)
     }, codingsMs)
     timer.unref()
   }
@@ -66,7 +83,7 @@ export function prerenderedResponses(folder: string, codingsMs = laterCodingsMs)
       return found?.kind === 'file' ? found : undefined
     },
     /** Returns the response at the path that our routing leads to. */
-    at: (path: string) => at(path),
+    at,
     /** Returns the page's data for Next's router in the browser, whole or one segment of it. */
     dataOf: (path: string, segment: string | undefined) =>
       at(segment === undefined ? `${path}.rsc` : `${path}.segments${segment}.segment.rsc`),

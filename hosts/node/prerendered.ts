@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The place of some bytes in the file that holds all bodies. */
 export type Span = readonly [start: number, length: number]
 
@@ -19,6 +21,10 @@ export interface Prerendered {
   readonly coded?: { readonly [coding in Coding]?: Span }
 }
 
+/** Identifies a body: its ETag is made of it. */
+export const tagOf = (body: Uint8Array): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 27)
+
 /** A page rendered per request: its route, and the file of the function Next has built for it. */
 export interface Entry {
   readonly route: string
@@ -29,6 +35,8 @@ type Headers = Prerendered['headers']
 
 /** What the build writes: many responses share their headers, and the policy is each page's own. */
 export interface BuiltSite {
+  /** The origin that stands in its pages and documents. */
+  readonly origin: string
   readonly headers: readonly Headers[]
   readonly prerendered: Readonly<Record<string, Packed>>
   readonly entries: readonly Entry[]
@@ -48,6 +56,7 @@ const policyHeader = 'content-security-policy'
 export function packed(
   responses: Iterable<readonly [path: string, response: Prerendered]>,
   entries: readonly Entry[],
+  origin: string,
 ): BuiltSite {
   const numbers = new Map<string, number>()
   const prerendered: Record<string, Packed> = {}
@@ -60,7 +69,8 @@ export function packed(
     numbers.set(shared, number)
     prerendered[path] = { ...response, headers: number, ...(policy ? { policy } : {}) }
   }
-  return { headers: [...numbers.keys()].map((text) => JSON.parse(text)), prerendered, entries }
+  const headers = [...numbers.keys()].map((text) => JSON.parse(text))
+  return { origin, headers, prerendered, entries }
 }
 
 /** Finds a response by its path; of those that nobody asks for there is no more than was read. */

@@ -23,8 +23,8 @@ const folder = dirname(fileURLToPath(import.meta.url))
 
 markOwnHost()
 await trace(env())
-const { port, trustedProxies } = env()
-const prerendered = prerenderedResponses(folder)
+const { baseUrl, port, trustedProxies } = env()
+const prerendered = prerenderedResponses(folder, { origin: baseUrl })
 const pages = renderedPages(prerendered.entries, dirname(folder), `http://localhost:${port}`)
 const server = nodeServer(
   listener({

@@ -42,16 +42,20 @@ export function builtEnvironment(env = process.env) {
 }
 
 /**
- * Changes whenever a build of this folder, in this environment, would come out differently.
+ * Changes whenever a build of this folder, in this environment, would have to be made again. Another
+ * port costs none: the server puts its own into what was built.
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
 export function fingerprint(folder = root, env = process.env) {
-  const hash = createHash('sha256').update(JSON.stringify(builtEnvironment(env)))
+  const { PORT, ...environment } = builtEnvironment(env)
+  const hash = createHash('sha256').update(JSON.stringify(environment))
   for (const name of sourcesIn(folder)) add(hash, folder, name)
   // Content may lie in another folder.
   const content = resolve(folder, contentDirOf(env))
-  for (const name of namesIn(content)) add(hash, content, name)
+  const named = namesIn(content).filter((name) => add(hash, content, name))
+  // An address in a text must not be taken for the site's own, and one of port 80 is written in two ways.
+  if (named.length > 0 || PORT === '80') hash.update(String(PORT))
   return hash.digest('hex')
 }
 
@@ -75,18 +79,19 @@ function namesIn(folder) {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
+/** Adds a file, or what is in a folder. Returns whether an address of this machine is in it. */
 function add(hash, folder, path) {
   const full = join(folder, path)
-  if (isGenerated(path)) return
+  if (isGenerated(path)) return false
   let names
   try {
     names = readdirSync(full).sort()
   } catch {
     const bytes = readFileSync(full)
     hash.update(`${path}\0${bytes.length}\0`).update(bytes)
-    return
+    return bytes.includes('http://localhost:')
   }
-  for (const name of names) add(hash, folder, `${path}/${name}`)
+  return names.filter((name) => add(hash, folder, `${path}/${name}`)).length > 0
 }
 
 export const stampFile = join(root, '.next', 'built-from.json')

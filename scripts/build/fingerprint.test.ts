@@ -49,12 +49,18 @@ describe('a build is made again', () => {
     expect(fingerprint(folder, {})).not.toBe(before)
   })
 
-  test.each([{ PORT: '4000' }, { SITE_URL: 'https://example.com' }, { VERCEL_URL: 'a.b' }])(
+  test.each([{ PORT: '80' }, { SITE_URL: 'https://example.com' }, { VERCEL_URL: 'a.b' }])(
     'when the environment is %j',
     (env) => {
       expect(fingerprint(folder, env)).not.toBe(before)
     },
   )
+
+  test('when the port changes and a text names an address of this machine', () => {
+    write('content/journal/local.md', 'See http://localhost:3000/work.')
+    const onPort = (PORT: string) => fingerprint(folder, { PORT })
+    expect(onPort('4000')).not.toBe(onPort('3000'))
+  })
 
   test.each([
     'README.md',

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { madeFilesIndex } from '@/hosts/node/made-files'
 import { packed } from '@/hosts/node/prerendered'
+import { env } from '@/lib/config/env'
 import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
 import { filesBelow, headersOfFile, prerender } from './prerender'
@@ -38,7 +39,7 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
     route,
     file: relative(distDir, filePath).split(sep).join('/'),
   }))
-  const bytes = await store.finish(packed(stored, entries))
+  const bytes = await store.finish(packed(stored, entries, env().baseUrl))
   keepBodies(folder, lastBodies(distDir))
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   await bundle(projectDir, folder, prerendered)

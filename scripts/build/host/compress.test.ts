@@ -33,12 +33,12 @@ async function build(pages: Readonly<Record<string, string>>) {
     return { pathname, route: pathname, fallback: { filePath } }
   })
   const all = await prerender({ prerenders, staticFiles: [] }, project, store)
-  await store.finish(packed(all, []))
+  await store.finish(packed(all, [], 'http://localhost:3000'))
   keepBodies(folder, cache)
 }
 
 const lookMs = 10
-const served = () => prerenderedResponses(folder, lookMs)
+const served = () => prerenderedResponses(folder, { codingsMs: lookMs })
 
 async function bodyOf(site: ReturnType<typeof served>, path: string, coding?: Coding) {
   const response = site.at(path)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import {
   prerenderedBytes,
   prerenderedIndex,
   type Span,
+  tagOf,
 } from '@/hosts/node/prerendered'
 import { linkOrCopy } from '@/lib/content/pictures/publish'
 
@@ -50,7 +50,7 @@ export class Store {
 
   /** Compresses a body that is new; several at once, unlike `put`. */
   async prepare(plain: Buffer): Promise<Prepared> {
-    const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
+    const tag = tagOf(plain)
     if (this.#known.has(tag)) return { tag, plain }
     const before = (coding: Coding) => this.#before?.coded(tag, coding)
     const gzip = (await before('gzip')) ?? (await gzipped(plain))
