@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '@/scripts/machine/root.mjs'
+import { builtFor } from '@/testing/built-for'
 import { anyFree, listening } from '@/testing/ports.mjs'
 import { cpuMs, end, rssOf } from './load'
 import { sampleRequests } from './questions'
@@ -30,7 +31,8 @@ async function serve(folder: string): Promise<Served> {
   const own = join(folder, '.next/host/server.mjs')
   const next = join(folder, 'node_modules/next/dist/bin/next')
   const args = existsSync(own) ? [own] : [next, 'start']
-  const env = { NODE_ENV: 'production', TRUST_PROXY: '1', PORT: String(port) }
+  const SITE_URL = builtFor(folder)
+  const env = { NODE_ENV: 'production', TRUST_PROXY: '1', PORT: String(port), SITE_URL }
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env, DATA_DIR: join(temporary, String(port)) } as NodeJS.ProcessEnv,

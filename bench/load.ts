@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '@/scripts/machine/root.mjs'
+import { builtFor } from '@/testing/built-for'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -19,10 +21,18 @@ export async function serve(folder: string, port: number, env: Variables = {}) {
   return child
 }
 
+/** At the origin of the build: on another the site has no compression that was made beforehand. */
 export const launch = (args: readonly string[], cwd: string, port: number, env: Variables) =>
   spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', TRUST_PROXY: '1', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TRUST_PROXY: '1',
+      PORT: String(port),
+      SITE_URL: builtFor(cwd),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 

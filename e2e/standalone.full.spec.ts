@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@/lib/config/paths'
-import { readStamp } from '@/scripts/build/fingerprint.mjs'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 import { BareEnvironment } from '@/testing/bare-environment'
+import { builtFor } from '@/testing/built-for'
 import { anna } from '@/testing/inquiries'
 import { type MailServer, startMailServer } from '@/testing/mail-server'
 import { anyFree, listening } from '@/testing/ports.mjs'
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   port = await anyFree()
   env = {
     PORT: String(port),
-    SITE_URL: `http://localhost:${readStamp()?.environment.PORT}`,
+    SITE_URL: builtFor(),
     TRUST_PROXY: '1',
     DATA_DIR: bare.path('/data'),
     ...mail.env,

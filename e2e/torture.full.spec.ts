@@ -1,5 +1,4 @@
-import { readEnv } from '@/lib/config/env'
-import { readStamp } from '@/scripts/build/fingerprint.mjs'
+import { builtFor } from '@/testing/built-for'
 import { anyFree } from '@/testing/ports.mjs'
 import { expect, test } from '@/testing/test'
 import { issuesOf } from '@/tools/torture/figures'
@@ -12,7 +11,7 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 for (const store of ['embedded', 'redis'] as const)
   test(`with the ${store} stores, while everything breaks, nothing acknowledged is lost and no promise is broken`, async () => {
     const seed = String(Math.floor(Math.random() * 1_000_000))
-    const SITE_URL = readEnv(readStamp()?.environment).baseUrl
+    const SITE_URL = builtFor()
     const outcome = await torture(store, shortPlan(seed), await anyFree(), { SITE_URL })
     console.log(`seed ${seed}\n${reportOf(outcome)}`)
     expect(issuesOf(outcome)).toEqual([])

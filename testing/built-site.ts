@@ -3,14 +3,11 @@ import type { Parts } from '@/hosts/node/listener'
 import { fileMaker, madeFiles } from '@/hosts/node/made-files'
 import { prerenderedResponses } from '@/hosts/node/prerendered-responses'
 import { renderedPages } from '@/hosts/node/rendered-pages'
-import { readEnv } from '@/lib/config/env'
-import { readStamp } from '@/scripts/build/fingerprint.mjs'
 import { root } from '@/scripts/machine/root.mjs'
+import { builtFor } from './built-for'
 import { siteOf } from './site-parts'
 
-const stamp = readStamp()
-if (!stamp) throw new Error('Nothing is built yet; run npm run build first.')
-export const origin = readEnv(stamp.environment).baseUrl
+export const origin = builtFor()
 process.env.SITE_URL = origin
 
 const folder = join(root, '.next')

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
-import { readStamp } from '@/scripts/build/fingerprint.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
 import { serverFile } from '@/scripts/serve.mjs'
 import { anyFree, listening } from '@/testing/ports.mjs'
+import { builtFor } from './built-for'
 import { newClientAddress } from './client-address'
 import { cronSecret } from './secrets'
 
@@ -47,7 +47,7 @@ export async function startSite({ env = {}, port, nextAlone }: Options = {}): Pr
       FORCE_COLOR: undefined,
       TRUST_PROXY: '1',
       CRON_SECRET: cronSecret,
-      SITE_URL: builtFor(),
+      SITE_URL: standalone ? readEnv().baseUrl : builtFor(),
       ...env,
       PORT: String(ownPort),
     },
@@ -103,11 +103,4 @@ export async function backlogOf(url: string): Promise<Readonly<Record<string, nu
     headers: { 'x-forwarded-for': newClientAddress(), authorization: `Bearer ${cronSecret}` },
   })
   return ((await response.json()) as { inquiries?: Record<string, number | null> }).inquiries ?? {}
-}
-
-function builtFor(): string {
-  if (standalone) return readEnv().baseUrl
-  const stamp = readStamp()
-  if (!stamp) throw new Error('Nothing is built yet; run npm run build first.')
-  return readEnv(stamp.environment).baseUrl
 }

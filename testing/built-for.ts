@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnv } from '@/lib/config/env'
+import { root } from '@/scripts/machine/root.mjs'
+
+/** The origin that the last build names: as SITE_URL it is served as it was built, on any port. */
+export function builtFor(folder = root): string {
+  const stamp = join(folder, '.next', 'built-from.json')
+  if (!existsSync(stamp)) throw new Error('Nothing is built yet; run npm run build first.')
+  return readEnv(JSON.parse(readFileSync(stamp, 'utf8')).environment).baseUrl
+}
