@@ -2,13 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { readStamp } from './scripts/build/fingerprint.mjs'
 import { ignoreEnvFiles } from './scripts/machine/environment.mjs'
 import { firstFree } from './scripts/machine/port.mjs'
 import { findChromium } from './scripts/machine/system-program.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL
-const port = running ? '' : (process.env.PORT ?? String(await firstFree(3100)))
+const built = readStamp()?.environment.PORT
+const port = running ? '' : (process.env.PORT ?? String(await firstFree(Number(built ?? 3100))))
 const baseURL = running ?? `http://localhost:${port}`
 process.env.BASE_URL = baseURL
 // What tests send must never reach the agency from the store of whoever runs them.

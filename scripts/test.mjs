@@ -1,4 +1,5 @@
-import { readStamp } from './build/fingerprint.mjs'
+import { rmSync } from 'node:fs'
+import { readStamp, stampFile } from './build/fingerprint.mjs'
 import { installDependencies } from './machine/dependencies.mjs'
 import { ignoreEnvFiles } from './machine/environment.mjs'
 import { requireNode } from './machine/node-version.mjs'
@@ -51,8 +52,10 @@ await main(async () => {
     })
   await check('content')
 
-  // Tests expect what the build made, with its codings: so the port is chosen before it.
-  process.env.PORT = String(await firstFree(Number(readStamp()?.environment.PORT ?? 3100)))
+  // Tests expect what a build for this port makes, with its codings.
+  const before = readStamp()?.environment.PORT
+  process.env.PORT = String(await firstFree(Number(before ?? 3100)))
+  if (before !== process.env.PORT) rmSync(stampFile, { force: true })
 
   const [built] = await Promise.all([
     steps.step('build', script('scripts/build.mjs', '--if-changed')),
