@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '@/scripts/machine/root.mjs'
 import { builtFor } from '@/testing/built-for'
 
 type Variables = Readonly<Record<string, string>>
