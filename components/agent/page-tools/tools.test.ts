@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Values } from '@/components/agent/confirm-inquiry'
+import { declineSeconds } from '@/lib/config/limits'
+import { pageTools } from '@/lib/faces/page-tools/descriptors'
+import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
+import { registry } from '@/lib/operations'
+import { newClientAddress } from '@/testing/client-address'
+import { anna } from '@/testing/inquiries'
+import { endpointForTests, origin } from '@/testing/mcp-endpoint'
+import type { ToolResult } from './call'
+import { type Place, toolOf } from './tools'
+
+const { services } = endpointForTests()
+const { POST } = pageToolHandlers(registry, () => services)
+const described =
+  pageTools(registry, services.catalog).tools.find(({ confirms }) => confirms) ??
+  expect.unreachable()
+
+let address: string
+let losing: boolean
+/** What each dialog showed, and what the person does with it. */
+let asked: Values[]
+let person: (values: Values) => Values | undefined
+
+beforeEach(() => {
+  address = newClientAddress()
+  losing = false
+  asked = []
+  person = (values) => values
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('fetch', async (path: string, { body, headers, method }: RequestInit) => {
+    const own = { ...(headers as object), 'x-forwarded-for': address }
+    const sent = new Request(origin + path, { method, headers: own, body } as RequestInit)
+    const response = await POST(sent)
+    if (losing && !JSON.parse(String(body)).dryRun) throw new TypeError('reset')
+    return response
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const place: Place = {
+  words: services.catalog.words.data.interface.pageTools,
+  language: undefined,
+  async confirm(values) {
+    asked.push(values)
+    return person(values)
+  },
+  open: () => undefined,
+  tell: () => undefined,
+}
+
+const inquiry = () => ({ ...anna, challenge: `Only once: ${crypto.randomUUID()}` })
+const never = new AbortController().signal
+const codeOf = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
+const stored = async () => (await services.inquiries.overview()).length
+
+it('a decline holds for its time, and says so', async () => {
+  const tool = toolOf(described, place)
+  person = () => undefined
+  expect(codeOf(await tool(inquiry(), never))).toBe('user_declined')
+  const again = await tool(inquiry(), never)
+  expect(again).toMatchObject({
+    ok: false,
+    error: {
+      error: 'user_declined',
+      detail: expect.stringMatching(/declined moments ago.*Ask the user first/),
+      retryAfterSeconds: declineSeconds,
+    },
+  })
+  expect(asked).toHaveLength(1)
+  expect(await tool({ ...inquiry(), dryRun: true }, never)).toMatchObject({ ok: true })
+  vi.setSystemTime(Date.now() + declineSeconds * 1000)
+  person = (values) => values
+  expect(codeOf(await tool(inquiry(), never))).toBe('ok')
+  expect(asked).toHaveLength(2)
+})
+
+it('what the agent aborted is no decline of the person', async () => {
+  const tool = toolOf(described, place)
+  const agent = new AbortController()
+  person = () => void agent.abort()
+  expect(codeOf(await tool(inquiry(), agent.signal))).toBe('user_declined')
+  person = (values) => values
+  expect(codeOf(await tool(inquiry(), never))).toBe('ok')
+})
+
+it.each([
+  ['without a key', {}],
+  ['with a key', { clientRequestId: 'own' }],
+])('a lost answer is found by the same call, which asks nobody: %s', async (_, key) => {
+  const [tool, input, before] = [toolOf(described, place), inquiry(), await stored()]
+  const workEmail = `a.${crypto.randomUUID()}@client.example`
+  person = (values) => ({ ...values, firstName: 'Annika' })
+  losing = true
+  expect(codeOf(await tool({ ...input, workEmail, ...key }, never))).toBe('unreachable')
+  losing = false
+  const again = await tool({ ...input, workEmail, ...key }, never)
+  expect(again).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/First name: Annika[\s\S]*The user changed First name\./),
+    data: { earlier: { inquiryId: expect.stringMatching(/^inq_/) }, changed: ['firstName'] },
+  })
+  expect([asked.length, await stored()]).toEqual([1, before + 1])
+})
+
+it('what was sent on another path is not asked again', async () => {
+  const [input, before] = [inquiry(), await stored()]
+  expect(codeOf(await toolOf(described, place)(input, never))).toBe('ok')
+  const elsewhere = await toolOf(described, place)({ ...input, clientRequestId: 'new' }, never)
+  expect(elsewhere).toMatchObject({ ok: true, data: { status: 'preview', changed: [] } })
+  expect([asked.length, await stored()]).toEqual([1, before + 1])
+})
+
+it('what is no JSON object is said to be none', async () => {
+  const cyclic: Record<string, unknown> = {}
+  cyclic.self = cyclic
+  for (const input of ['text', 7, [], cyclic, 10n, Symbol('s')])
+    expect(await toolOf(described, place)(input, never)).toMatchObject({
+      ok: false,
+      error: { error: 'invalid_request', detail: 'Pass one JSON object.' },
+    })
+})
