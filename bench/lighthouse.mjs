@@ -96,7 +96,7 @@ async function serve(args, project, port) {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, args, {
     cwd: project,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1' },
     stdio: 'ignore',
   })
   await listening(port, () => child.exitCode !== null)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tokenEstimate } from '@/lib/documents/markdown/token-estimate'
 import { OtherOriginError, replacedInData, replacedInPage, scriptsIn } from './page-data'
-import { type BuiltSite, type Prerendered, tagOf, unpacked } from './prerendered'
+import { type BuiltSite, type Prerendered, type Span, tagOf, unpacked } from './prerendered'
 
 /** A response of the build with its body as it is, in no coding. */
 export interface Plain {
@@ -23,20 +23,25 @@ const roundsMax = 5
 export const canMove = (from: string, to: string): boolean =>
   from !== to && local.test(from) && local.test(to)
 
-/**
- * The responses of a build that differ at another origin, by path, and their bodies by the start of
- * their span, which lies behind every file.
- */
+// No file is as long, so a span from here on is of a body that has changed.
+const changedFrom = 2 ** 50
+
+/** The responses of a build that differ at another origin, by path, and their bodies by span. */
 export function movedResponses(site: BuiltSite, stored: Buffer, origin: string) {
   const at = new Map<string, Prerendered>()
-  const bodies = new Map<number, Buffer>()
-  let start = Number.MAX_SAFE_INTEGER
+  const bodies: Buffer[] = []
+  let end = changedFrom
   for (const [path, { entry, body }] of atOtherOrigin(plainOf(site, stored), site.origin, origin)) {
-    start -= body.length
-    at.set(path, { ...entry, plain: [start, body.length] })
-    bodies.set(start, body)
+    at.set(path, { ...entry, plain: [end, body.length] })
+    bodies.push(body)
+    end += body.length
   }
-  return { at, bodies }
+  const bytes = Buffer.concat(bodies)
+  const bytesOf = ([start, length]: Span) =>
+    start < changedFrom
+      ? undefined
+      : bytes.subarray(start - changedFrom, start - changedFrom + length)
+  return { at, bytesOf }
 }
 
 /** Every response of a build with its body. */

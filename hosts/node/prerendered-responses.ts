@@ -47,10 +47,10 @@ export function prerenderedResponses(
     return JSON.parse(readFileSync(indexFile, 'utf8'))
   }
 
-  const bytes = ([start, length]: Span): Buffer | Promise<Buffer> =>
-    length === 0
+  const bytes = (span: Span): Buffer | Promise<Buffer> =>
+    span[1] === 0
       ? empty
-      : (moved?.bodies.get(start) ?? recent.get(start, () => readAt(descriptor, start, length)))
+      : (moved?.bytesOf(span) ?? recent.get(span[0], () => readAt(descriptor, ...span)))
 
   /** Brotli may be made after the start; the same bodies are then listed anew, with it. */
   function awaitCodings(): void {
@@ -75,7 +75,10 @@ export function prerenderedResponses(
       return recent.get(tag, async () => gzipped(await bytes(plain)))
     },
     /** Reads a large body in parts, as fast as they are taken. */
-    partsOf: ([start, length]: Span) => partsAt(descriptor, start, start + length),
+    partsOf: (span: Span) => {
+      const body = moved?.bytesOf(span)
+      return body ? [body] : partsAt(descriptor, span[0], span[0] + span[1])
+    },
     pathOf: (file: string) => join(folder, file),
     /** Returns the file at a public path. */
     fileAt: (path: string) => {

@@ -137,7 +137,7 @@ async function sendParts(
   status: number,
   fields: Fields,
   length: number,
-  parts: () => AsyncIterable<Buffer>,
+  parts: () => AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<void> {
   outgoing.writeHead(status, [...flat(fields), 'content-length', String(length)])
   if (method === 'HEAD' || length === 0) outgoing.end()

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,8 +94,10 @@ test('a server keeps its bodies while another build replaces them', async () => 
   expect(codingsOf(site, '/work')).toEqual(['gzip'])
 })
 
-test('what compression that was ended has left behind harms nothing', async () => {
+test('compression that was killed, and left its lock and half a body behind, goes on the next time', async () => {
   await build({ '/work': pageOf('Work'), '/about': pageOf('About') })
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(join(folder, 'compressing'), String(pid))
   appendFileSync(join(folder, prerenderedBytes), 'half a body')
   expect(codingsOf(served(), '/work')).toEqual(['gzip'])
   await compressRest(folder, cache, 1)
