@@ -12,18 +12,20 @@ export function Pagination({ sources, listed }: { sources: Sources; listed: List
   const words = sources.catalog.words.interface.pagination
   const hrefOf = (page: number) => sources.site.url(filteredPath(path, filters, page))
   return (
-    <nav aria-label={words.title} className={`page ${styles.pagination}`}>
-      {number > 1 && (
-        <Link href={hrefOf(number - 1)} rel="prev" className={styles.link}>
-          {words.previous}
-        </Link>
-      )}
-      <p className={styles.place}>{words.pageOf({ page: number, pages })}</p>
-      {number < pages && (
-        <Link href={hrefOf(number + 1)} rel="next" className={styles.link}>
-          {words.next}
-        </Link>
-      )}
+    <nav aria-label={words.title} className="page">
+      <div className={styles.pagination}>
+        {number > 1 && (
+          <Link href={hrefOf(number - 1)} rel="prev" className={styles.link}>
+            {words.previous}
+          </Link>
+        )}
+        <p className={styles.place}>{words.pageOf({ page: number, pages })}</p>
+        {number < pages && (
+          <Link href={hrefOf(number + 1)} rel="next" className={styles.link}>
+            {words.next}
+          </Link>
+        )}
+      </div>
     </nav>
   )
 }
