@@ -104,10 +104,11 @@ export function listener(parts: Parts): RequestListener {
   }
 
   async function render(
-    { incoming, outgoing, path: requested, query, request, fields }: Exchange,
+    exchange: Exchange,
     page: string,
     { policy, origin }: Extract<Decision, { path: unknown }>,
   ): Promise<void> {
+    const { incoming, outgoing, path: requested, query, request, fields } = exchange
     const from = origin ? { origin, 'x-forwarded-host': new URL(origin).host } : {}
     const rendered = await parts.pages.render({
       incoming,
@@ -116,6 +117,11 @@ export function listener(parts: Parts): RequestListener {
       headers: { 'content-security-policy': policy, ...from },
       body: isReading(incoming) ? new Uint8Array() : await request.bytes(),
     })
+    // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
+    if (rendered.status === 404) {
+      fields.delete('link')
+      return sendMissing(exchange, `/${page.split('/')[1]}${internal.nowhere}`)
+    }
     await sendDynamic(
       { incoming, outgoing },
       { ...rendered, headers: mergeHeaders(fields, rendered.headers, 'Accept') },
