@@ -15,7 +15,7 @@ type Responses = ReadonlyMap<string, Plain>
 const local = /^http:\/\/localhost:(?!80$)\d+$/
 const isText = ({ headers }: Prerendered) => text.test(headers['content-type'] ?? '')
 const text = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript))/
-const sha256 = /[0-9a-f]{64}|[A-Za-z0-9+/]{43}=/g
+const sha256 = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])|(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{43}=/g
 const estimate = 'x-markdown-tokens'
 const roundsMax = 5
 

@@ -60,7 +60,6 @@ function applied(text: string, start: number, end: number, edits: readonly Edit[
   return made + text.slice(at, end)
 }
 
-const inlineScript = /<script\b[^>]*>(.*?)<\/script>/gs
 const push = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g
 
 /** A page, as bytes too, with a text replaced: in what is shown, and in the data that its scripts bring along. */
@@ -83,7 +82,10 @@ export function replacedInPage(html: string, wanted: RegExp, by: string): string
 
 /** The inline scripts of a page, in their order. */
 export const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(inlineScript)].map(([, text = '']) => text)
+  html
+    .split('<script')
+    .slice(1)
+    .map((element) => element.slice(element.indexOf('>') + 1).split('</script>', 1)[0] ?? '')
 
 function bytesIn(literal: string): string {
   const text: string = JSON.parse(Buffer.from(literal, 'latin1').toString())
