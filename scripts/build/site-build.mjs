@@ -51,7 +51,7 @@ export async function makeAllFiles() {
 
 /** Compresses on all cores, before a build ends that is to be copied or deployed. */
 export async function compressSite() {
-  if (!buildsOwnServer()) return
+  if (!buildsOwnServer() || !codingsAreMissing()) return
   const parts = availableParallelism()
   const env = { UV_THREADPOOL_SIZE: String(parts) }
   await announce('Compressing pages', () =>
@@ -60,14 +60,20 @@ export async function compressSite() {
 }
 
 /** The programs that finish, behind a site that answers, what makeAllFiles and compressSite do before. */
-export const unfinishedWork = () => [...(filesAreMissing() ? [makeFiles()] : []), compressBodies()]
+export const unfinishedWork = () => [
+  ...(filesAreMissing() ? [makeFiles()] : []),
+  ...(codingsAreMissing() ? [compressBodies()] : []),
+]
+
+const host = join(root, '.next', 'host')
+const listIn = (name) => JSON.parse(readFileSync(join(host, name), 'utf8'))
 
 /** Tells whether pictures or preview images of the last build are still to be made. */
-function filesAreMissing() {
-  const host = join(root, '.next', 'host')
-  const files = Object.values(JSON.parse(readFileSync(join(host, 'files.json'), 'utf8')))
-  return files.some(({ file }) => !existsSync(join(host, file)))
-}
+const filesAreMissing = () =>
+  Object.values(listIn('files.json')).some(({ file }) => !existsSync(join(host, file)))
+
+const codingsAreMissing = () =>
+  Object.values(listIn('stored.json').prerendered).some(({ coded }) => coded && !coded.br)
 
 /** A platform reads what Next writes, pictures and preview images included. */
 const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH
