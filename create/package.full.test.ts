@@ -21,7 +21,8 @@ beforeAll(() => {
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
 })
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// What works behind a site ends a moment after it.
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 
 /** What npm create runs, from the packed tarball. */
 function create(...args: string[]) {
