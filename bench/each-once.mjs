@@ -9,7 +9,7 @@ import { main, UserError } from '../scripts/machine/user-error.mjs'
 // that there are some. Build the site first.
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const measurements = Object.keys(scripts).filter((name) => scripts[name].includes(' bench/'))
+const measurements = Object.keys(scripts).filter((name) => /^bench:|^lighthouse$/.test(name))
 
 await main(async () => {
   endOnSignal()

@@ -8,11 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '@/scripts/machine/root.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { anyFree } from '@/testing/ports.mjs'
+import { rounds } from './short'
 
 // Where the time from `git clone` to the first page goes, by turns with create-next-app: each with
 // an empty cache of npm, then the clone again with what that has left. It takes what is committed,
-// and wants a quiet machine. `npm run bench:first-page`, `-- 1` for one round instead of three.
-const rounds = Number(process.argv[2] ?? 3)
+// and wants a quiet machine.
+const turns = rounds(3, 1)
 
 /** The line that ends a step, of ours, of Next and of npm. */
 const steps: readonly (readonly [step: string, end: RegExp])[] = [
@@ -168,7 +169,8 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   try {
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // What works behind a site ends a moment after it.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 
@@ -176,7 +178,7 @@ const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 const measured = []
-for (let round = 0; round < rounds; round++)
+for (let round = 0; round < turns; round++)
   measured.push({ ours: await inFolder(ours), theirs: await inFolder(theirs) })
 const all = measured.map(({ ours: us, theirs: them }) => ({ ...us.columns, ...them.columns }))
 const names = Object.keys(all[0] ?? {}) as (keyof (typeof all)[number])[]
@@ -184,7 +186,7 @@ const rows = ['clone', ...steps.map(([step]) => step), 'start', 'all']
 const secondsOf = (name: (typeof names)[number], row: string) =>
   median(all.flatMap((one) => one[name].get(row) ?? []))
 
-console.log(`Seconds, medians of ${rounds}:\n`)
+console.log(`Seconds, medians of ${turns}:\n`)
 console.log(`| | ${names.join(' | ')} |\n| --- |${' --- |'.repeat(names.length)}`)
 for (const row of rows)
   console.log(

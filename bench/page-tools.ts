@@ -10,7 +10,7 @@ import { pageTools } from '@/lib/faces/page-tools/descriptors'
 import { registry } from '@/lib/operations/index'
 import { builtFile } from './built-files'
 
-const budgetBytes = 3600
+const budgetBytes = 3900
 
 const brotli = (text: string) => brotliCompressSync(text).length
 const chunkFolder = '.next/static/chunks'
