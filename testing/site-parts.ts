@@ -51,7 +51,7 @@ const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
     missing: empty(404),
     failed: empty(500),
   },
-  files: { at: async () => undefined },
+  files: { at: () => undefined },
   pages: {
     has: () => false,
     warmUp: () => undefined,

@@ -71,7 +71,8 @@ export function listener(parts: Parts): RequestListener {
     if (decision.policy !== undefined && parts.pages.has(path))
       return render(exchange, path, decision)
     if (withoutLanguage(path) === internal.nowhere) return sendMissing(exchange, path)
-    const page = prerenderedAt(exchange, decision.path) ?? (await fileAt(exchange, decision.path))
+    const made = decision.path === undefined ? parts.files.at(exchange.path) : undefined
+    const page = prerenderedAt(exchange, decision.path) ?? (made && (await made))
     if (page && isReading(exchange.incoming))
       return sendPrerendered(exchange, page, prerendered, exchange.fields)
     if (page)
@@ -91,9 +92,6 @@ export function listener(parts: Parts): RequestListener {
       prerendered,
       exchange.fields,
     )
-
-  const fileAt = async ({ path }: Exchange, target: string | undefined) =>
-    target === undefined ? parts.files.at(path) : undefined
 
   function prerenderedAt({ incoming, path }: Exchange, target: string | undefined) {
     if (target === undefined) return prerendered.fileAt(path)

@@ -12,7 +12,7 @@ export const madeFilesIndex = 'files.json'
 
 export interface MadeFiles {
   /** Returns the response with this file, which is made first if nobody has. */
-  readonly at: (path: string) => Promise<Prerendered | undefined>
+  readonly at: (path: string) => Promise<Prerendered> | undefined
 }
 
 /** Sends pictures, films and preview images from the disk; `make` makes one that is missing. */
@@ -31,7 +31,7 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
   }
 
   return {
-    at: async (path) => {
+    at: (path) => {
       const file = files.get(path)
       if (!file) return undefined
       const response = known.get(path) ?? responseOf(path, file)

@@ -70,9 +70,11 @@ function stallDetector(msMax: number): () => boolean {
 
 /** Exactly one, and a valid one (RFC 9112, 3.2); of several, Node and a proxy may take different ones. */
 function hasValidHost({ httpVersion, rawHeaders, headers: { host } }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length === 0) return httpVersion !== '1.1'
-  return hosts.length === 1 && /^[\w.~!$&'()*+,;=:%[\]-]*$/.test(host ?? '')
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  if (hosts === 0) return httpVersion !== '1.1'
+  return hosts === 1 && /^[\w.~!$&'()*+,;=:%[\]-]*$/.test(host ?? '')
 }
 
 function sendError(response: ServerResponse, status: 400 | 417 | 431, error: DomainError): void {

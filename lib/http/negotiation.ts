@@ -9,7 +9,9 @@ export type Representation = typeof html | typeof markdown | typeof plain
 
 /** Returns a field of preferences, unless it is too long to be read: that counts as missing. */
 export const preferences = (sent: string | null | undefined): string | undefined =>
-  sent && sent.length <= preferenceMax.chars && sent.split(',').length <= preferenceMax.values
+  sent &&
+  sent.length <= preferenceMax.chars &&
+  (sent.length <= preferenceMax.values || sent.split(',').length <= preferenceMax.values)
     ? sent
     : undefined
 
