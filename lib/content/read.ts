@@ -4,6 +4,7 @@ import { isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { visibleText } from '@/lib/domain/invisible'
 import { partsOf } from './front-matter'
+import { unknownField } from './known-fields'
 
 export interface Issue {
   readonly file: string
@@ -143,16 +144,20 @@ export function parse<T extends z.ZodType>(
 ): z.output<T> | undefined {
   const result = schema.safeParse(source.data)
   if (result.success) return result.data
-  for (const issue of result.error.issues) issues.push(...issuesOf(issue, source))
+  for (const issue of result.error.issues) issues.push(...issuesOf(issue, source, schema))
   return undefined
 }
 
-function issuesOf(issue: z.core.$ZodIssue, source: Fields): Issue[] {
+function issuesOf(issue: z.core.$ZodIssue, source: Fields, schema: z.ZodType): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const path = [...issue.path, key]
-      const message = 'No such field is known here'
-      return { file: source.file, line: source.lineOf(path), field: path.join('.'), message }
+      return {
+        file: source.file,
+        line: source.lineOf(path),
+        field: path.join('.'),
+        ...unknownField(schema, issue.path, key),
+      }
     })
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : undefined
   const missing = issue.code === 'invalid_type' && / received undefined$/.test(issue.message)

@@ -40,7 +40,7 @@ test.each([
     '  place: Place\n',
     '  place: Place\n  plaice: Fish\n',
     '  plaice',
-    'labels.plaice: No such field is known here.',
+    'labels.plaice: No such field is known here; the nearest is place.',
   ],
   [
     '  place: Place\n',

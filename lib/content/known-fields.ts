@@ -1,0 +1,29 @@
+import { distance } from 'fastest-levenshtein'
+import { z } from 'zod'
+import type { Issue } from './read'
+
+/** Says of an unknown field which known one it is near to; if it is near to none, which there are. */
+export function unknownField(
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+  key: string,
+): Pick<Issue, 'message' | 'allowed'> {
+  const message = 'No such field is known here'
+  const known = fieldsAt(schema, path)
+  const [nearest] = known
+    .filter((field) => distance(field, key) <= Math.max(1, key.length / 3))
+    .sort((a, b) => distance(a, key) - distance(b, key))
+  return nearest
+    ? { message: `${message}; the nearest is ${nearest}` }
+    : { message, allowed: known }
+}
+
+/** Returns the fields that a schema knows at a place; none where it is no plain object. */
+function fieldsAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
+  const [step, ...rest] = path
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return fieldsAt(schema.unwrap(), path)
+  if (schema instanceof z.ZodArray && step !== undefined) return fieldsAt(schema.element, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  return step === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(step)], rest)
+}
