@@ -2,6 +2,7 @@ import data from '@/.catalog/catalog.js'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { JournalEntry } from '@/lib/domain/journal'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
+import { newestFirst } from '@/lib/domain/newest-first'
 import type { Page, PageSlug } from '@/lib/domain/page'
 import type { Person } from '@/lib/domain/person'
 import { closingTime, type Role } from '@/lib/domain/role'
@@ -34,17 +35,6 @@ export interface Catalog extends CatalogData {
   /** Returns the same content in another language of the site. */
   readonly in: (language: Language) => Catalog
 }
-
-interface Dated {
-  readonly slug: string
-  readonly publishedAt: string
-}
-
-/** Sorts every list: newest first, then by slug, so that the order is always the same. */
-export const newestFirst = (a: Dated, b: Dated): number =>
-  a.publishedAt === b.publishedAt ? compare(a.slug, b.slug) : compare(b.publishedAt, a.publishedAt)
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Creates the catalog: each of its members is as of now, and `at` returns that of another moment. */
 export function createCatalog(source: CatalogData): Catalog {

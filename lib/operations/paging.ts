@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { cursorCharsMax, pageSize } from '@/lib/config/limits'
-import { newestFirst } from '@/lib/content/catalog'
 import { invalidRequest } from '@/lib/domain/errors'
+import { newestFirst } from '@/lib/domain/newest-first'
 
 export const Limit = z.int().min(1).max(pageSize.max).optional().describe('Items per page.')
 
