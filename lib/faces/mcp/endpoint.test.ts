@@ -314,6 +314,11 @@ function explode(): never {
 }
 
 describe('clients of the revision', () => {
+  it('before 2026-07-28 get errors of JSON-RPC with 200: 404 would end their session', async () => {
+    const response = await send({ jsonrpc: '2.0', id: 1, method: 'prompts/list' })
+    expect([response.status, (await response.json()).error.code]).toEqual([200, -32601])
+  })
+
   it.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
     '%s shake hands, list and call',
     async (protocolVersion) => {

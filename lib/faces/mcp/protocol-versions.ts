@@ -7,14 +7,16 @@ import {
   type JSONRPCMessage,
   type JSONRPCRequest,
   type McpServerFactory,
+  PerRequestHTTPServerTransport,
   ProtocolError,
   ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
 import { protocolRevisions } from '@/lib/config/protocol-revisions'
 import { ClientNames } from '@/lib/metrics/client-name'
 import { count } from '@/lib/metrics/count'
-import { answerQuestion, Exchange } from './exchange'
 import { invalidMessage, unknownRevision } from './protocol-errors'
 import type { CallTool, Era, McpCaller } from './tools'
 
@@ -31,6 +33,7 @@ export interface Received {
 }
 
 const [modernRevision] = protocolRevisions
+const clientClosedRequest = 499
 const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers a JSON-RPC message or batch in the era of its sender. */
@@ -39,18 +42,23 @@ export function answerByVersion({ newServer, callTool }: Answering) {
 
   /** Serves one message of a client older than 2026-07-28. A notification gets no response. */
   async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
-    const { request, body, caller } = received
-    if (!('method' in message && 'id' in message)) {
-      answerQuestion(message)
-      return new Response(null, { status: 202 })
-    }
+    const { request, caller } = received
+    if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
     if (callTool && isCall(message))
       return answerCall(message, callTool(message.params, 'legacy', caller))
     if (message.method === 'initialize') countClient('legacy', message.params?.clientInfo)
+    const transport = new PerRequestHTTPServerTransport({ classification: { era: 'legacy' } })
     const server = await newServer({ era: 'legacy', requestInfo: request })
-    const exchange = new Exchange(request, body === message && readsStreams(request))
-    await server.connect(exchange)
-    return await exchange.answer(message)
+    await server.connect(transport)
+    try {
+      const response = await transport.handleMessage(message, { request })
+      // The SDK gives errors of 2026-07-28 a status; to older clients 404 is the end of a session.
+      return response.ok ? response : Response.json(await response.json())
+    } catch (error) {
+      if (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed)
+        return new Response(null, { status: clientClosedRequest })
+      throw error
+    }
   }
 
   return async (received: Received): Promise<Response> => {
@@ -133,9 +141,6 @@ async function answerCall({ id }: JSONRPCRequest, called: Promise<string>): Prom
     return Response.json({ jsonrpc: '2.0', id, error: { code, message, data } })
   }
 }
-
-const readsStreams = ({ headers }: Request) =>
-  headers.get('accept')?.includes('text/event-stream') ?? false
 
 /** Serves each message of a batch alone: ids may repeat, and no message can cancel another. */
 async function serveEach(
