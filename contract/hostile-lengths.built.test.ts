@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addressCharsMax, preferenceMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { listFilters } from '@/lib/http/pages'
+import { filtersOf } from '@/lib/http/pages'
 import { site } from '@/testing/built-site'
 import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
 
@@ -21,7 +21,9 @@ const lines = [
   `GET ${paths.home}`,
   `GET ${paths.work}?discipline=${','.repeat(900)}a`,
   `GET ${paths.work}?${everyFilter}`,
-  `GET ${paths.work}?${listFilters[paths.work].map((name) => `${name}=%22%0d`).join('&')}`,
+  `GET ${paths.work}?${filtersOf(paths.work)
+    .map((name) => `${name}=%22%0d`)
+    .join('&')}`,
   `GET ${paths.careers}?level=${levels.map(({ name }) => again(name).slice(0, 150)).join('')}`,
   `GET ${long('/')}`,
   `GET ${long('/', '.md')}`,

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
-import { paths } from '@/lib/config/paths'
 import { operationNames } from '@/lib/domain/operation-names'
 import { motifs } from '@/lib/domain/picture'
-import { listFilters } from '@/lib/http/pages'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/page-only'
 import { root } from '@/scripts/machine/root.mjs'
@@ -125,12 +123,4 @@ test('each file that an operation is added to names an operation', () => {
   const files = rowOf('an operation')
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) expect(read(file), file).toMatch(known)
-})
-
-test('each file that a filter is added to names the filters', () => {
-  const files = rowOf('a filter of a list')
-  expect(files.length).toBeGreaterThan(8)
-  for (const file of files)
-    for (const filter of listFilters[paths.careers])
-      expect(read(file), file).toMatch(filter === 'location' ? /location|place/ : filter)
 })

@@ -1,16 +1,10 @@
-import {
-  feedsOfLists,
-  filteredPath,
-  ogImagePath,
-  paths,
-  prefixOf,
-  withPrefix,
-} from '@/lib/config/paths'
+import { feedsOfLists, ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Clock, datedFolder } from '@/lib/domain/clock'
 import { openingTime } from '@/lib/domain/publication'
 import { closingTime } from '@/lib/domain/role'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
+import { numberAddressesOf } from './filters'
 import { momentsOf, opening, publicAt, texts } from './moments'
 import { linkedFrom } from './unlinked'
 
@@ -52,16 +46,15 @@ function openingOf(data: CatalogData, built: Date, moments: readonly number[]) {
   )
 }
 
-/** Returns the addresses of pages, feeds, filters by year, preview images and picture folders. */
+/** Returns the addresses of pages, feeds, filters by a number, preview images and picture folders. */
 function addressesAt(data: CatalogData, at: number): string[] {
   const content = publicAt(data, at)
   const pages = pagesOf(content)
   const feeds = pages.flatMap((page) => feedsOfLists[page] ?? [])
-  const years = content.caseStudies.map(({ year }) => filteredPath(paths.work, { year: [year] }))
   return [
     ...pages,
     ...feeds,
-    ...years,
+    ...numberAddressesOf(content),
     ...previews(pages, data.agency.languages),
     ...pictureFolders(content),
   ]

@@ -8,13 +8,13 @@ import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures, missingOf } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
-import type { Term } from '@/lib/domain/taxonomy'
 import type { WordsData } from '@/lib/domain/words'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { catalogModule } from './catalog-module'
 import { clockOf } from './clock'
 import { compile, pictureCache, pictureJobs } from './compile'
+import { filterValuesOf } from './filters'
 import { copyFonts, copyIcons, facesModule, markOf } from './look'
 import { formatIssue } from './read'
 import { fontsFolder, type Theme } from './theme'
@@ -89,7 +89,7 @@ function writeCatalog(data: CatalogData) {
   )
   const edge = {
     clock: clockOf(data, new Date()),
-    filters: filtersOf(data),
+    filters: filterValuesOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     words: wordsOf(data, 'tooManyRequests'),
@@ -147,20 +147,6 @@ function writeLook(theme: Theme, root: string) {
   writeFile('mark.ts', `export default ${JSON.stringify(markOf(root))} as string\n`)
   copyFonts(theme, root, target)
   if (published) copyIcons(root)
-}
-
-/** Returns the terms of each list filter, by slug and in the order that our links use. */
-function filtersOf({ taxonomies, caseStudies }: CatalogData): Record<string, string[]> {
-  const slugs = (terms: readonly Term[]) => terms.map(({ slug }) => slug)
-  const years = [...new Set(caseStudies.map(({ year }) => year))].sort((a, b) => b - a)
-  return {
-    location: slugs(taxonomies.locations),
-    level: slugs(taxonomies.levels),
-    discipline: slugs(taxonomies.disciplines),
-    industry: slugs(taxonomies.industries),
-    service: slugs(taxonomies.services),
-    year: years.map(String),
-  }
 }
 
 /** Does not rewrite an unchanged file, so that file watchers do not react. */

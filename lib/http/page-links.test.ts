@@ -8,7 +8,11 @@ const site = siteAt('https://agency.example', languages)
 const level = ['junior', 'senior', 'x'.repeat(linkQueryCharsMax)]
 const filters = { level, location: ['berlin', 'l'.repeat(linkQueryCharsMax / 2)] }
 const links = (path: string, query = '') =>
-  linksOf(path, new URLSearchParams(query), { site, languages, filters })
+  linksOf(path, new URLSearchParams(query), {
+    site,
+    languages,
+    termsOf: (name) => filters[name as keyof typeof filters],
+  })
 const targets = (path: string, query = '') =>
   links(path, query).map((link) => /^<https:\/\/agency\.example([^>]*)>/.exec(link)?.[1])
 

@@ -8,7 +8,8 @@ interface Known {
   /** The site in the language of the page. */
   readonly site: Site
   readonly languages: readonly string[]
-  readonly filters: FilterTerms
+  /** Returns what a filter of the page takes. */
+  readonly termsOf: (filter: string) => readonly string[]
 }
 
 /** Returns the `Link` values of a page: its Markdown, its other languages, on the home page those for agents. */
@@ -18,8 +19,8 @@ export const linksOf = (path: string, query: URLSearchParams, known: Known): str
 ]
 
 /** Repeats known paths and filters only, because a header has little room. */
-function alternates(path: string, query: URLSearchParams, { site, languages, filters }: Known) {
-  const search = canonicalQuery(path, query, filters)
+function alternates(path: string, query: URLSearchParams, { site, languages, termsOf }: Known) {
+  const search = canonicalQuery(path, query, termsOf)
   if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
   const inMarkdown = `<${site.url(markdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`
   const others = translationsOf(path + search, site, languages).map(
@@ -31,22 +32,22 @@ function alternates(path: string, query: URLSearchParams, { site, languages, fil
 
 const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)
 
-/** The terms of each list filter, in the order in which they are written. */
-export type FilterTerms = Readonly<Record<string, readonly string[]>>
+/** What each filter of each list takes, in the order in which it is written, by the path of the list. */
+export type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Returns the filters as our own links write them; undefined if one is not the slug of a term. */
 function canonicalQuery(
   path: string,
   query: URLSearchParams,
-  terms: FilterTerms,
+  termsOf: Known['termsOf'],
 ): string | undefined {
   const parts: string[] = []
   for (const name of filtersOf(path)) {
     const words = wordsOf(query, name)
-    const known = terms[name] ?? []
+    if (words.length === 0) continue
+    const known = termsOf(name)
     if (words.some((word) => !known.includes(word))) return undefined
-    const chosen = known.filter((slug) => words.includes(slug))
-    if (chosen.length > 0) parts.push(`${name}=${chosen.join()}`)
+    parts.push(`${name}=${known.filter((slug) => words.includes(slug)).join()}`)
   }
   const [number = '1', ...more] = isList(path) ? wordsOf(query, pageParameter) : []
   if (more.length > 0 || !pageNumber.test(number)) return undefined

@@ -1,4 +1,5 @@
 import { isBelow, journalPaths, pageParameter, paths, serviceRoots } from '@/lib/config/paths'
+import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 
 /** Returns the path at which a page is rendered: below its language, the default one included. */
@@ -64,23 +65,26 @@ export const formQuery = {
 /** Returns the role of a page, also for its application form. */
 export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
 
-/** The query parameters that filter each list; others have no effect. */
+/** The filters of each list, by the query parameter; others have no effect. */
 export const listFilters = {
-  [paths.careers]: ['location', 'level'],
-  [paths.work]: ['discipline', 'industry', 'service', 'year'],
-  [journalPaths.index]: [],
-} as const
+  [paths.careers]: roleFilters,
+  [paths.work]: caseStudyFilters,
+  [journalPaths.index]: {},
+} as const satisfies Readonly<Record<string, Filters>>
 
 /** Checks for a list, which has pages; only some have filters. */
 export const isList = (path: string): path is keyof typeof listFilters =>
   Object.hasOwn(listFilters, path)
 
-export const filtersOf = (path: string): readonly string[] =>
-  isList(path) ? listFilters[path] : []
+const parameters = new Map(
+  Object.entries(listFilters).map(([path, filters]) => [path, Object.keys(filters)]),
+)
+
+export const filtersOf = (path: string): readonly string[] => parameters.get(path) ?? []
 
 /** Returns all parameters that decide what a list shows. */
 export const listParametersOf = (path: string): readonly string[] =>
-  isList(path) ? [...listFilters[path], pageParameter] : []
+  isList(path) ? [...filtersOf(path), pageParameter] : []
 
 /** Returns the words of a filter, whether the parameter is repeated or contains commas. */
 export const wordsOf = (query: URLSearchParams, name: string): string[] =>

@@ -1,11 +1,10 @@
 import { distance } from 'fastest-levenshtein'
-import { z } from 'zod'
-import { filterValuesMax, nearestMax, textParameterCharsMax } from '@/lib/config/limits'
+import type { z } from 'zod'
+import { nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import {
   countryWords,
-  type TaxonomyKind,
   type Term,
   taxonomyOf,
   termNames,
@@ -40,26 +39,16 @@ export const fold = (text: string): string =>
 // Removed before normalising too: sorting a long row of marks takes quadratic time.
 const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
 
-/** A filter by terms; several terms mean any of them. */
-export const TermFilter = (kind: TaxonomyKind, description: string) =>
-  z
-    .array(z.string().max(textParameterCharsMax).register(taxonomyOf, { kind }))
-    .max(filterValuesMax)
-    .optional()
-    .describe(description)
-
-/** A year of case studies; the catalog knows which years exist. */
-export const Year = z.int()
-
-export const yearsOf = ({ caseStudies }: Catalog): number[] =>
-  [...new Set(caseStudies.map(({ year }) => year))].sort((a, b) => b - a)
+/** Tells for a schema what it takes, if that is neither a term nor a language. */
+export const valuesOf = new WeakMap<z.core.$ZodType, (catalog: Catalog) => AllowedValues>()
 
 /** Returns the allowed values of a parameter, if it has a list of them. */
 export function allowedValuesOf(
   schema: z.core.$ZodType,
   catalog: Catalog,
 ): AllowedValues | undefined {
-  if (schema === Year) return cachedValues(catalog.caseStudies, () => yearValues(catalog))
+  const values = valuesOf.get(schema)
+  if (values) return values(catalog)
   if (schema === LanguageTag) return cachedValues(catalog.languages, () => named(catalog.languages))
   const kind = taxonomyOf.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
@@ -80,9 +69,6 @@ function countriesOf(terms: readonly Term[]): ReadonlySet<string> {
   const countries = terms.flatMap(countryWords).map(fold)
   return new Set(countries.filter((word) => !names.has(word)))
 }
-
-const yearValues = (catalog: Catalog) =>
-  allowedValues(yearsOf(catalog).map((year) => [year, [`${year}`]]))
 
 export function allowedValues(
   all: readonly (readonly [Value, readonly string[]])[],
@@ -131,9 +117,13 @@ function longestWord(parts: readonly string[], { byWord, countries }: AllowedVal
 const valuesCache = new WeakMap<object, AllowedValues>()
 
 /** Caches the allowed values, because content never changes while a server runs. */
-function cachedValues(key: object, make: () => AllowedValues): AllowedValues {
-  const made = valuesCache.get(key) ?? make()
-  valuesCache.set(key, made)
+export function cachedValues(
+  key: object,
+  make: () => AllowedValues,
+  cache = valuesCache,
+): AllowedValues {
+  const made = cache.get(key) ?? make()
+  cache.set(key, made)
   return made
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { filterValuesMax, listedResultsMax } from '@/lib/config/limits'
+import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { caseStudyFilters } from '@/lib/domain/filters'
 import { operationNames } from '@/lib/domain/operation-names'
-import { TermSlug } from '@/lib/domain/taxonomy'
 import {
   CaseStudyDetail,
   CaseStudySummary,
@@ -12,32 +12,20 @@ import {
   caseStudyOf,
   caseStudyView,
 } from '@/lib/views/case-studies'
-import { TermFilter, Year } from './allowed-values'
 import { emptySearch } from './empty-search'
+import { filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'
 
-export const CaseStudyFilters = z.strictObject({
-  discipline: TermFilter('disciplines', 'Disciplines by slug or name; any of them.'),
-  industry: TermFilter('industries', 'Industries by slug or name; any of them.'),
-  service: TermFilter('services', 'Services by slug or name; any of them.'),
-  year: z.array(Year).max(filterValuesMax).optional().describe('Years; any of them.'),
-})
+const filters = filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies)
+
+export const CaseStudyFilters = filters.input
 
 /** Filters case studies for pages, REST and tools alike. */
-export function findCaseStudies(catalog: Catalog, wanted: z.output<typeof CaseStudyFilters>) {
-  const { discipline = [], industry = [], service = [], year = [] } = wanted
-  const any = <T>(chosen: readonly T[], of: readonly T[]) =>
-    chosen.length === 0 || of.some((value) => chosen.includes(value))
-  const caseStudies = catalog.caseStudies.filter(
-    (study) =>
-      any(discipline, study.disciplines) &&
-      any(industry, [study.industry]) &&
-      any(service, study.services) &&
-      any(year, [study.year]),
-  )
-  return { caseStudies, filters: { discipline, industry, service, year } }
+export function findCaseStudies(catalog: Catalog, wanted: WantedOf<typeof caseStudyFilters>) {
+  const { things: caseStudies, ...found } = select(caseStudyFilters, catalog.caseStudies, wanted)
+  return { caseStudies, ...found }
 }
 
 export const listCaseStudies = defineOperation({
@@ -50,12 +38,7 @@ export const listCaseStudies = defineOperation({
   output: z.strictObject({
     caseStudies: z.array(CaseStudySummary),
     total: z.int().describe('Case studies that match, over all pages'),
-    filters: z.strictObject({
-      discipline: z.array(TermSlug('disciplines')),
-      industry: z.array(TermSlug('industries')),
-      service: z.array(TermSlug('services')),
-      year: z.array(Year),
-    }),
+    filters: filters.output,
     nextCursor: NextCursor,
   }),
   http: { method: 'GET', path: paths.caseStudies },

@@ -2,32 +2,24 @@ import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
+import { roleFilters } from '@/lib/domain/filters'
 import { operationNames } from '@/lib/domain/operation-names'
 import { isOpen, type Role } from '@/lib/domain/role'
-import { TermSlug } from '@/lib/domain/taxonomy'
 import { Job, JobDetail, jobDetailOf, jobOf, rolesView, roleView } from '@/lib/views/roles'
-import { TermFilter } from './allowed-values'
 import { emptySearch } from './empty-search'
+import { filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'
 
-export const RoleFilters = z.strictObject({
-  location: TermFilter('locations', 'Locations by slug, name, country or ISO code; any of them.'),
-  level: TermFilter('levels', 'Levels by slug or name; any of them.'),
-})
+const filters = filterSchemas(roleFilters, ({ roles }) => roles)
+
+export const RoleFilters = filters.input
 
 /** Filters roles for pages, REST and tools alike. */
-export function findRoles(catalog: Catalog, wanted: z.output<typeof RoleFilters>, now: Date) {
-  const { location = [], level = [] } = wanted
-  const roles = catalog
-    .openRoles(now)
-    .filter(
-      (role) =>
-        (location.length === 0 || role.locations.some((one) => location.includes(one))) &&
-        (level.length === 0 || level.includes(role.level)),
-    )
-  return { roles, filters: { location, level } }
+export function findRoles(catalog: Catalog, wanted: WantedOf<typeof roleFilters>, now: Date) {
+  const { things: roles, ...found } = select(roleFilters, catalog.openRoles(now), wanted)
+  return { roles, ...found }
 }
 
 export const listRoles = defineOperation({
@@ -40,10 +32,7 @@ export const listRoles = defineOperation({
   output: z.strictObject({
     jobs: z.array(Job),
     total: z.int().describe('Open roles that match, over all pages'),
-    filters: z.strictObject({
-      location: z.array(TermSlug('locations')),
-      level: z.array(TermSlug('levels')),
-    }),
+    filters: filters.output,
     nextCursor: NextCursor,
   }),
   http: { method: 'GET', path: paths.jobs },

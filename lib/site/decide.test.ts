@@ -19,7 +19,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
     changes: { roles: tomorrow.getTime() },
   },
   redirects: { '/old': '/work', '/old-feed': '/feed.xml' },
-  filters: { level: ['junior', 'senior'], location: ['berlin', 'porto'] },
+  filters: { '/careers': { level: ['junior', 'senior'], location: ['berlin', 'porto'] } },
   pages: new Set([
     ...['/', '/work', '/careers', '/about', '/get-in-touch', '/agents', '/docs/api'],
     ...['/agents/connect', '/work/later', '/work/earlier'],
@@ -103,7 +103,8 @@ describe('what opens after the build', () => {
     closing: { ending: opens.getTime() },
     changes: { roles: opens.getTime(), pages: opens.getTime() },
   }
-  const services = () => servicesWith({ clock, filters: { year: ['2031', '2025'] } })
+  const services = () =>
+    servicesWith({ clock, filters: { [paths.work]: { year: ['2031', '2025'] } } })
   const at = async (path: string, moment: Date, method = 'GET') =>
     decide(request(path, {}, method), services(), moment)
 
@@ -409,7 +410,7 @@ describe('the headers of a response', () => {
       '<https://agency.example/de/work?year=2025>; rel="alternate"; hreflang="de"',
       '<https://agency.example/work?year=2025>; rel="alternate"; hreflang="x-default"',
     ]
-    const services = servicesWith({ filters: { year: ['2025'] } })
+    const services = servicesWith({ filters: { [paths.work]: { year: ['2025'] } } })
     for (const [path, inMarkdown] of [
       ['/work?year=2025', '/work.md?year=2025'],
       ['/de/work?year=2025', '/de/work.md?year=2025'],

@@ -3,7 +3,7 @@ import { feedsOfLists, filteredPath, paths } from '@/lib/config/paths'
 import { type Clock, opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
-import { type FilterTerms, linksOf } from '@/lib/http/page-links'
+import { linksOf } from '@/lib/http/page-links'
 import {
   filtersOf,
   internal,
@@ -45,7 +45,7 @@ export function represent(
   const links = linksOf(path, query, {
     site: services.site.in(language),
     languages: services.languages,
-    filters: filtersAt(services, now),
+    termsOf: (filter) => termsAt(path, filter, services, now),
   })
   if (links.length > 0) headers.link = links.join(', ')
   return target?.startsWith(internal.perRequest)
@@ -58,13 +58,11 @@ export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>):
   isInternal(path) ||
   Object.entries(feedsOfLists).some(([list, feed]) => feed === path && !pages.has(list))
 
-/** Returns the filter terms without the years of case studies that open later. */
-function filtersAt({ filters, clock }: EdgeServices, now: Date): FilterTerms {
-  const { year = [] } = filters
-  const isThere = (one: string) =>
-    !opensLater(clock, filteredPath(paths.work, { year: [one] }), now)
-  return { ...filters, year: year.filter(isThere) }
-}
+/** Returns what a filter takes, without the years of case studies that open later. */
+const termsAt = (path: string, filter: string, { filters, clock }: EdgeServices, now: Date) =>
+  (filters[path]?.[filter] ?? []).filter(
+    (one) => !opensLater(clock, filteredPath(path as `/${string}`, { [filter]: [one] }), now),
+  )
 
 /** Routes `/mcp`: programs reach the server, people the page that tells how to connect a client. */
 export function atMcp(

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { filteredPath, paths } from '@/lib/config/paths'
+import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import type { CaseStudy } from '@/lib/domain/case-study'
+import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
-import { type Filters, filterFacts } from './filters'
+import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
 import {
@@ -199,7 +200,7 @@ export function caseStudyItem(
 interface CaseStudies {
   readonly caseStudies: readonly CaseStudySummary[]
   readonly total: number
-  readonly filters: Filters
+  readonly filters: Chosen
   readonly nextCursor: string | null
 }
 
@@ -213,7 +214,7 @@ export function caseStudiesView(
     title: counts.projects({ count: total }),
     href: site.url(paths.work),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
-    facts: filterFacts(filters, catalog),
+    facts: filterFacts(caseStudyFilters, filters, catalog),
     sections: [
       total > 0
         ? { name: 'projects', kind: 'items', items }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { filteredPath, paths } from '@/lib/config/paths'
+import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { chaptersOf } from '@/lib/content/sections'
 import type { Words } from '@/lib/content/words'
+import { roleFilters } from '@/lib/domain/filters'
 import { hasPage } from '@/lib/domain/page'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
-import { type Filters, filterFacts } from './filters'
+import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import {
   fact,
@@ -184,7 +185,7 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
 interface Jobs {
   readonly jobs: readonly Job[]
   readonly total: number
-  readonly filters: Filters
+  readonly filters: Chosen
   readonly nextCursor: string | null
 }
 
@@ -200,7 +201,7 @@ export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: S
     title: counts.openRoles({ count: total }),
     ...(hasCareers && { href: site.url(paths.careers) }),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
-    facts: filterFacts(filters, catalog),
+    facts: filterFacts(roleFilters, filters, catalog),
     sections: [
       ...(total > 0 ? [{ name: 'roles', kind: 'items', items } as const] : []),
       ...(total === 0 && hasCareers ? [{ name: 'none', kind: 'text', text: none } as const] : []),

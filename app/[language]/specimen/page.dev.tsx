@@ -221,7 +221,7 @@ function Lists() {
     <>
       <Filters
         sources={sources}
-        facets={careerFacets(catalog, { location: [], level: [] }, now)}
+        facets={careerFacets(catalog, {}, now)}
         all={paths.careers}
         summary="Every role"
       />

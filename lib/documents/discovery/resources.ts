@@ -1,6 +1,7 @@
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Agency } from '@/lib/domain/agency'
+import { roleFilters } from '@/lib/domain/filters'
 import type { Skill } from '@/lib/domain/skill'
 import { serverCardMediaType } from './catalogs'
 
@@ -50,7 +51,9 @@ const mcpEntry = (site: Site, { name }: Agency) => ({
 /** A bundle, because validators of ARD 0.9 know no media type for API descriptions. */
 const apiBundle = (site: Site, { name }: Agency) => {
   const representativeQueries = [
-    `List the open roles of ${name} as JSON, by place and level`,
+    `List the open roles of ${name} as JSON, by ${Object.values(roleFilters)
+      .map(({ label }) => label)
+      .join(' and ')}`,
     `Get the case studies of ${name} with their results and sources`,
   ]
   return {

@@ -1,9 +1,14 @@
 import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Term } from '@/lib/domain/taxonomy'
-import { yearsOf } from '@/lib/operations/allowed-values'
-import { findCaseStudies } from '@/lib/operations/case-studies'
-import { findRoles } from '@/lib/operations/roles'
+import {
+  caseStudyFilters,
+  type Filter,
+  type Filtered,
+  numbersIn,
+  roleFilters,
+} from '@/lib/domain/filters'
+import { select, type WantedOf } from '@/lib/operations/filters'
+import type { NamedFilters } from '@/lib/views/filters'
 
 export interface Choice {
   readonly name: string
@@ -19,61 +24,49 @@ export interface Facet {
   readonly choices: readonly Choice[]
 }
 
-function facetOf(
-  path: `/${string}`,
-  chosen: Chosen,
-  [field, title]: readonly [string, string],
-  terms: readonly { readonly value: string | number; readonly name: string }[],
-  count: (chosen: Chosen) => number,
-): Facet {
-  const now = chosen[field] ?? []
-  return {
-    title,
-    choices: terms.map(({ value, name }) => {
-      const isChosen = now.includes(value)
-      const next = isChosen ? now.filter((other) => other !== value) : [...now, value]
-      return {
-        name,
-        count: count({ ...chosen, [field]: [value] }),
-        chosen: isChosen,
-        href: filteredPath(path, { ...chosen, [field]: next }),
-      }
-    }),
+interface FilteredList<F extends NamedFilters> {
+  readonly path: `/${string}`
+  readonly filters: F
+  readonly things: readonly Filtered<F>[]
+  readonly chosen: Chosen
+}
+
+function facetsOf<F extends NamedFilters>(
+  { path, filters, things, chosen }: FilteredList<F>,
+  { taxonomies, words }: Catalog,
+): Facet[] {
+  const valuesOf = (filter: Filter) =>
+    filter.terms
+      ? taxonomies[filter.terms].map(({ slug, name }) => ({ value: slug, name }))
+      : numbersIn(filter, things).map((value) => ({ value, name: String(value) }))
+  const count = (wanted: Chosen) => select(filters, things, wanted as WantedOf<F>).things.length
+  const choiceOf = (field: string, value: string | number, name: string): Choice => {
+    const now = chosen[field] ?? []
+    const isChosen = now.includes(value)
+    const next = isChosen ? now.filter((other) => other !== value) : [...now, value]
+    return {
+      name,
+      count: count({ ...chosen, [field]: [value] }),
+      chosen: isChosen,
+      href: filteredPath(path, { ...chosen, [field]: next }),
+    }
   }
+  const all = Object.entries(filters)
+  const first = all.filter(([, { isFirst }]) => isFirst)
+  return [...new Map([...first, ...all])].map(([field, filter]) => ({
+    title: words.labels[filter.label],
+    choices: valuesOf(filter).map(({ value, name }) => choiceOf(field, value, name)),
+  }))
 }
 
-const termsOf = (terms: readonly Term[]) => terms.map(({ slug, name }) => ({ value: slug, name }))
+export const workFacets = (catalog: Catalog, chosen: Chosen): Facet[] =>
+  facetsOf(
+    { path: paths.work, filters: caseStudyFilters, things: catalog.caseStudies, chosen },
+    catalog,
+  )
 
-export function workFacets(
-  catalog: Catalog,
-  chosen: ReturnType<typeof findCaseStudies>['filters'],
-): Facet[] {
-  const { disciplines, industries, services } = catalog.taxonomies
-  const { labels } = catalog.words
-  const years = yearsOf(catalog).map((year) => ({ value: year, name: String(year) }))
-  const count = (filters: Chosen) => findCaseStudies(catalog, filters).caseStudies.length
-  const facet = (field: readonly [string, string], terms: Parameters<typeof facetOf>[3]) =>
-    facetOf(paths.work, chosen, field, terms, count)
-  return [
-    facet(['industry', labels.industry], termsOf(industries)),
-    facet(['discipline', labels.discipline], termsOf(disciplines)),
-    facet(['service', labels.service], termsOf(services)),
-    facet(['year', labels.year], years),
-  ]
-}
-
-export function careerFacets(
-  catalog: Catalog,
-  chosen: ReturnType<typeof findRoles>['filters'],
-  now: Date,
-): Facet[] {
-  const { locations, levels } = catalog.taxonomies
-  const { labels } = catalog.words
-  const count = (filters: Chosen) => findRoles(catalog, filters as typeof chosen, now).roles.length
-  const facet = (field: readonly [string, string], terms: Parameters<typeof facetOf>[3]) =>
-    facetOf(paths.careers, chosen, field, terms, count)
-  return [
-    facet(['location', labels.place], termsOf(locations)),
-    facet(['level', labels.level], termsOf(levels)),
-  ]
-}
+export const careerFacets = (catalog: Catalog, chosen: Chosen, now: Date): Facet[] =>
+  facetsOf(
+    { path: paths.careers, filters: roleFilters, things: catalog.openRoles(now), chosen },
+    catalog,
+  )

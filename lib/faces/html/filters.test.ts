@@ -3,10 +3,9 @@ import edge from '@/.catalog/edge.js'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { listFilters } from '@/lib/http/pages'
+import { filtersOf } from '@/lib/http/pages'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
-import { filters as namedFilters } from '@/lib/views/filters'
 import { careerFacets, type Facet, workFacets } from './facets'
 import { readPageFilters } from './page-filters'
 
@@ -30,21 +29,20 @@ const lists = [
 ] as const
 
 test.each(lists)(
-  'each filter of $path is a parameter of the page, with choices on it, words at the edge and a name in texts',
+  'each filter of $path is a parameter of the page, with choices on it and words at the edge',
   ({ path, schema, facets }) => {
     const names = Object.keys(schema.shape).sort()
-    expect([...listFilters[path]].sort()).toEqual(names)
+    expect([...filtersOf(path)].sort()).toEqual(names)
     expect(parametersOf(facets).sort()).toEqual(names)
-    expect(Object.keys(edge.filters)).toEqual(expect.arrayContaining(names))
-    expect(Object.keys(namedFilters)).toEqual(expect.arrayContaining(names))
+    expect(Object.keys(edge.filters[path] ?? {}).sort()).toEqual(names)
   },
 )
 
 test.each(lists)(
   'each filter of $path takes several words, with commas between them',
   ({ path, schema }) => {
-    for (const name of listFilters[path]) {
-      const words = edge.filters[name]?.slice(0, 2) ?? []
+    for (const name of filtersOf(path)) {
+      const words = edge.filters[path]?.[name]?.slice(0, 2) ?? []
       const { wanted, error } = readPageFilters(
         schema,
         { [name]: words.join(',') },

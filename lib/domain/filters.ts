@@ -1,0 +1,73 @@
+import type { TaxonomyKind } from './taxonomy'
+
+/** A filter of a list: a parameter of its page, of its operation and of its Markdown. */
+export interface Filter {
+  /** The member of a thing that has the values. */
+  readonly field: string
+  /** The terms that it takes; without them, the numbers that the things have. */
+  readonly terms?: TaxonomyKind
+  /** Its name for people, a key of the labels. */
+  readonly label: string
+  /** What a program may send. */
+  readonly description: string
+  /** Whether a page offers it before the others; programs see them in the order of the definition. */
+  readonly isFirst?: true
+}
+
+/** The filters of a list by their parameters. */
+export type Filters = Readonly<Record<string, Filter>>
+
+export const roleFilters = {
+  location: {
+    field: 'locations',
+    terms: 'locations',
+    label: 'place',
+    description: 'Locations by slug, name, country or ISO code; any of them.',
+  },
+  level: {
+    field: 'level',
+    terms: 'levels',
+    label: 'level',
+    description: 'Levels by slug or name; any of them.',
+  },
+} as const satisfies Filters
+
+export const caseStudyFilters = {
+  discipline: {
+    field: 'disciplines',
+    terms: 'disciplines',
+    label: 'discipline',
+    description: 'Disciplines by slug or name; any of them.',
+  },
+  industry: {
+    field: 'industry',
+    terms: 'industries',
+    label: 'industry',
+    description: 'Industries by slug or name; any of them.',
+    isFirst: true,
+  },
+  service: {
+    field: 'services',
+    terms: 'services',
+    label: 'service',
+    description: 'Services by slug or name; any of them.',
+  },
+  year: { field: 'year', label: 'year', description: 'Years; any of them.' },
+} as const satisfies Filters
+
+type Value = string | number
+
+/** A thing with the members that filters compare. */
+export type Filtered<F extends Filters> = Readonly<
+  Record<F[keyof F]['field'], Value | readonly Value[]>
+>
+
+/** Returns the values of a thing for a filter. */
+export const valuesIn = ({ field }: Filter, thing: object): readonly Value[] => {
+  const value = (thing as Filtered<Filters>)[field] ?? []
+  return typeof value === 'object' ? value : [value]
+}
+
+/** Returns the values of a filter without terms: each that a thing has, the highest first. */
+export const numbersIn = (filter: Filter, things: readonly object[]): number[] =>
+  [...new Set(things.flatMap((thing) => valuesIn(filter, thing)).map(Number))].sort((a, b) => b - a)

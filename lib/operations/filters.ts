@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { filterValuesMax, textParameterCharsMax } from '@/lib/config/limits'
+import type { Catalog } from '@/lib/content/catalog'
+import { type Filter, type Filtered, type Filters, numbersIn, valuesIn } from '@/lib/domain/filters'
+import { type TaxonomyKind, TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
+import { type AllowedValues, allowedValues, cachedValues, valuesOf } from './allowed-values'
+
+type Value<F extends Filter> = F extends { readonly terms: TaxonomyKind } ? z.ZodString : z.ZodInt
+type Wanted<F extends Filter> = z.ZodOptional<z.ZodArray<Value<F>>>
+
+/** What a call wants of each filter; several values mean any of them, an absent one means all. */
+export type WantedOf<F extends Filters> = {
+  readonly [Name in keyof F]?: readonly z.output<Value<F[Name]>>[] | undefined
+}
+/** The filters that a list was made with; one without values was not applied. */
+export type ChosenOf<F extends Filters> = {
+  readonly [Name in keyof F]: z.output<Value<F[Name]>>[]
+}
+
+/** Makes of the filters of a list what its operation takes and what its response repeats. */
+export function filterSchemas<const F extends Filters>(
+  filters: F,
+  thingsOf: (catalog: Catalog) => readonly Filtered<F>[],
+) {
+  const number = (filter: Filter) => {
+    const schema = z.int()
+    const cache = new WeakMap<object, AllowedValues>()
+    valuesOf.set(schema, (catalog) => {
+      const things = thingsOf(catalog)
+      const make = () => allowedValues(numbersIn(filter, things).map((one) => [one, [`${one}`]]))
+      return cachedValues(things, make, cache)
+    })
+    return schema
+  }
+  const wanted = (filter: Filter) =>
+    z
+      .array<z.ZodType>(
+        filter.terms
+          ? z.string().max(textParameterCharsMax).register(taxonomyOf, { kind: filter.terms })
+          : number(filter),
+      )
+      .max(filterValuesMax)
+      .optional()
+      .describe(filter.description)
+  const chosen = (filter: Filter) =>
+    z.array<z.ZodType>(filter.terms ? TermSlug(filter.terms) : number(filter))
+  return {
+    input: z.strictObject(
+      eachOf(filters, wanted) as unknown as { [Name in keyof F]: Wanted<F[Name]> },
+    ),
+    output: z.strictObject(
+      eachOf(filters, chosen) as unknown as { [Name in keyof F]: z.ZodArray<Value<F[Name]>> },
+    ),
+  }
+}
+
+/** Returns the things that match, and the filters as they were applied. */
+export function select<const F extends Filters, T extends Filtered<F>>(
+  filters: F,
+  things: readonly T[],
+  wanted: WantedOf<F>,
+) {
+  const chosen = eachOf(filters, (_, name) => wanted[name] ?? [])
+  const applied = Object.entries(filters).flatMap(([name, filter]) => {
+    const values: readonly unknown[] = chosen[name] ?? []
+    return values.length > 0 ? [{ filter, values }] : []
+  })
+  const found = things.filter((thing) =>
+    applied.every(({ filter, values }) =>
+      valuesIn(filter, thing).some((value) => values.includes(value)),
+    ),
+  )
+  return { things: found, filters: chosen as ChosenOf<F> }
+}
+
+const eachOf = <F extends Filters, T>(filters: F, make: (filter: Filter, name: keyof F) => T) =>
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, make(filter, name)]))
