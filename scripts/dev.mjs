@@ -1,5 +1,5 @@
 import './machine/node-version.mjs'
-import { checkConfiguration, compileContent, must, watchContent } from './build/sources.mjs'
+import { checkConfiguration, compileWatched, must, watchContent } from './build/sources.mjs'
 import { announce, endOnSignal, run } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
 import { prepare } from './prepare.mjs'
@@ -9,7 +9,7 @@ await main(async () => {
   const release = endOnSignal()
   const port = await prepare({ dev: true })
   await must(checkConfiguration, 'Nothing was started.')
-  await announce('Reading content', () => must(compileContent, 'Nothing was started.'))
+  await announce('Reading content', () => must(compileWatched, 'Nothing was started.'))
   run(watchContent())
   release()
   console.log(`\n  Edit content/, app/ or components/ and http://localhost:${port} follows.\n`)

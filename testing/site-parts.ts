@@ -41,6 +41,7 @@ const empty = (status: number): Prerendered => ({
 /** Where nothing was built, every page is the missing one. */
 const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
   prerendered: {
+    content: '',
     entries: [],
     bodyOf: () => Buffer.alloc(0),
     partsOf: async function* () {},

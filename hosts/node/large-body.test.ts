@@ -25,7 +25,10 @@ beforeEach(async () => {
     plain: [7, body.length],
   } as const
   writeFileSync(join(folder, prerenderedBytes), Buffer.concat([Buffer.from('another'), body]))
-  const list = packed([['/brochure.pdf', response]], [], 'http://localhost:3000')
+  const list = packed([['/brochure.pdf', response]], [], {
+    origin: 'http://localhost:3000',
+    content: '',
+  })
   writeFileSync(join(folder, prerenderedIndex), JSON.stringify(list))
   const site = prerenderedResponses(folder)
   server = createServer((incoming, outgoing) => {

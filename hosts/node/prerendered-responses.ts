@@ -34,7 +34,7 @@ export function prerenderedResponses(
   const descriptor = openSync(bytesFile, 'r')
   const recent = new RecentBytes(prerenderedBytesInMemoryMax)
   const site = readIndex()
-  const { entries } = site
+  const { content, entries } = site
   const moved =
     origin && canMove(site.origin, origin)
       ? movedResponses(site, readFileSync(bytesFile), origin)
@@ -67,6 +67,7 @@ export function prerenderedResponses(
   }
 
   return {
+    content,
     entries,
     /** Returns a body in a coding; one that is not at hand is made. */
     bodyOf: ({ tag, plain, coded }: Prerendered, coding: Coding | undefined) => {

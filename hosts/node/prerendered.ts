@@ -37,6 +37,8 @@ type Headers = Prerendered['headers']
 export interface BuiltSite {
   /** The origin that stands in its pages and documents. */
   readonly origin: string
+  /** Names the content that they show. */
+  readonly content: string
   readonly headers: readonly Headers[]
   readonly prerendered: Readonly<Record<string, Packed>>
   readonly entries: readonly Entry[]
@@ -56,7 +58,7 @@ const policyHeader = 'content-security-policy'
 export function packed(
   responses: Iterable<readonly [path: string, response: Prerendered]>,
   entries: readonly Entry[],
-  origin: string,
+  of: Pick<BuiltSite, 'origin' | 'content'>,
 ): BuiltSite {
   const numbers = new Map<string, number>()
   const prerendered: Record<string, Packed> = {}
@@ -70,7 +72,7 @@ export function packed(
     prerendered[path] = { ...response, headers: number, ...(policy ? { policy } : {}) }
   }
   const headers = [...numbers.keys()].map((text) => JSON.parse(text))
-  return { origin, headers, prerendered, entries }
+  return { ...of, headers, prerendered, entries }
 }
 
 /** Finds a response by its path; of those that nobody asks for there is no more than was read. */

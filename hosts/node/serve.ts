@@ -10,6 +10,7 @@ import { recorder } from '@/lib/services/counters'
 import { edgeServices } from '@/lib/services/edge'
 import { dispatcher } from '@/lib/services/inquiries'
 import { routes } from '@/lib/site/routes'
+import { requireContent } from '@/lib/startup/content-of-pages'
 import { guardOutput } from '@/lib/startup/output'
 import { trace } from '@/lib/startup/start-up'
 import { limitConnections } from './connections'
@@ -25,6 +26,7 @@ markOwnHost()
 await trace(env())
 const { baseUrl, port, trustedProxies } = env()
 const prerendered = prerenderedResponses(folder, { origin: baseUrl })
+requireContent(prerendered.content)
 const pages = renderedPages(prerendered.entries, dirname(folder), `http://localhost:${port}`)
 const server = nodeServer(
   listener({

@@ -3,28 +3,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { catalogModule } from './catalog-module'
+import { catalogModule, catalogText } from './catalog-module'
 
 let folder: string
+let data: string
+let edition: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'catalog-'))
+  data = join(folder, 'catalog.json')
+  edition = folder
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function load(name: string, data: unknown) {
+async function load(name: string) {
   const file = join(folder, `${name}.mjs`)
-  writeFileSync(file, catalogModule(data))
+  writeFileSync(file, catalogModule(JSON.stringify(data), edition))
   return (await import(pathToFileURL(file).href)).default
 }
 
 test('every bundle of a process has the same content, as it was written', async () => {
-  const data = { title: 'Größe “quoted” \u2028 \ud83d\ude80', path: '\\u0041', roles: [null, 1] }
-  const first = await load('first', data)
-  expect(first).toEqual(data)
-  expect(await load('second', data)).toBe(first)
+  const content = { title: 'Größe “quoted” \u2028 \ud83d\ude80', path: '\\u0041', roles: [null, 1] }
+  writeFileSync(data, catalogText(content))
+  const first = await load('first')
+  expect(first).toEqual(content)
+  expect(await load('second')).toBe(first)
 })
 
-test('other content is another object', async () => {
-  expect(await load('first', { title: 'one' })).toEqual({ title: 'one' })
-  expect(await load('second', { title: 'two' })).toEqual({ title: 'two' })
+test('a process keeps the content that it has read, whatever is compiled meanwhile', async () => {
+  writeFileSync(data, catalogText({ title: 'one' }))
+  expect(await load('first')).toEqual({ title: 'one' })
+  writeFileSync(data, catalogText({ title: 'two' }))
+  expect(await load('second')).toEqual({ title: 'one' })
+})
+
+test('a bundler that watches loads each edition of the content', async () => {
+  writeFileSync(data, catalogText({ title: 'one' }))
+  expect(await load('first')).toEqual({ title: 'one' })
+  writeFileSync(data, catalogText({ title: 'two' }))
+  edition += ' 2'
+  expect(await load('second')).toEqual({ title: 'two' })
 })

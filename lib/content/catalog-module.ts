@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto'
-import { constants, gzipSync } from 'node:zlib'
+
+/** The file of the compiled content, beside the module that reads it. */
+export const catalogFile = 'catalog.json'
+
+/** Returns the text of that file. The tag names the content, so that pages of other content are known. */
+export function catalogText(data: unknown): string {
+  const json = JSON.stringify(data)
+  return `{"tag":"${createHash('sha256').update(json).digest('hex')}","data":${json}}`
+}
+
+export const tagIn = (text: string): string => /^{"tag":"(\w+)"/.exec(text)?.[1] ?? ''
 
 /**
- * Returns the module of the content, which bundlers need not analyse. A dozen bundles of one process
- * contain it, so it is compressed, and the first of them parses it for all.
+ * Returns the module of the content. It reads the data from a file, so that another word changes no
+ * bundle. A dozen bundles of one process contain it, and the first of them reads for all.
+ * @param file the code of an expression for the path of the data
+ * @param edition has a bundler that watches load other content
  */
-export function catalogModule(data: unknown): string {
-  const json = JSON.stringify(data)
-  const packed = gzipSync(json, { level: constants.Z_BEST_COMPRESSION }).toString('base64')
-  const digest = createHash('sha256').update(json).digest('hex')
-  return `import { gunzipSync } from 'node:zlib'
+export const catalogModule = (
+  file: string,
+  edition = '',
+): string => `import { readFileSync } from 'node:fs'
 
-export default globalThis[Symbol.for('catalog ${digest}')] ??= JSON.parse(
-  gunzipSync(Buffer.from('${packed}', 'base64')).toString(),
-)
+const content = (globalThis[Symbol.for('catalog${edition}')] ??= JSON.parse(
+  readFileSync(${file}, 'utf8'),
+))
+
+export const { tag } = content
+export default content.data
 `
-}

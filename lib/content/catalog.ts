@@ -1,4 +1,4 @@
-import data from '@/.catalog/catalog.js'
+import data, { tag } from '@/.catalog/catalog.js'
 import type { CaseStudy } from '@/lib/domain/case-study'
 import type { JournalEntry } from '@/lib/domain/journal'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
@@ -167,3 +167,6 @@ function freeze<T>(value: T): T {
 }
 
 export const catalog: Catalog = createCatalog(data)
+
+/** Names the content that this process holds. */
+export const contentTag = tag

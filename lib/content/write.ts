@@ -11,7 +11,7 @@ import { prune, publish } from '@/lib/content/pictures/publish'
 import type { WordsData } from '@/lib/domain/words'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
-import { catalogModule } from './catalog-module'
+import { catalogFile, catalogModule, catalogText, tagIn } from './catalog-module'
 import { clockOf } from './clock'
 import { compile, pictureCache, pictureJobs } from './compile'
 import { filterValuesOf } from './filters'
@@ -25,8 +25,13 @@ const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.m
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  // The first lists the issues and writes nothing, the second leaves the pictures to makeFiles.
-  options: { check: { type: 'boolean' }, 'pictures-later': { type: 'boolean' } },
+  // The first lists the issues and writes nothing, the second leaves the pictures to makeFiles, the
+  // third has a bundler that watches load the content again.
+  options: {
+    check: { type: 'boolean' },
+    'pictures-later': { type: 'boolean' },
+    watched: { type: 'boolean' },
+  },
 })
 const [contentRoot = contentDir(), target = '.catalog'] = positionals
 /** Both hosts serve pictures from here; content compiled to another target is not published. */
@@ -82,10 +87,14 @@ async function makeNow(jobs: readonly Job[]) {
 }
 
 function writeCatalog(data: CatalogData) {
-  writeFile('catalog.js', catalogModule(data))
+  const text = catalogText(data)
+  writeFile(catalogFile, text)
+  // Next finds by this expression which file goes with a function.
+  const file = `process.cwd() + '/.catalog/${catalogFile}'`
+  writeFile('catalog.js', catalogModule(file, values.watched ? ` ${tagIn(text)}` : ''))
   writeFile(
     'catalog.d.ts',
-    `import type { CatalogData } from '@/lib/content/catalog-data'\n\ndeclare const data: CatalogData\nexport default data\n`,
+    `import type { CatalogData } from '@/lib/content/catalog-data'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = {
     clock: clockOf(data, new Date()),

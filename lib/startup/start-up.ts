@@ -5,6 +5,7 @@ import { log } from '@/lib/runtime/log'
 import { isOwnHost } from '@/lib/runtime/own-host'
 import { recorder } from '@/lib/services/counters'
 import { dispatcher } from '@/lib/services/inquiries'
+import { requireContentOfBuild } from './content-of-pages'
 import { guardOutput } from './output'
 import { startWarnings } from './warnings'
 
@@ -12,7 +13,10 @@ import { startWarnings } from './warnings'
 export async function startUp(): Promise<void> {
   if (isOwnHost()) return
   const { platform, development } = await prepare()
-  if (!development) guardOutput((close) => close())
+  if (!development) {
+    requireContentOfBuild()
+    guardOutput((close) => close())
+  }
   if (platform === 'server') {
     dispatcher().start()
     recorder()?.start()

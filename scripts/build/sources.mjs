@@ -8,6 +8,7 @@ const compiler = 'lib/content/write.ts'
 
 export const checkConfiguration = typescript('lib/config/check-env.ts')
 export const compileContent = typescript(compiler)
+export const compileWatched = [...compileContent, '--watched']
 /** Leaves the pictures to makeFiles or to the background. */
 export const compileTexts = [...compileContent, '--pictures-later']
 /** Compiles the content again after each edit of it or of the tokens; content that is not valid changes nothing. */
@@ -18,6 +19,7 @@ export const watchContent = () => [
   `--include=${contentDirOf(process.env)}/**`,
   '--include=app/styles/**',
   compiler,
+  '--watched',
 ]
 /** Makes a part of the files that our server sends from the disk; those that are there stay. */
 export const makeFiles = (part = 1, parts = 1) => [

@@ -1,11 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { madeFilesIndex } from '@/hosts/node/made-files'
 import { packed } from '@/hosts/node/prerendered'
 import { env } from '@/lib/config/env'
+import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
+import { contentAt } from './content'
 import { filesBelow, headersOfFile, prerender } from './prerender'
 import { routesOf } from './routes'
 import { keepBodies, lastBodies, Store } from './store'
@@ -39,11 +41,21 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
     route,
     file: relative(distDir, filePath).split(sep).join('/'),
   }))
-  const bytes = await store.finish(packed(stored, entries, env().baseUrl))
+  const content = placeContent(projectDir, folder)
+  const bytes = await store.finish(packed(stored, entries, { origin: env().baseUrl, content }))
   keepBodies(folder, lastBodies(distDir))
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   await bundle(projectDir, folder, prerendered)
   console.log(`✓ ${stored.size} answers made beforehand, ${Math.round(bytes / 1e6)} MB`)
+}
+
+/** Gives the server its own copy of the content, since that of the project is compiled anew at any time. */
+function placeContent(projectDir: string, folder: string): string {
+  const text = readFileSync(join(projectDir, '.catalog', catalogFile), 'utf8')
+  const file = join(folder, catalogFile)
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+  return tagIn(text)
 }
 
 /** Preview images are files that are made beside the server, in a process of their own. */
@@ -82,7 +94,7 @@ export const bundle = (projectDir: string, outdir: string, prerendered: Readonly
     tsconfig: join(projectDir, 'tsconfig.json'),
     external: ['@libsql/client'],
     inject: [join(projectDir, 'hosts/node/web.ts')],
-    plugins: [routesOf(join(projectDir, 'app'), prerendered)],
+    plugins: [contentAt(`./${catalogFile}`), routesOf(join(projectDir, 'app'), prerendered)],
     // Bundled CommonJS still asks for what Node brings along.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",

@@ -34,7 +34,7 @@ async function build(pages: Readonly<Record<string, string>>) {
     return { pathname, route: pathname, fallback: { filePath } }
   })
   const all = await prerender({ prerenders, staticFiles: [] }, project, store)
-  await store.finish(packed(all, [], 'http://localhost:3000'))
+  await store.finish(packed(all, [], { origin: 'http://localhost:3000', content: '' }))
   keepBodies(folder, cache)
 }
 

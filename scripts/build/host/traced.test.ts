@@ -7,7 +7,9 @@ const page = (...assets: string[]) => ({
 })
 
 test('a copy of the site gets packages and what Next has built', () => {
-  expect(traced([page('node_modules/ws/index.js', '.next/BUILD_ID')], '/site')).toEqual({
+  expect(
+    traced([page('node_modules/ws/index.js', '.next/BUILD_ID', '.catalog/catalog.json')], '/site'),
+  ).toEqual({
     'node_modules/ws/index.js': '/site/node_modules/ws/index.js',
     '.next/BUILD_ID': '/site/.next/BUILD_ID',
     '.next/server/app/work/page.js': '/site/.next/server/app/work/page.js',

@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { catalogFile } from '@/lib/content/catalog-module'
 
 export interface TracedPage {
   readonly filePath: string
@@ -18,6 +19,8 @@ export function traced(
       [relative(projectDir, filePath)]: filePath,
     })),
   )
+  // The server has its own copy of the content.
+  delete files[join('.catalog', catalogFile)]
   // A file of the project may be a database or a secret, and what is copied gets published.
   const others = Object.keys(files).filter((path) => !isBuilt(path.split(sep).join('/')))
   if (others.length > 0)
