@@ -6,28 +6,16 @@ import { root } from '../machine/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 // Content is added by the folder that holds it.
-const irrelevant = new Set([
-  'node_modules',
-  'bench',
-  'clients',
-  'content',
-  'create',
-  'docs',
-  'contract',
-  'e2e',
-  'testing',
-  'tools',
-  'test-results',
-  'playwright-report',
-])
+const noCode = ['node_modules', 'clients', 'content', 'docs', 'test-results', 'playwright-report']
+const irrelevant = [...noCode, 'bench', 'create', 'contract', 'e2e', 'testing', 'tools']
 
 const isSource = (name) =>
   name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))
+const isOfCompiler = (name) => name === 'next-env.d.ts' || name.endsWith('.tsbuildinfo')
 const isGenerated = (name) =>
-  name === 'next-env.d.ts' ||
+  isOfCompiler(name) ||
   name === 'public/pictures' ||
   iconFiles.some(({ to }) => to === name) ||
-  name.endsWith('.tsbuildinfo') ||
   /\.test\.tsx?$/.test(name)
 
 /**
@@ -50,7 +38,7 @@ export function builtEnvironment(env = process.env) {
 export function fingerprint(folder = root, env = process.env) {
   const { PORT, ...environment } = builtEnvironment(env)
   const hash = createHash('sha256').update(JSON.stringify(environment))
-  for (const name of sourcesIn(folder)) add(hash, folder, name)
+  addAll(hash, folder, sourcesIn(folder))
   // Content may lie in another folder.
   const content = resolve(folder, contentDirOf(env))
   const named = namesIn(content).filter((name) => add(hash, content, name))
@@ -66,23 +54,62 @@ export function fingerprint(folder = root, env = process.env) {
  */
 export function codeFingerprint(folder = root) {
   const hash = createHash('sha256')
-  for (const name of sourcesIn(folder)) if (!name.startsWith('.env')) add(hash, folder, name)
+  addAll(
+    hash,
+    folder,
+    sourcesIn(folder).filter((name) => !name.startsWith('.env')),
+  )
   return hash.digest('base64url').slice(0, 21)
 }
 
-const sourcesIn = (folder) =>
-  readdirSync(folder)
-    .sort()
-    .filter((name) => isSource(name) && !irrelevant.has(name))
+/**
+ * Changes whenever Next would have to compile anew. Another text does not ask for that: data is read
+ * when pages are made.
+ * @param {string} folder
+ * @param {Record<string, string | undefined>} env
+ */
+export function compiledFrom(folder = root, env = process.env) {
+  const { PORT, ...environment } = builtEnvironment(env)
+  const hash = createHash('sha256').update(JSON.stringify(environment))
+  addAll(hash, folder, sourcesIn(folder))
+  addAll(hash, folder, modulesOfContent(folder), () => false)
+  return hash.digest('hex')
+}
+
+/**
+ * Changes with whatever a check of types reads, tests and tools included.
+ * @param {string} folder
+ */
+export function typesFrom(folder = root) {
+  const hash = createHash('sha256')
+  addAll(hash, folder, sourcesIn(folder, [...noCode, 'public']), isOfCompiler)
+  addAll(hash, folder, modulesOfContent(folder), () => false)
+  return hash.digest('hex')
+}
+
+const sourcesIn = (folder, leftOut = irrelevant) =>
+  namesIn(folder).filter((name) => isSource(name) && !leftOut.includes(name))
+
+/** What the compiler of the content writes, but data: modules, styles, fonts and icons. */
+const modulesOfContent = (folder) => [
+  ...namesIn(join(folder, '.catalog'))
+    .filter((name) => !name.endsWith('.json'))
+    .map((name) => `.catalog/${name}`),
+  ...iconFiles.map(({ to }) => to).filter((path) => existsSync(join(folder, path))),
+]
 
 function namesIn(folder) {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
+const addAll = (hash, folder, paths, isLeftOut = isGenerated) => {
+  for (const path of paths) add(hash, folder, path, isLeftOut)
+}
+
 /** Adds a file, or what is in a folder. Returns whether an address of this machine is in it. */
-function add(hash, folder, path) {
+function add(hash, folder, path, isLeftOut = isGenerated) {
   const full = join(folder, path)
-  if (isGenerated(path)) return false
+  if (isLeftOut(path)) return false
   let names
   try {
     names = readdirSync(full).sort()
@@ -91,13 +118,13 @@ function add(hash, folder, path) {
     hash.update(`${path}\0${bytes.length}\0`).update(bytes)
     return bytes.includes('http://localhost:')
   }
-  return names.filter((name) => add(hash, folder, `${path}/${name}`)).length > 0
+  return names.filter((name) => add(hash, folder, `${path}/${name}`, isLeftOut)).length > 0
 }
 
 export const stampFile = join(root, '.next', 'built-from.json')
 
-export function writeStamp(value) {
-  writeFileSync(stampFile, JSON.stringify({ fingerprint: value, environment: builtEnvironment() }))
+export function writeStamp(stamp) {
+  writeFileSync(stampFile, JSON.stringify({ ...stamp, environment: builtEnvironment() }))
 }
 
 export function readStamp() {

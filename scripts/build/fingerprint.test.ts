@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { builtEnvironment, codeFingerprint, fingerprint } from './fingerprint.mjs'
+import {
+  builtEnvironment,
+  codeFingerprint,
+  compiledFrom,
+  fingerprint,
+  typesFrom,
+} from './fingerprint.mjs'
 
 describe('a build is made again', () => {
   let folder: string
@@ -78,6 +84,53 @@ describe('a build is made again', () => {
   ])('but not when %s changes', (path) => {
     write(path, 'two')
     expect(fingerprint(folder, {})).toBe(before)
+  })
+})
+
+describe('of what has changed', () => {
+  let folder: string
+  let before: ReturnType<typeof now>
+  const now = () => ({ compile: compiledFrom(folder, {}), types: typesFrom(folder) })
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'changed '))
+    for (const path of ['app/page.tsx', 'content/pages/about.md', '.catalog/catalog.json'])
+      write(path, 'one')
+    before = now()
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test.each<[string, 'nothing' | 'compile' | 'types' | 'both']>([
+    ['content/pages/about.md', 'nothing'],
+    ['.catalog/catalog.json', 'nothing'],
+    ['docs/operate.md', 'nothing'],
+    ['next-env.d.ts', 'nothing'],
+    ['public/pictures/a/1.avif', 'nothing'],
+    ['lib/domain/role.test.ts', 'types'],
+    ['tools/doctor/run.ts', 'types'],
+    ['public/another.png', 'compile'],
+    ['.env', 'both'],
+    ['app/page.tsx', 'both'],
+    ['app/icon.svg', 'both'],
+    ['package-lock.json', 'both'],
+    ['.catalog/catalog.js', 'both'],
+    ['.catalog/edge.js', 'both'],
+    ['.catalog/theme.css', 'both'],
+    ['.catalog/fonts/Face.woff2', 'both'],
+  ])('%s asks for %s again', (path, wanted) => {
+    write(path, 'two')
+    const { compile, types } = now()
+    expect(compile !== before.compile).toBe(wanted === 'compile' || wanted === 'both')
+    expect(types !== before.types).toBe(wanted === 'types' || wanted === 'both')
+  })
+
+  test('settings that are built in ask for a compile, and the port does not', () => {
+    expect(compiledFrom(folder, { SITE_URL: 'https://example.com' })).not.toBe(before.compile)
+    expect(compiledFrom(folder, { PORT: '4000' })).toBe(before.compile)
   })
 })
 

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { announce } from '../machine/run.mjs'
-import { fingerprint, readStamp, stampFile, writeStamp } from './fingerprint.mjs'
+import { UserError } from '../machine/user-error.mjs'
+import {
+  compiledFrom,
+  fingerprint,
+  readStamp,
+  stampFile,
+  typesFrom,
+  writeStamp,
+} from './fingerprint.mjs'
 import {
   checkConfiguration,
   compileContent,
@@ -16,6 +24,7 @@ import {
 } from './sources.mjs'
 
 const built = ['.next/host/server.mjs', '.next/host/files.json', '.catalog']
+const isBuilt = () => built.every((path) => existsSync(join(root, path)))
 
 /**
  * Builds what a first page needs: types are left to npm test and npm run build, pictures and preview
@@ -23,17 +32,15 @@ const built = ['.next/host/server.mjs', '.next/host/files.json', '.catalog']
  */
 export async function buildIfChanged() {
   await must(checkConfiguration, 'Nothing was started.')
-  const unchanged =
-    readStamp()?.fingerprint === fingerprint() &&
-    built.every((path) => existsSync(join(root, path)))
-  if (unchanged) console.log('✓ Nothing has changed since the last build')
-  else await build({ TYPES_UNCHECKED: 'true' })
+  if (readStamp()?.fingerprint === fingerprint() && isBuilt())
+    console.log('✓ Nothing has changed since the last build')
+  else await build()
 }
 
-/** Builds whatever was built before, and checks types. */
+/** Makes every page again, whatever was built before, and checks types unless they have been checked. */
 export async function buildSite() {
   await must(checkConfiguration, 'Nothing was built.')
-  await build()
+  await build({ withTypes: true })
 }
 
 /** Makes every file that is not made yet, one part of them on each core. */
@@ -78,21 +85,37 @@ const codingsAreMissing = () =>
 /** A platform reads what Next writes, pictures and preview images included. */
 const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH
 
-async function build(env = {}) {
+async function build({ withTypes = false } = {}) {
   requireNoDatabase(join(root, '.next'))
+  const before = readStamp()
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
   await announce('Reading content', () =>
     must(buildsOwnServer() ? compileTexts : compileContent, 'Nothing was built.'),
   )
+  const content = compiledContent()
+  const compiled = compiledFrom()
+  const types = withTypes ? typesFrom() : before?.types
+  const isChecked = !withTypes || before?.types === types
+  const isCompiled = buildsOwnServer() && isBuilt() && before?.compiled === compiled
   rmSync(stampFile, { force: true })
-  await announce('Building pages', () =>
-    must([commandOf('next'), 'build'], 'The build failed.', {
-      env: { ...env, NODE_ENV: 'production' },
-    }),
-  )
+  await announce('Building pages', () => buildPages(isCompiled && isChecked, isChecked))
+  if (content !== compiledContent())
+    throw new UserError(
+      'The content was compiled anew while its pages were made, as npm run dev does. Build again.',
+    )
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
     await must(postprocessPages, 'The built pages could not be postprocessed.')
-  writeStamp(value)
+  writeStamp({ fingerprint: value, compiled, types })
 }
+
+/** Compiles, checks types and makes pages; for other content, pages are all that has to be made. */
+const buildPages = (isCompiled, isChecked) =>
+  must(
+    [commandOf('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
+    'The build failed.',
+    { env: { NODE_ENV: 'production', ...(isChecked && { TYPES_UNCHECKED: 'true' }) } },
+  )
+
+const compiledContent = () => readFileSync(join(root, '.catalog', 'catalog.json'), 'utf8')
