@@ -3,11 +3,11 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
-import { applicationQuestions, applicationTitle } from '@/lib/views/application'
+import { applicationTitle } from '@/lib/views/application'
+import { askedOn } from '@/lib/views/asked'
 import { applyNote, jobOf } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
-import { personFields } from './person-fields'
 import { PrivacyNote } from './privacy-note'
 
 interface Props extends Filing {
@@ -44,27 +44,13 @@ export function Application({ sources, role, ...filing }: Props) {
 
 function Form({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
-  const { names, telephone } = personFields(catalog.words)
-  const questions = applicationQuestions(catalog.words)
   return (
     <InquiryPanel
       {...filing}
       words={catalog.words}
       again={site.url(paths.apply(role.slug))}
       submit={catalog.words.interface.form.sendApplication}
-      fields={[
-        ...names,
-        {
-          name: 'workEmail',
-          ...questions.workEmail,
-          type: 'email',
-          autoComplete: 'email',
-          half: true,
-        },
-        telephone,
-        { name: 'links', ...questions.links, lines: 3 },
-        { name: 'challenge', ...questions.challenge, lines: 8 },
-      ]}
+      fields={askedOn('application', catalog)}
     >
       <PrivacyNote sources={sources} purpose={catalog.words.application.purpose} />
     </InquiryPanel>

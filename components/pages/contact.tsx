@@ -1,9 +1,9 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
+import { askedOn } from '@/lib/views/asked'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
-import { personFields } from './person-fields'
 import { PrivacyNote } from './privacy-note'
 
 interface Props extends Filing {
@@ -13,8 +13,7 @@ interface Props extends Filing {
 /** The contact form, or the receipt of what was sent. */
 export function Contact({ sources, ...filing }: Props) {
   const { catalog, site } = sources
-  const { inquiry, interface: shown } = catalog.words
-  const { names, telephone } = personFields(catalog.words)
+  const { form } = catalog.words.interface
   const { title, body, lang } = catalog.page('get-in-touch')
   return (
     <>
@@ -27,32 +26,10 @@ export function Contact({ sources, ...filing }: Props) {
         {...filing}
         words={catalog.words}
         again={site.url(paths.contact)}
-        submit={shown.form.sendMessage}
-        fields={[
-          ...names,
-          {
-            name: 'workEmail',
-            label: inquiry.workEmail,
-            type: 'email',
-            autoComplete: 'email',
-          },
-          {
-            name: 'company',
-            label: inquiry.company,
-            autoComplete: 'organization',
-            optional: true,
-            half: true,
-          },
-          telephone,
-          {
-            name: 'challenge',
-            label: shown.form.challenge,
-            hint: shown.form.challengeHint,
-            lines: 8,
-          },
-        ]}
+        submit={form.sendMessage}
+        fields={askedOn('inquiry', catalog)}
       >
-        <PrivacyNote sources={sources} purpose={shown.form.purpose} />
+        <PrivacyNote sources={sources} purpose={form.purpose} />
       </InquiryPanel>
     </>
   )

@@ -10,15 +10,10 @@ import {
 } from 'react'
 import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
-import { Field, type FieldProps } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
-import { type FormFieldName, type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
-
-export interface FormField extends Omit<FieldProps, 'value' | 'error' | 'words'> {
-  readonly name: FormFieldName
-  /** Beside another one, where there is room. */
-  readonly half?: boolean
-}
+import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
+import type { Asked } from '@/lib/views/asked'
 
 interface Props {
   words: FormWords
@@ -26,7 +21,7 @@ interface Props {
   page: string
   send: Send
   initial: FormState
-  fields: readonly FormField[]
+  fields: readonly Asked[]
   submit: string
   /** What happens to the data. */
   children: ReactNode
@@ -84,7 +79,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
           </ul>
         </Announced>
       )}
-      {fields.map(({ half, ...field }) => (
+      {fields.map(({ half, rule: _, ...field }) => (
         <Field
           {...field}
           key={field.name}
@@ -111,5 +106,5 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
   )
 }
 
-const errorIn = ({ name, optional }: FormField, text: string, { checks }: FormWords) =>
-  optional && !text.trim() ? undefined : fieldIssue(name, text, checks)
+const errorIn = ({ rule, optional }: Asked, text: string, { checks }: FormWords) =>
+  optional && !text.trim() ? undefined : fieldIssue(rule, text, checks)

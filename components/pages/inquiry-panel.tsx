@@ -20,10 +20,9 @@ export function InquiryPanel({
   ...form
 }: Filing & Omit<FormProps, 'page' | 'words'> & { words: Words; again: string }) {
   if (receipt) return <InquiryReceipt words={words} receipt={receipt} again={again} />
-  const required = form.fields.flatMap(({ name, optional }) => (optional ? [] : [name]))
   return (
     <div className="page">
-      <InquiryForm {...form} words={formWords(words, required)} page={again} />
+      <InquiryForm {...form} words={formWords(words, form.fields)} page={again} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Words } from '@/lib/content/words'
 import { escapeHtml } from '@/lib/domain/escape'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
+import { type FieldName, forms, inquiryFields } from '@/lib/domain/inquiry-fields'
 
 export interface Mail {
   readonly messageId: string
@@ -46,21 +47,15 @@ export function subjectOf(content: InquiryContent, { mail }: Words): string {
   return mail.inquiry({ name: content.company ? `${name} (${content.company})` : name })
 }
 
+type Row = readonly [label: string, value: string]
+
 /** Returns the other members of an inquiry with their labels. */
-export const rowsOf = (
-  { id, receivedAt, content, suspicions }: Inquiry,
-  words: Words,
-): [string, string][] => [
+export const rowsOf = ({ id, receivedAt, content, suspicions }: Inquiry, words: Words): Row[] => [
   ...personRows(content, words),
   [words.labels.received, receivedAt.toISOString()],
   [words.mail.id, id],
   ...(suspicions.length > 0
-    ? [
-        [words.mail.heldBack, suspicions.map((one) => reasonOf(one, words)).join(', ')] as [
-          string,
-          string,
-        ],
-      ]
+    ? [[words.mail.heldBack, suspicions.map((one) => reasonOf(one, words)).join(', ')] as const]
     : []),
 ]
 
@@ -69,25 +64,42 @@ const reasonOf = (suspicion: string, { mail: { suspicions } }: Words): string =>
     ? suspicions[suspicion as keyof typeof suspicions]
     : suspicion
 
-function personRows(content: InquiryContent, { labels, mail }: Words): [string, string][] {
-  const particular: [string, string | undefined][] =
-    content.kind === 'application'
-      ? [
-          [mail.role, `${content.roleTitle} (${content.roleId})`],
-          ...content.links.map((link): [string, string] => [mail.link, link]),
-        ]
-      : [[labels.company, content.company]]
-  const rows: [string, string | undefined][] = [
+/** The name and what the sender wrote of themselves come first, then what only one form asks. */
+function personRows(content: InquiryContent, words: Words): Row[] {
+  const { mail } = words
+  const values: { readonly [N in FieldName]?: string | readonly string[] | undefined } = content
+  const rowsOfFields = (fields: readonly { readonly name: FieldName }[]) =>
+    fields.flatMap(({ name }) =>
+      [values[name] ?? []].flat().map((value): Row => [labelOf(name, words), value]),
+    )
+  const others = inquiryFields.filter(({ name }) => !inWords.has(name))
+  const isOnEach = ({ about }: (typeof others)[number]) => forms.every((form) => form in about)
+  const role: Row[] =
+    content.kind === 'application' ? [[mail.role, `${content.roleTitle} (${content.roleId})`]] : []
+  return [
     [mail.name, `${content.firstName} ${content.lastName}`],
-    [labels.email, content.workEmail],
-    [mail.phone, content.phone],
-    ...particular,
-  ]
-  return rows.filter((row): row is [string, string] => Boolean(row[1]))
+    ...rowsOfFields(others.filter(isOnEach)),
+    ...role,
+    ...rowsOfFields(others.filter((field) => !isOnEach(field))),
+  ].filter(([, value]) => value !== '')
+}
+
+/** The name is one row, and the message is below all rows. */
+const inWords: ReadonlySet<FieldName> = new Set(['firstName', 'lastName', 'challenge'])
+
+/** Returns what a mail calls a field. */
+const labelOf = (name: FieldName, { labels, mail, inquiry }: Words): string => {
+  const called: Partial<Record<FieldName, string>> = {
+    workEmail: labels.email,
+    phone: mail.phone,
+    company: labels.company,
+    links: mail.link,
+  }
+  return called[name] ?? inquiry[name] ?? name
 }
 
 /** Escapes all text and uses plain elements, so that nothing can be clicked, loaded or run. */
-function htmlOf(rows: readonly (readonly [string, string])[], challenge: string): string {
+function htmlOf(rows: readonly Row[], challenge: string): string {
   const cells = rows.map(
     ([name, value]) =>
       `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`,

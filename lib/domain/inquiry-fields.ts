@@ -1,99 +1,129 @@
 import { inquiryChars } from '@/lib/config/limits'
-import { withoutControls, withoutInvisible } from './invisible'
+import type { Rule } from './field-shapes'
 
-// Imports no library, so that a form in the browser validates exactly as the server does.
+export const forms = ['inquiry', 'application'] as const
+/** What is asked of whoever writes to the agency, and of whoever applies for a role. */
+export type Form = (typeof forms)[number]
 
-export interface Field {
-  readonly normalise: (text: string) => string
-  readonly charsMin: number
-  readonly charsMax: number
-  readonly shape?: { readonly fits: (text: string) => boolean }
+/** A field of an inquiry or of an application. Every face and channel takes its fields from here. */
+export interface InquiryField extends Rule {
+  readonly name: string
+  /** What programs read of it, for each form that has it. */
+  readonly about: Readonly<Partial<Record<Form, string>>>
+  /** What is missing without it: "Write a first name". */
+  readonly asked: string
+  readonly type?: 'email' | 'tel'
+  readonly autoComplete?: string
+  /** The height of a text of many lines. */
+  readonly lines?: number
+  /** The forms on which it stands beside its neighbour, where there is room. */
+  readonly half?: readonly Form[]
+  /** Stands beside its neighbour at any width of the window. */
+  readonly pair?: true
 }
 
-/** Removes control characters and invisible ones, which could break out of a line or a header. */
-const strip = (text: string) =>
-  withoutControls(
-    withoutInvisible(text.toWellFormed()).replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'),
-  )
-    .replace(/\p{M}+/gu, (marks) => [...marks].slice(0, marksMax).join(''))
-    .normalize('NFC')
-
-/** No language needs more marks on a letter (UAX 15, 13); sorting a row takes quadratic time. */
-const marksMax = 30
-
-const oneLine = (text: string) => strip(text).replace(/\s+/g, ' ').trim()
-const manyLines = (text: string) => strip(text).trim()
-
-/** Makes the domain ASCII: `a@MÜLLER.example` → `a@xn--mller-kva.example`. */
-function plainAddress(text: string): string {
-  const line = oneLine(text)
-  const at = line.lastIndexOf('@')
-  const host = `http://${line.slice(at + 1)}`
-  if (at < 1 || /[/?#@:\\\s]/.test(host.slice(7)) || !URL.canParse(host)) return line
-  return `${line.slice(0, at)}@${new URL(host).hostname}`
-}
-
-/** Checks part by part: one regular expression would take cubic time on hostile texts. */
-function isAddress(text: string): boolean {
-  const [name = '', host = '', ...more] = text.split('@')
-  const labels = host.split('.')
-  const isLast = /^[a-z]./i.test(labels.at(-1) ?? '')
-  const isName = name.length <= 64 && /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(name)
-  return more.length === 0 && isName && labels.length > 1 && isLast && labels.every(isLabel)
-}
-
-const isLabel = (label: string) =>
-  label.length <= 63 &&
-  /^[a-z0-9-]+$/i.test(label) &&
-  !label.startsWith('-') &&
-  !label.endsWith('-')
-
-const line = (charsMax: number, charsMin = 0): Field => ({
-  normalise: oneLine,
-  charsMin,
-  charsMax,
-})
-
-const { nameMax, emailMax, companyMax, phoneMax, challengeMin, challengeMax, linkMax } =
+const { nameMax, emailMax, companyMax, phoneMax, challengeMin, challengeMax, linkMax, linksMax } =
   inquiryChars
 
-export const inquiryFields = {
-  firstName: line(nameMax, 1),
-  lastName: line(nameMax, 1),
-  workEmail: {
-    ...line(emailMax, 1),
-    normalise: plainAddress,
-    shape: { fits: isAddress },
+/** The fields in the order of the forms. Their labels are `inquiry` in content/words. */
+export const inquiryFields = [
+  {
+    name: 'firstName',
+    about: { inquiry: 'First name.', application: 'First name.' },
+    asked: 'a first name',
+    shape: 'line',
+    charsMin: 1,
+    charsMax: nameMax,
+    autoComplete: 'given-name',
+    half: forms,
+    pair: true,
   },
-  company: line(companyMax),
-  phone: line(phoneMax),
-  challenge: {
-    ...line(challengeMax, challengeMin),
-    normalise: manyLines,
+  {
+    name: 'lastName',
+    about: { inquiry: 'Last name.', application: 'Last name.' },
+    asked: 'a last name',
+    shape: 'line',
+    charsMin: 1,
+    charsMax: nameMax,
+    autoComplete: 'family-name',
+    half: forms,
+    pair: true,
   },
-  link: {
-    ...line(linkMax, 1),
-    shape: {
-      fits: (text) => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text),
+  {
+    name: 'workEmail',
+    about: {
+      inquiry: 'Work email the agency answers to.',
+      application: 'Email address the agency answers to.',
     },
+    asked: 'an email address',
+    shape: 'address',
+    charsMin: 1,
+    charsMax: emailMax,
+    type: 'email',
+    autoComplete: 'email',
+    half: ['application'],
   },
-} as const satisfies Record<string, Field>
+  {
+    name: 'company',
+    about: { inquiry: 'Company or organisation.' },
+    asked: 'a company',
+    shape: 'line',
+    charsMin: 0,
+    charsMax: companyMax,
+    autoComplete: 'organization',
+    half: forms,
+  },
+  {
+    name: 'phone',
+    about: {
+      inquiry: 'Telephone number for a call back.',
+      application: 'Telephone number for a call back.',
+    },
+    asked: 'a telephone number',
+    shape: 'line',
+    charsMin: 0,
+    charsMax: phoneMax,
+    type: 'tel',
+    autoComplete: 'tel',
+    half: forms,
+  },
+  {
+    name: 'links',
+    about: { application: 'Links to work.' },
+    asked: 'a link',
+    shape: 'link',
+    charsMin: 1,
+    charsMax: linkMax,
+    valuesMax: linksMax,
+    lines: 3,
+  },
+  {
+    name: 'challenge',
+    about: { inquiry: 'What the person needs, in their own words.', application: 'Why this role.' },
+    asked: 'what it is about',
+    shape: 'text',
+    charsMin: challengeMin,
+    charsMax: challengeMax,
+    lines: 8,
+  },
+] as const satisfies readonly InquiryField[]
 
-interface Mistake {
-  readonly kind: 'missing' | 'short' | 'long' | 'shape'
-  readonly chars: number
+type Known = (typeof inquiryFields)[number]
+export type FieldName = Known['name']
+/** The fields that nobody has to fill in. */
+export type OptionalName = Extract<Known, { readonly charsMin: 0 }>['name']
+type Named = InquiryField & { readonly name: FieldName }
+
+/** The values that a form gives, by the names of its fields. */
+export type ValuesOf<F extends Form> = {
+  readonly [K in KnownOf<F> as K['charsMin'] extends 0 ? never : K['name']]: ValueOf<K>
+} & {
+  readonly [K in KnownOf<F> as K['charsMin'] extends 0 ? K['name'] : never]?: ValueOf<K> | undefined
 }
 
-/** Returns what is invalid in a normalised text. */
-export function mistakeIn({ charsMin, charsMax, shape }: Field, text: string): Mistake | undefined {
-  // Counts code points, as people and JSON Schema do, not UTF-16 units.
-  const chars = [...text].length
-  if (charsMin > 0 && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { kind: 'missing', chars }
-  if (chars < charsMin) return { kind: 'short', chars }
-  if (chars > charsMax) return { kind: 'long', chars }
-  return shape && !shape.fits(text) ? { kind: 'shape', chars } : undefined
-}
+type KnownOf<F extends Form> = Extract<Known, { readonly about: { readonly [K in F]: string } }>
+type ValueOf<K extends Known> = K extends { readonly valuesMax: number } ? string[] : string
 
-/** Splits a text into links, one per line. */
-export const linksIn = (text: string): string[] =>
-  text.split(/\r?\n/).flatMap((part) => (part.trim() ? [part.trim()] : []))
+/** Returns the fields of a form, in its order. */
+export const fieldsOf = (form: Form): readonly Named[] =>
+  inquiryFields.filter(({ about }) => form in about)

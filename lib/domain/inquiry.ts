@@ -1,91 +1,88 @@
 import { z } from 'zod'
 import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
-import { inquiryFields, mistakeIn } from './inquiry-fields'
+import { mistakeIn, type Rule, type Shape, shapes } from './field-shapes'
+import { type Form, fieldsOf, type InquiryField, type ValuesOf } from './inquiry-fields'
 
-type Name = keyof typeof inquiryFields
-
-function Text(name: Name) {
-  const { charsMin, charsMax, normalise } = inquiryFields[name]
+/** A text that is normalised before it is validated; `asked` is what is missing without it. */
+function Text(rule: Rule, asked: string) {
+  const { shape, charsMin, charsMax } = rule
   return z
-    .string({ error: ({ input }) => (input === undefined ? missing(name) : undefined) })
-    .overwrite(normalise)
+    .string({ error: ({ input }) => (input === undefined ? missing(asked, charsMin) : undefined) })
+    .overwrite(shapes[shape].normalise)
     .check((check) => {
-      const message = issueOf(name, check.value)
+      const message = issueOf(rule, asked, check.value)
       if (message) check.issues.push({ code: 'custom', message, input: check.value })
     })
-    .meta(charsMin > 0 ? { minLength: charsMin, maxLength: charsMax } : { maxLength: charsMax })
-}
-
-/** What each field asks for, in a sentence: "Write a first name". */
-const asked: Readonly<Record<Name, string>> = {
-  firstName: 'a first name',
-  lastName: 'a last name',
-  workEmail: 'an email address',
-  company: 'a company',
-  phone: 'a telephone number',
-  challenge: 'what it is about',
-  link: 'a link',
+    .meta({
+      ...(charsMin > 0 && { minLength: charsMin }),
+      maxLength: charsMax,
+      ...(shape === 'address' && { format: 'email' }),
+    })
 }
 
 /** Returns the message for an empty field, which includes the minimum length. */
-function missing(name: Name): string {
-  const { charsMin } = inquiryFields[name]
-  return charsMin > 1
-    ? `Write ${asked[name]}, in at least ${charsMin} characters`
-    : `Write ${asked[name]}`
-}
+const missing = (asked: string, charsMin: number): string =>
+  charsMin > 1 ? `Write ${asked}, in at least ${charsMin} characters` : `Write ${asked}`
 
 /** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
-function issueOf(name: Name, text: string): string | undefined {
-  const { charsMin, charsMax } = inquiryFields[name]
-  const { kind, chars } = mistakeIn(inquiryFields[name], text) ?? {}
+function issueOf(rule: Rule, asked: string, text: string): string | undefined {
+  const { charsMin, charsMax, shape } = rule
+  const { kind, chars } = mistakeIn(rule, text) ?? {}
   switch (kind) {
     case 'missing':
-      return missing(name)
+      return missing(asked, charsMin)
     case 'short':
       return `Write at least ${charsMin} characters; there ${chars === 1 ? 'is' : 'are'} ${chars}`
     case 'long':
       return `Write at most ${charsMax} characters; there are ${chars}`
     case 'shape':
-      return name === 'link'
-        ? 'Write a whole address that begins with https://'
-        : 'Write one email address such as anna@example.com'
+      return shapeMessages[shape]
     default:
       return undefined
   }
 }
 
-const person = {
-  firstName: Text('firstName').describe('First name.'),
-  lastName: Text('lastName').describe('Last name.'),
-  phone: Text('phone').optional().describe('Telephone number for a call back.'),
+const shapeMessages: Partial<Record<Shape, string>> = {
+  address: 'Write one email address such as anna@example.com',
+  link: 'Write a whole address that begins with https://',
 }
 
-const Email = Text('workEmail').meta({ format: 'email' })
+function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
+  const { asked, charsMin, valuesMax } = field
+  const one = Text(field, asked)
+  const value =
+    valuesMax === undefined
+      ? one
+      : z
+          .array(one, `Write ${asked}`)
+          .min(1, `Write ${asked}`)
+          .max(valuesMax, `Write at most ${valuesMax}`)
+  return (charsMin === 0 ? value.optional() : value).describe(about ?? '')
+}
+
+/** What a form sends: its fields, those that are required first. */
+function Inquiry<F extends Form>(form: F) {
+  const fields = fieldsOf(form).toSorted(
+    (a, b) => Number(a.charsMin === 0) - Number(b.charsMin === 0),
+  )
+  const shape = Object.fromEntries(
+    fields.map((field) => [field.name, schemaOf(field, field.about[form])]),
+  )
+  return z.strictObject(shape as unknown as ShapeOf<F>)
+}
+
+type ShapeOf<F extends Form> = {
+  [K in keyof ValuesOf<F>]-?: undefined extends ValuesOf<F>[K]
+    ? z.ZodOptional<z.ZodType<Exclude<ValuesOf<F>[K], undefined>>>
+    : z.ZodType<ValuesOf<F>[K]>
+}
 
 /** A message to the agency, the same on every face. */
-export const ContactInquiry = z.strictObject({
-  firstName: person.firstName,
-  lastName: person.lastName,
-  workEmail: Email.describe('Work email the agency answers to.'),
-  challenge: Text('challenge').describe('What the person needs, in their own words.'),
-  company: Text('company').optional().describe('Company or organisation.'),
-  phone: person.phone,
-})
+export const ContactInquiry = Inquiry('inquiry')
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 
 /** An application for a role, with links instead of files. Only the role's form sends one. */
-export const JobApplication = z.strictObject({
-  firstName: person.firstName,
-  lastName: person.lastName,
-  workEmail: Email.describe('Email address the agency answers to.'),
-  challenge: Text('challenge').describe('Why this role.'),
-  phone: person.phone,
-  links: z
-    .array(Text('link'), 'Write at least one link')
-    .min(1, 'Write at least one link')
-    .max(inquiryChars.linksMax, `Write at most ${inquiryChars.linksMax} links`),
-})
+export const JobApplication = Inquiry('application')
 export type JobApplication = z.infer<typeof JobApplication>
 
 /** The key by which a retry is recognised; the client chooses it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ErrorCode, errorTitles } from './errors'
-import type { ContactInquiry } from './inquiry'
+import { type FieldName, inquiryFields, type ValuesOf } from './inquiry-fields'
 import type { Language } from './language'
 import { operationNames } from './operation-names'
 import type { Role, Salary } from './role'
@@ -20,7 +20,7 @@ export function wordsIn(language: Language) {
     termsInLine: z.enum(['lower', 'same']),
     labels: textsOf(labels),
     taxonomies: textsOf(taxonomies),
-    inquiry: textsOf(inquiry),
+    inquiry: z.strictObject(fieldLabels),
     headings: textsOf(headings),
     texts: z.strictObject({
       errors: text,
@@ -285,15 +285,12 @@ const taxonomies = [
   'services',
 ] as const satisfies readonly TaxonomyKind[]
 
-/** The members of a contact inquiry, in their order. */
-const inquiry = [
-  'firstName',
-  'lastName',
-  'workEmail',
-  'company',
-  'phone',
-  'challenge',
-] as const satisfies readonly (keyof ContactInquiry)[]
+/** The label of each field; one that only applications have may be called there alone. */
+const fieldLabels = Object.fromEntries(
+  inquiryFields.map(({ name, about }) => [name, 'inquiry' in about ? text : text.optional()]),
+) as {
+  [N in FieldName]: N extends keyof ValuesOf<'inquiry'> ? typeof text : z.ZodOptional<typeof text>
+}
 
 const headings = [
   'facts',

@@ -1,31 +1,11 @@
-import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
+import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
-import { JobApplication } from '@/lib/domain/inquiry'
+import { askedOn } from './asked'
 import { link } from './markdown'
 import { applicantSystemOf, applyNote, type JobDetail } from './roles'
 import type { Section, Sources, View } from './view'
-
-type Name = keyof typeof JobApplication.shape
-
-interface Question {
-  readonly label: string
-  readonly hint?: string
-}
-
-/** Returns the questions of the application form, in its order. */
-export const applicationQuestions = ({ inquiry, labels, application }: Words) =>
-  ({
-    firstName: { label: inquiry.firstName },
-    lastName: { label: inquiry.lastName },
-    workEmail: { label: labels.email },
-    phone: { label: inquiry.phone },
-    links: {
-      label: application.links,
-      hint: application.linksHint({ max: inquiryChars.linksMax }),
-    },
-    challenge: { label: application.why, hint: application.whyHint },
-  }) satisfies Record<Name, Question>
 
 export const applicationTitle = (role: { readonly title: string }, { application }: Words) =>
   application.title({ title: role.title })
@@ -61,7 +41,7 @@ function ownForm(job: JobDetail, { catalog, site }: Sources): Section[] {
       name: 'questions',
       heading: words.headings.questions,
       kind: 'list',
-      lines: questionLines(words),
+      lines: questionLines(catalog),
     },
     ...processOf(job, words),
     {
@@ -72,12 +52,9 @@ function ownForm(job: JobDetail, { catalog, site }: Sources): Section[] {
   ]
 }
 
-function questionLines(words: Words): string[] {
-  const questions: Readonly<Record<string, Question>> = applicationQuestions(words)
-  return Object.entries(questions).map(([name, { label, hint }]) => {
-    const isOptional = JobApplication.shape[name as Name].safeParse(undefined).success
-    const { optionalQuestion, requiredQuestion } = words.application
-    const question = (isOptional ? optionalQuestion : requiredQuestion)({ label })
+const questionLines = (catalog: Catalog): string[] =>
+  askedOn('application', catalog).map(({ label, hint, optional }) => {
+    const { optionalQuestion, requiredQuestion } = catalog.words.application
+    const question = (optional ? optionalQuestion : requiredQuestion)({ label })
     return hint ? `${question} ${hint}` : question
   })
-}

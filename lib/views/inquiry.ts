@@ -3,6 +3,8 @@ import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
 import { ContactInquiry, eraseTime } from '@/lib/domain/inquiry'
+import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
+import { labelOf } from './asked'
 import { factLine } from './model-text'
 import { type Fact, fact, type Sources, type View } from './view'
 
@@ -85,10 +87,10 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
 
 /** Returns the members of an inquiry with their labels, in order. */
 export function inquiryFacts(inquiry: ContactInquiry, words: Words): Fact[] {
-  const names = Object.keys(words.inquiry) as (keyof Words['inquiry'])[]
-  return names.flatMap((name) => {
-    const value = inquiry[name]
-    return value === undefined ? [] : [fact(words.inquiry[name], value)]
+  const values: { readonly [N in FieldName]?: string | undefined } = inquiry
+  return fieldsOf('inquiry').flatMap(({ name }) => {
+    const value = values[name]
+    return value === undefined ? [] : [fact(labelOf(name, words), value)]
   })
 }
 

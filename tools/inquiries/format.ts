@@ -1,4 +1,5 @@
 import type { StoredInquiry } from '@/lib/database/inquiries'
+import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import { csvLine } from './csv'
 
 /** One inquiry as plain data, the same for every output. */
@@ -39,6 +40,9 @@ export function table(inquiries: readonly StoredInquiry[]): string {
 const padded = (text: string, width: number) =>
   width === 0 ? text : [...text].slice(0, width).join('').padEnd(width)
 
+const fieldNames = (isOfManyLines: boolean): string[] =>
+  inquiryFields.filter((field) => 'lines' in field === isOfManyLines).map(({ name }) => name)
+
 const csvColumns = [
   'id',
   'receivedAt',
@@ -48,16 +52,11 @@ const csvColumns = [
   'lastError',
   'suspicions',
   'kind',
-  'firstName',
-  'lastName',
-  'workEmail',
-  'company',
-  'phone',
+  ...fieldNames(false),
   'roleId',
   'roleTitle',
-  'links',
-  'challenge',
-] as const
+  ...fieldNames(true),
+]
 
 export const csvHead = csvColumns.join(',')
 

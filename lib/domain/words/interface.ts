@@ -1,5 +1,16 @@
 import { z } from 'zod'
+import { type FieldName, inquiryFields, type OptionalName } from '@/lib/domain/inquiry-fields'
 import { type pluralsIn, template, text } from './template'
+
+/** What a person is told who has left out a field; nobody has to fill in an optional one. */
+const missingTexts = Object.fromEntries(
+  inquiryFields.map(({ name, charsMin }) => [
+    name,
+    charsMin === 0 ? text.optional() : charsMin > 1 ? template('min') : text,
+  ]),
+) as {
+  [N in FieldName]: N extends OptionalName ? z.ZodOptional<typeof text> : typeof text
+}
 
 /**
  * The words of pages alone: navigation, forms, footer. Whoever writes a component adds its words
@@ -93,13 +104,7 @@ export const interfaceWords = (_plural: ReturnType<typeof pluralsIn>) => ({
     privacyPolicy: text,
     /** What is wrong with a field, by the field and by the kind of the mistake. */
     checks: z.strictObject({
-      firstName: text,
-      lastName: text,
-      workEmail: text,
-      company: text,
-      phone: text,
-      challenge: template('min'),
-      links: text,
+      ...missingTexts,
       tooManyLinks: template('max'),
       tooShort: template('min', 'chars'),
       tooLong: template('max', 'chars'),

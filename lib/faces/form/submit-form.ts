@@ -3,46 +3,49 @@ import type { z } from 'zod'
 import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
-import { inquiryFields, linksIn } from '@/lib/domain/inquiry-fields'
+import { valuesIn } from '@/lib/domain/field-shapes'
+import type { Form } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/count'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
 import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
+import { type Asked, askedOn } from '@/lib/views/asked'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 import { type FormState, honeypot, openForMs } from './form-state'
-import { type FormFieldName, fieldIssue } from './form-words'
+import { fieldIssue } from './form-words'
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
   | { readonly state: FormState }
 
 export const submitContactForm = (form: FormData, caller: Caller, now = new Date()) =>
-  submitForm(submitContactInquiry, form, {}, caller, now)
+  submitForm('inquiry', submitContactInquiry, form, {}, caller, now)
 
 export const submitApplicationForm = (
   roleId: string,
   form: FormData,
   caller: Caller,
   now = new Date(),
-) => submitForm(submitJobApplication, form, { roleId }, caller, now)
+) => submitForm('application', submitJobApplication, form, { roleId }, caller, now)
 
 async function submitForm(
+  kind: Form,
   operation: Operation<z.ZodObject, z.ZodType<z.output<typeof InquiryAnswer>>>,
   form: FormData,
   about: Values,
   caller: Caller,
   now: Date,
 ): Promise<FormAnswer> {
-  const { words } = caller.services.catalog
+  const { catalog } = caller.services
+  const fields = askedOn(kind, catalog)
   const sent = textsOf(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
-  const values = pick(sent, Object.keys(operation.input.shape))
-  const raw = {
-    ...values,
-    ...('links' in values && { links: linksIn(values.links ?? '') }),
-    ...about,
-  }
+  const values = pick(
+    sent,
+    fields.map(({ name }) => name),
+  )
+  const raw = { ...membersOf(values, fields), ...about }
   const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
   let repeated = false
   const onReplay = () => {
@@ -58,7 +61,7 @@ async function submitForm(
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
-    return { state: { ...state, ...shownError(error, values, words) } }
+    return { state: { ...state, ...shownError(error, values, fields, catalog.words) } }
   }
 }
 
@@ -74,6 +77,16 @@ const textsOf = (form: unknown): Values =>
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+
+/** Returns the arguments of the operation: a text of many values becomes a list. */
+const membersOf = (values: Values, fields: readonly Asked[]) =>
+  Object.fromEntries(
+    fields.flatMap(({ name, rule }) => {
+      const text = values[name]
+      if (text === undefined) return []
+      return [[name, rule.valuesMax === undefined ? text : valuesIn(text)]]
+    }),
+  )
 
 /** Makes the key from the content, so that a second click or a reload finds the first inquiry. */
 const keyOf = ({ name }: Operation, content: object) =>
@@ -112,6 +125,7 @@ function suspicionsOf(trap: string, waitedMs = 0): string[] {
 function shownError(
   error: unknown,
   values: Values,
+  fields: readonly Asked[],
   words: Words,
 ): Pick<FormState, 'errors' | 'message'> {
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
@@ -120,14 +134,11 @@ function shownError(
   const { checks } = words.data.interface.form
   const errors: Record<string, string> = {}
   for (const { field, message } of fieldErrors) {
-    const [name = field] = field.split('.')
-    errors[name] ??= (isFormField(name) && fieldIssue(name, values[name] ?? '', checks)) || message
+    const asked = fields.find(({ name }) => name === field)
+    errors[field] ??= (asked && fieldIssue(asked.rule, values[field] ?? '', checks)) || message
   }
   return { errors }
 }
-
-const isFormField = (name: string): name is FormFieldName =>
-  name === 'links' || (name !== 'link' && Object.hasOwn(inquiryFields, name))
 
 /** Messages for people, which replace those for programs. */
 const messagesIn = ({

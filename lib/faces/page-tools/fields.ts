@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/content/words'
-import { ContactInquiry } from '@/lib/domain/inquiry'
-import { inquiryFields } from '@/lib/domain/inquiry-fields'
+import { fieldsOf } from '@/lib/domain/inquiry-fields'
+import { labelOf } from '@/lib/views/asked'
 
 /** A member of an inquiry as a form shows it. */
 export interface Field {
@@ -16,27 +16,17 @@ export interface Field {
   readonly maxLength: number
 }
 
-const { shape } = ContactInquiry
-
-const field = (
-  words: Words,
-  name: keyof typeof shape,
-  kind: Pick<Field, 'type' | 'pair' | 'lines'> = {},
-): Field => ({
-  name,
-  label: words.inquiry[name],
-  ...kind,
-  required: !shape[name].safeParse(undefined).success,
-  minLength: inquiryFields[name].charsMin,
-  maxLength: inquiryFields[name].charsMax,
-})
-
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */
-export const confirmedFields = (words: Words): Field[] => [
-  field(words, 'challenge', { lines: true }),
-  field(words, 'firstName', { pair: true }),
-  field(words, 'lastName', { pair: true }),
-  field(words, 'workEmail', { type: 'email' }),
-  field(words, 'company'),
-  field(words, 'phone', { type: 'tel' }),
-]
+export const confirmedFields = (words: Words): Field[] =>
+  fieldsOf('inquiry')
+    .map(({ name, shape, type, pair, charsMin, charsMax }) => ({
+      name,
+      label: labelOf(name, words),
+      ...(shape === 'text' && { lines: true as const }),
+      ...(pair && { pair }),
+      ...(type && { type }),
+      required: charsMin > 0,
+      minLength: charsMin,
+      maxLength: charsMax,
+    }))
+    .sort((a, b) => Number(b.lines ?? false) - Number(a.lines ?? false))
