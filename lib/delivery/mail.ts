@@ -76,12 +76,13 @@ function personRows(content: InquiryContent, words: Words): Row[] {
   const isOnEach = ({ about }: (typeof others)[number]) => forms.every((form) => form in about)
   const role: Row[] =
     content.kind === 'application' ? [[mail.role, `${content.roleTitle} (${content.roleId})`]] : []
-  return [
+  const rows: Row[] = [
     [mail.name, `${content.firstName} ${content.lastName}`],
     ...rowsOfFields(others.filter(isOnEach)),
     ...role,
     ...rowsOfFields(others.filter((field) => !isOnEach(field))),
-  ].filter(([, value]) => value !== '')
+  ]
+  return rows.filter(([, value]) => value !== '')
 }
 
 /** The name is one row, and the message is below all rows. */
