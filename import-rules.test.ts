@@ -10,26 +10,29 @@ const layers: Readonly<Record<string, string>> = {
   'lib/config': '.catalog/languages .catalog/mark .catalog/tokens',
   'lib/domain': 'lib/config/limits',
   'lib/runtime': 'lib/config',
-  'lib/content': 'lib/config lib/domain .catalog',
-  'lib/views': 'lib/config lib/content lib/domain',
+  'lib/kinds': 'lib/config lib/domain',
+  'lib/content': 'lib/config lib/domain lib/kinds .catalog',
+  'lib/views': 'lib/config lib/content lib/domain lib/kinds',
   'lib/metrics':
     'lib/config lib/database/counters lib/domain lib/http/pages lib/domain/operation-names lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
   'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
   'lib/operations':
-    'lib/config lib/content lib/database lib/domain lib/metrics lib/runtime lib/views',
+    'lib/config lib/content lib/database lib/domain lib/kinds lib/metrics lib/runtime lib/views',
   'lib/http': 'lib/config lib/database/quota lib/domain lib/metrics lib/runtime',
   'lib/auth': 'lib/config lib/database lib/domain lib/http lib/metrics lib/operations lib/runtime',
-  'lib/documents/feeds': 'lib/config lib/content lib/domain lib/views',
-  'lib/documents/json-ld': 'lib/config lib/content lib/domain lib/views',
-  'lib/documents/markdown': 'lib/config lib/content lib/domain lib/http lib/operations lib/views',
+  'lib/documents/feeds': 'lib/config lib/content lib/domain lib/kinds lib/views',
+  'lib/documents/json-ld': 'lib/config lib/content lib/domain lib/kinds lib/views',
+  'lib/documents/markdown':
+    'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/views',
   'lib/documents/discovery':
-    'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/operations lib/views package.json',
-  'lib/faces/html': 'lib/config lib/content lib/domain lib/operations lib/views',
+    'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/kinds lib/operations lib/views package.json',
+  'lib/faces/html': 'lib/config lib/content lib/domain lib/kinds lib/operations lib/views',
   'lib/faces/form':
     'lib/config lib/content/words lib/domain lib/http lib/metrics lib/operations lib/views',
   'lib/faces/rest': 'lib/auth lib/config lib/content lib/domain lib/http lib/operations',
-  'lib/faces/openapi': 'lib/config lib/content lib/domain lib/http lib/operations lib/views',
+  'lib/faces/openapi':
+    'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/views',
   'lib/faces/page-tools':
     'lib/auth lib/config lib/content lib/domain lib/http lib/metrics lib/operations lib/views',
   'lib/faces/mcp':
@@ -43,7 +46,7 @@ const layers: Readonly<Record<string, string>> = {
   'components/ui':
     '.catalog/mark components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
   'components/pages':
-    'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/operations/ lib/views',
+    'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/operations/ lib/views',
   'components/agent':
     'components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
   app: '.catalog/faces .catalog/failed-wholly components lib',

@@ -5,6 +5,7 @@ import {
   journalPaths,
   markdownPath,
   ogImagePath,
+  type PageSlug,
   pagePaths,
   paths,
   prefixOf,
@@ -12,7 +13,7 @@ import {
 } from '@/lib/config/paths'
 import { site, translationsOf } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
-import { hasPage, type Page, type PageSlug } from '@/lib/domain/page'
+import { hasPage, type Page } from '@/lib/kinds/page'
 
 interface Described {
   readonly title: string

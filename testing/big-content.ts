@@ -6,7 +6,7 @@ import { contentDir } from '@/lib/config/env'
 import { digestOf, separated } from '@/lib/content/overlays'
 import { readFolder, readSource, type Source } from '@/lib/content/read'
 import type { Language } from '@/lib/domain/language'
-import { type Fields, translatable } from '@/lib/domain/translatable'
+import { kinds, textsOf } from '@/lib/kinds/index'
 
 /** How many of each there are in the end, those of the sample included. */
 export interface Counts {
@@ -18,18 +18,17 @@ export interface Counts {
 type Kind = keyof Counts
 type Front = Record<string, unknown>
 
-const folders = { roles: 'roles', caseStudies: 'case-studies', journal: 'journal' } as const
 const listsOfRole = ['responsibilities', 'requirements', 'benefits', 'process'] as const
 const day = 86_400_000
 
 /** Writes the sample and, in all its languages, as many more files as are wanted; their texts differ. */
 export function writeBigContent(target: string, counts: Counts): void {
   cpSync(contentDir(), target, { recursive: true })
-  for (const kind of Object.keys(folders) as Kind[]) multiply(target, kind, counts[kind])
+  for (const kind of Object.keys(counts) as Kind[]) multiply(target, kind, counts[kind])
 }
 
 function multiply(root: string, kind: Kind, count: number) {
-  const folder = folders[kind]
+  const { folder } = kinds[kind]
   const { originals, overlays } = separated(readFolder(root, folder, []))
   const languages = [...new Set(overlays.map(({ language }) => language))]
   const inDefault = { originals, files: originals, paragraphs: paragraphsOf(originals) }
@@ -46,7 +45,7 @@ function multiply(root: string, kind: Kind, count: number) {
     writeText(root, file, copyOf(kind, inDefault, number))
     const written = readSource(root, file, [])
     if (!written) throw new Error(`${file} cannot be read`)
-    const original = digestOf(translatable[kind] as Fields, written)
+    const original = digestOf(textsOf(kinds[kind]) ?? {}, written)
     for (const texts of translated) {
       const { front, body } = copyOf(kind, texts, number, texts.language)
       writeText(root, file.replace(/md$/, `${texts.language}.md`), {

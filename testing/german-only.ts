@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { partsOf } from '@/lib/content/front-matter'
-import { type Fields, type Shape, shapeOf, translatable } from '@/lib/domain/translatable'
+import type { Fields, Shape } from '@/lib/domain/translatable'
+import { kinds, shapeOf } from '@/lib/kinds/index'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
@@ -15,7 +16,7 @@ export const contentInGerman = (origin: string) => compiledContent(origin, ['de'
 /** The fields of a file that are filled in; the aliases of a term are words too, for whoever searches. */
 const filledFieldsOf = (path: string) =>
   path.startsWith('taxonomies/')
-    ? { terms: [{ ...translatable.terms, aliases: ['name'] }] as const }
+    ? { terms: [{ ...kinds.taxonomies.texts, aliases: ['name'] }] as const }
     : shapeOf(path)
 
 function writeGerman(root: string): void {

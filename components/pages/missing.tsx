@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
-import { pagePaths } from '@/lib/config/paths'
-import { hasPage, type PageSlug } from '@/lib/domain/page'
+import { type PageSlug, pagePaths } from '@/lib/config/paths'
+import { hasPage } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 import styles from './missing.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
-import type { CaseStudy } from '@/lib/domain/case-study'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 import { studiesOfService } from '@/lib/views/case-studies'
 import type { Sources } from '@/lib/views/view'
 import styles from './service-list.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
-import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
-import { hasPage, type PageSlug } from '@/lib/domain/page'
+import { journalPaths, markdownPath, type PageSlug, pagePaths, paths } from '@/lib/config/paths'
+import { hasPage } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 import styles from './site-footer.module.css'
 

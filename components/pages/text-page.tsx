@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { pagePaths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
-import type { Page } from '@/lib/domain/page'
+import type { Page } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 
 interface Props {

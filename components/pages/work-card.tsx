@@ -1,7 +1,7 @@
 import { Cover } from '@/components/ui/figure'
 import { Link } from '@/components/ui/link'
 import { sizesOf } from '@/components/ui/picture'
-import type { CaseStudy } from '@/lib/domain/case-study'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import type { Sources } from '@/lib/views/view'
 import styles from './work-card.module.css'

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { type Answers, choicesIn, deliveries, type Known } from './choices'
+import { samplesInWords } from './samples'
 
 const questions: Readonly<Record<keyof Answers, (known: Known) => string>> = {
   name: () => 'What is the name of the agency?',
@@ -9,7 +10,7 @@ const questions: Readonly<Record<keyof Answers, (known: Known) => string>> = {
   offices: () => 'Where are its offices? (city and country code, such as Berlin DE, Porto PT)',
   accent: () => "Which colour has what can be acted on? (#rrggbb; nothing for the sample's)",
   delivery: () => `Where do inquiries go? (${deliveries.join(', ')})`,
-  samples: () => "keep or remove the sample's work, roles, people and journal?",
+  samples: () => `keep or remove the sample's ${samplesInWords}?`,
 }
 
 /** Asks what no option has said; an answer that is not valid is asked for again. */

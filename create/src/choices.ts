@@ -1,5 +1,6 @@
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
+import { samplesInWords } from './samples'
 
 export const deliveries = ['none', 'mail', 'webhook', 'slack'] as const
 export type Delivery = (typeof deliveries)[number]
@@ -26,7 +27,7 @@ export const usage = `npm create oddvale <folder> -- [options]
   --offices 'Berlin DE, Porto PT'
   --accent '#rrggbb'       the colour of what can be acted on
   --delivery <where>       ${deliveries.join(', ')}
-  --samples keep|remove    the sample's work, roles, people and journal
+  --samples keep|remove    the sample's ${samplesInWords}
   --yes                    asks nothing`
 
 const options = {

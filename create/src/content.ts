@@ -5,10 +5,12 @@ import { sampleName } from '@/lib/config/content-dir.mjs'
 import { paths } from '@/lib/config/paths'
 import { partsOf } from '@/lib/content/front-matter'
 import { compileTheme } from '@/lib/content/theme'
+import { kindsWithPages } from '@/lib/kinds/index'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
 import { drawIcons } from './icons'
 import { renewDigests, speak } from './languages'
+import { sampleFolders } from './samples'
 
 /** Makes the sample content that of a new site. */
 export function customise(root: string, choices: Choices): void {
@@ -49,8 +51,6 @@ function editFront(path: string, change: (data: ReturnType<typeof parseDocument>
   })
 }
 
-/** The folders of samples; what is in them is nobody's. */
-const sampleFolders = ['roles', 'case-studies', 'journal', 'people']
 const sampleSkills = ['design-system-deliverables', 'figma-files']
 const samplePages = ['about', 'careers', 'home', 'services', 'work']
 
@@ -97,9 +97,9 @@ function empty(path: string, placeholder: string, kept?: RegExp) {
 
 /** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */
 const withoutSampleLinks = (text: string) =>
-  text
-    .replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '')
-    .replace(/\[([^\]]+)\]\(\/(?:work|careers|journal)\/[\w/-]+\)/g, '$1')
+  text.replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '').replace(linkToThing, '$1')
+const lists = kindsWithPages.map(([, { list }]) => list).join('|')
+const linkToThing = new RegExp(`\\[([^\\]]+)\\]\\((?:${lists})/[\\w/-]+\\)`, 'g')
 
 const firstStudy = 'first-project'
 

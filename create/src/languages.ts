@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { partsOf } from '@/lib/content/front-matter'
 import { digestOf, textsIn, withTexts } from '@/lib/content/overlays'
-import { shapeOf } from '@/lib/domain/translatable'
+import { shapeOf } from '@/lib/kinds/index'
 
 /** The languages that the starter has words for. */
 export function languagesIn(root: string): string[] {

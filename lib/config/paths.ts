@@ -66,13 +66,7 @@ export const journalPaths = {
   entry: (slug: string) => `/journal/${slug}` as const,
 } as const
 
-/** The feeds of the lists that a site need not have, by the paths of their pages. */
-export const feedsOfLists: Readonly<Record<string, string>> = {
-  [paths.careers]: paths.careersFeed,
-  [journalPaths.index]: journalPaths.feed,
-}
-
-/** The path of each page of content/pages. */
+/** The path of each page of content/pages, in the order of a table of contents. */
 export const pagePaths = {
   home: paths.home,
   work: paths.work,
@@ -86,6 +80,57 @@ export const pagePaths = {
   imprint: paths.imprint,
   accessibility: paths.accessibility,
 } as const
+
+export type PageSlug = keyof typeof pagePaths
+
+/** All pages of content/pages. */
+export const pageSlugs = Object.keys(pagePaths) as readonly PageSlug[]
+
+/** The addresses of a kind of content: its list, and a page of each thing. */
+export interface KindPaths {
+  /** The page of content/pages that shows the list. */
+  readonly page: PageSlug
+  readonly list: `/${string}`
+  readonly feed: `/${string}`
+  readonly one: (slug: string) => `/${string}`
+  /** Below the page of each thing. */
+  readonly more?: (slug: string) => `/${string}`
+  /** A site that has none of the kind has neither its list nor its feed. */
+  readonly isOptional: boolean
+}
+
+/** The kinds of content with pages, in the order of lists of pages. */
+export const pathsOfKinds = {
+  caseStudies: {
+    page: 'work',
+    list: paths.work,
+    feed: paths.feed,
+    one: paths.caseStudy,
+    isOptional: false,
+  },
+  journal: {
+    page: 'journal',
+    list: journalPaths.index,
+    feed: journalPaths.feed,
+    one: journalPaths.entry,
+    isOptional: true,
+  },
+  roles: {
+    page: 'careers',
+    list: paths.careers,
+    feed: paths.careersFeed,
+    one: paths.role,
+    more: paths.apply,
+    isOptional: true,
+  },
+} as const satisfies Readonly<Record<string, KindPaths>>
+
+const kindsWithPages: readonly KindPaths[] = Object.values(pathsOfKinds)
+
+/** The feeds of the lists that a site need not have, by the paths of their pages. */
+export const feedsOfLists: Readonly<Record<string, string>> = Object.fromEntries(
+  kindsWithPages.filter(({ isOptional }) => isOptional).map(({ list, feed }) => [list, feed]),
+)
 
 /** The roots of all addresses for programs; no page is below them. */
 export const serviceRoots = [
@@ -120,9 +165,7 @@ export const languageDocuments: readonly string[] = [
   paths.llms,
   paths.llmsFull,
   paths.sitemapMarkdown,
-  paths.feed,
-  paths.careersFeed,
-  journalPaths.feed,
+  ...kindsWithPages.map(({ feed }) => feed),
 ]
 
 const rootsWithoutLanguage = [...serviceRoots, ...builtRoots]

@@ -1,13 +1,29 @@
-import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
-import type { CatalogData } from './catalog-data'
+import { type PageSlug, pagePaths, paths } from '@/lib/config/paths'
+import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
+
+type Lists<T> = Readonly<Record<KindWithPages, readonly T[]>>
+
+interface Named {
+  readonly slug: string
+}
+
+interface Things extends Lists<Named> {
+  readonly pages: readonly { readonly slug: PageSlug }[]
+}
 
 /** Returns the addresses of all pages of this content, without their language. */
-export const pagesOf = ({ pages, caseStudies, journal, roles }: CatalogData): string[] => [
-  ...pages.map(({ slug }) => pagePaths[slug]),
+export const pagesOf = (things: Things): string[] => [
+  ...things.pages.map(({ slug }) => pagePaths[slug]),
   paths.agentErrors,
   paths.connect,
   paths.apiDocs,
-  ...caseStudies.map(({ slug }) => paths.caseStudy(slug)),
-  ...journal.map(({ slug }) => journalPaths.entry(slug)),
-  ...roles.flatMap(({ slug }) => [paths.role(slug), paths.apply(slug)]),
+  ...kindsWithPages.flatMap(([name, { one, more }]) =>
+    things[name].flatMap(({ slug }) => [one(slug), ...(more ? [more(slug)] : [])]),
+  ),
 ]
+
+/** Checks whether a site has a page: that of an optional list as soon as there is something to list. */
+export const isNeeded = (slug: PageSlug, lists: Lists<unknown>): boolean =>
+  kindsWithPages.every(
+    ([name, { page, isOptional }]) => page !== slug || !isOptional || lists[name].length > 0,
+  )

@@ -1,32 +1,30 @@
 import data, { tag } from '@/.catalog/catalog.js'
-import type { CaseStudy } from '@/lib/domain/case-study'
-import type { JournalEntry } from '@/lib/domain/journal'
+import type { PageSlug } from '@/lib/config/paths'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
 import { newestFirst } from '@/lib/domain/newest-first'
-import type { Page, PageSlug } from '@/lib/domain/page'
-import type { Person } from '@/lib/domain/person'
 import { closingTime, type Role } from '@/lib/domain/role'
+import { allKinds, type KindName, type Kinds } from '@/lib/kinds/index'
+import type { RecordOf } from '@/lib/kinds/kind'
+import type { Page } from '@/lib/kinds/page'
 import type { CatalogData } from './catalog-data'
 import { momentsOf, publicAt } from './moments'
 import { translated } from './translated'
 import { createWords, type Words } from './words'
 
-export interface Catalog extends CatalogData {
-  /** Newest first, closed ones included. */
-  readonly roles: readonly Role[]
-  /** Newest first. */
-  readonly caseStudies: readonly CaseStudy[]
-  /** Newest first; empty if the site has no journal. */
-  readonly journal: readonly JournalEntry[]
-  readonly role: (slug: string) => Role | undefined
+/** Finds one of each kind by its slug: `role(slug)`. */
+type Finders = {
+  readonly [Name in KindName as Kinds[Name] extends { form: 'files' }
+    ? Kinds[Name]['one']
+    : never]: (slug: string) => RecordOf<Kinds[Name]> | undefined
+}
+
+/** Lists that say `newestFirst` are in that order, closed roles included. */
+export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
   /** Returns the content of a moment: the same object until something opens or closes. */
   readonly at: (now: Date) => Catalog
   /** Returns the same array until something opens or closes, so that caches can compare it. */
   readonly openRoles: (now: Date) => readonly Role[]
-  readonly caseStudy: (slug: string) => CaseStudy | undefined
-  readonly journalEntry: (slug: string) => JournalEntry | undefined
   readonly page: (slug: PageSlug) => Page
-  readonly person: (slug: string) => Person | undefined
   /** The language of its texts. */
   readonly language: Language
   /** The languages of the site, the default first. */
@@ -103,46 +101,56 @@ interface Ways {
 
 function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
   const { language, at } = ways
-  const roles = freeze([...data.roles].sort(newestFirst))
-  const open = freeze(roles.filter((role) => closingTime(role) > since))
-  const caseStudies = freeze([...data.caseStudies].sort(newestFirst))
-  const journal = freeze([...data.journal].sort(newestFirst))
-  const rolesBySlug = new Map(roles.map((role) => [role.slug, role]))
-  const studiesBySlug = new Map(caseStudies.map((study) => [study.slug, study]))
-  const entriesBySlug = new Map(journal.map((entry) => [entry.slug, entry]))
-  const pagesBySlug = new Map(data.pages.map((page) => [page.slug, freeze(page)]))
-  const people = new Map(data.people.map((person) => [person.slug, freeze(person)]))
+  const content: CatalogData = freeze({
+    ...data,
+    ...Object.fromEntries(allKinds.flatMap(sortedIn(data))),
+  })
+  const open = freeze(content.roles.filter((role) => closingTime(role) > since))
+  const finders = Object.fromEntries(allKinds.flatMap(finderIn(content))) as Finders
   const catalog: Catalog = {
-    agency: freeze(data.agency),
-    taxonomies: freeze(data.taxonomies),
-    pages: freeze(data.pages),
-    skills: freeze(data.skills),
-    redirects: freeze(data.redirects),
-    people: freeze(data.people),
-    pictures: freeze(data.pictures),
-    roles,
-    vocabulary: freeze(data.vocabulary),
-    translations: freeze(data.translations),
-    caseStudies,
-    journal,
+    ...content,
+    ...finders,
     language,
     languages: data.agency.languages,
     words: wordsOf(data, language),
     at,
     in: ways.in,
-    role: (slug: string) => rolesBySlug.get(slug),
     openRoles: (now) => (at(now) === catalog ? open : at(now).openRoles(now)),
-    caseStudy: (slug: string) => studiesBySlug.get(slug),
-    journalEntry: (slug: string) => entriesBySlug.get(slug),
-    person: (slug: string) => people.get(slug),
     page: (slug: PageSlug) => {
-      const page = pagesBySlug.get(slug)
+      const page = finders.page(slug)
       if (!page) throw new Error(`content/pages/${slug}.md is not there`)
       return page
     },
   }
   return Object.freeze(catalog)
 }
+
+type Entry = (typeof allKinds)[number]
+
+const sortedIn =
+  (data: CatalogData) =>
+  ([name, { order }]: Entry) =>
+    order === 'newestFirst'
+      ? [
+          [
+            name,
+            (data[name] as readonly Parameters<typeof newestFirst>[0][]).toSorted(newestFirst),
+          ] as const,
+        ]
+      : []
+
+const finderIn =
+  (data: CatalogData) =>
+  ([name, { form, one }]: Entry) => {
+    if (form !== 'files') return []
+    const bySlug = new Map(
+      (data[name] as readonly Parameters<typeof newestFirst>[0][]).map((thing) => [
+        thing.slug,
+        thing,
+      ]),
+    )
+    return [[one, (slug: string) => bySlug.get(slug)] as const]
+  }
 
 const made = new WeakMap<object, Words>()
 

@@ -1,29 +1,14 @@
-import {
-  feedsOfLists,
-  journalPaths,
-  markdownPath,
-  pagePaths,
-  paths,
-  prefixOf,
-  withPrefix,
-} from '@/lib/config/paths'
-import type { PageSlug } from '@/lib/domain/page'
+import { feedsOfLists, markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { pagesOf } from './addresses'
 import { outlineOf } from './markdown'
 import type { Issue, Source } from './read'
 
-interface Known {
-  readonly roles: readonly string[]
-  readonly caseStudies: readonly string[]
-  readonly journal: readonly string[]
-  readonly pages: readonly PageSlug[]
-  readonly issues: Issue[]
-}
-
 /** Checks that every internal link leads to a page, and that no heading is of the first level. */
-export function checkLinks(sources: readonly Source[], known: Known) {
-  const { issues } = known
-  const addresses = addressesOf(known)
-
+export function checkLinks(
+  sources: readonly Source[],
+  addresses: ReadonlySet<string>,
+  issues: Issue[],
+) {
   for (const { file, body, bodyLine } of sources) {
     const { links, headings } = outlineOf(body)
     for (const { url, line } of links) {
@@ -47,25 +32,15 @@ export function checkLinks(sources: readonly Source[], known: Known) {
   }
 }
 
-export function addressesOf({
-  roles,
-  caseStudies,
-  journal,
-  pages,
-}: Omit<Known, 'mistakes'>): ReadonlySet<string> {
-  const wanted = pages.map((slug) => pagePaths[slug])
-  const all = [
-    ...wanted,
-    ...roles.flatMap((id) => [paths.role(id), paths.apply(id)]),
-    ...caseStudies.map(paths.caseStudy),
-    ...journal.map(journalPaths.entry),
-  ]
+/** Returns every address of a site with these pages, without its language. */
+export function addressesOf(things: Parameters<typeof pagesOf>[0]): ReadonlySet<string> {
+  const pages = pagesOf(things)
   const ofLists = Object.entries(feedsOfLists).flat()
   const fixed = Object.values(paths).filter(
     (path) => typeof path === 'string' && !ofLists.includes(path),
   ) as string[]
-  const feeds = wanted.flatMap((path) => feedsOfLists[path] ?? [])
-  return new Set([...fixed, ...feeds, ...all, ...all.map(markdownPath)])
+  const feeds = pages.flatMap((path) => feedsOfLists[path] ?? [])
+  return new Set([...fixed, ...feeds, ...pages, ...pages.map(markdownPath)])
 }
 
 /** Returns the addresses with those of each language. */

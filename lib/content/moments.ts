@@ -1,60 +1,36 @@
-import { isNeeded } from '@/lib/domain/page'
 import { openingTime } from '@/lib/domain/publication'
-import { closingTime } from '@/lib/domain/role'
 import type { Body } from '@/lib/domain/text'
-import { pagesOf } from './addresses'
+import { allKinds, type KindThat } from '@/lib/kinds/index'
+import { isNeeded, pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { unlinked } from './unlinked'
 
 /** Returns the moments at which something opens or closes, in order. */
 export const momentsOf = (data: CatalogData): number[] =>
-  [...new Set([...opening(data).map(openingTime), ...data.roles.map(closingTime)])]
+  [...new Set([...opening(data).map(openingTime), ...closing(data)])]
     .filter((at) => at > 0 && at < Infinity)
     .sort((a, b) => a - b)
 
-type Thing<T> = T extends readonly (infer One)[] ? One : string extends keyof T ? T[keyof T] : T
-type Has<T, Name extends string> = Name extends keyof Thing<T> ? true : false
+type Trait = 'opens' | 'hasText'
 
-/** Whether each thing of a member has `publishAt`, and a text that may link to a page. */
-export interface Traits<T> {
-  readonly opens: Has<T, 'publishAt'>
-  readonly links: Has<T, 'bodyLinks'>
-}
+const kindsThat = <T extends Trait>(trait: T) =>
+  allKinds.flatMap(([name, kind]) => (kind[trait] ? [name as KindThat<T>] : []))
 
-/** Every member of the content: a new one does not compile until it is named here, and truly. */
-const traits: { readonly [Member in keyof CatalogData]: Traits<CatalogData[Member]> } = {
-  agency: { opens: false, links: true },
-  roles: { opens: true, links: true },
-  caseStudies: { opens: true, links: true },
-  journal: { opens: true, links: true },
-  pages: { opens: true, links: true },
-  people: { opens: true, links: true },
-  skills: { opens: true, links: false },
-  taxonomies: { opens: false, links: false },
-  redirects: { opens: false, links: false },
-  translations: { opens: false, links: false },
-  vocabulary: { opens: false, links: false },
-  pictures: { opens: false, links: false },
-}
-
-type MemberThat<Trait extends keyof Traits<unknown>> = {
-  [Member in keyof CatalogData]: Traits<CatalogData[Member]>[Trait] extends true ? Member : never
-}[keyof CatalogData]
-
-const membersThat = <Trait extends keyof Traits<unknown>>(trait: Trait) =>
-  (Object.keys(traits) as (keyof CatalogData)[]).filter(
-    (member): member is MemberThat<Trait> => traits[member][trait],
-  )
-
-type Opening = CatalogData[MemberThat<'opens'>][number]
+type Opening = CatalogData[KindThat<'opens'>][number]
 
 /** Returns everything that may have `publishAt`. */
 export const opening = (data: CatalogData): Opening[] =>
-  membersThat('opens').flatMap((member): readonly Opening[] => data[member])
+  kindsThat('opens').flatMap((name): readonly Opening[] => data[name])
+
+/** Returns the moments at which things close. */
+const closing = (data: CatalogData): number[] =>
+  allKinds.flatMap(([name, { closingTime }]) =>
+    closingTime ? (data[name] as readonly never[]).map(closingTime) : [],
+  )
 
 /** Returns every text that may link to a page. */
 export const texts = (data: CatalogData): Body[] =>
-  membersThat('links').flatMap((member): readonly Body[] => [data[member]].flat())
+  kindsThat('hasText').flatMap((name): readonly Body[] => [data[name]].flat())
 
 /** Returns the content without what opens after a moment, and without links to it. */
 export function publicAt(data: CatalogData, at: number): CatalogData {
@@ -66,17 +42,17 @@ export function publicAt(data: CatalogData, at: number): CatalogData {
   const hidden = new Set(pagesOf(data).filter((path) => !shown.has(path)))
   if (hidden.size === 0) return there
   const said = (text: Body) => unlinked(text, hidden)
-  return changed(there, 'links', (text) => ('body' in text ? said(text) : text.map(said)))
+  return changed(there, 'hasText', (text) => ('body' in text ? said(text) : text.map(said)))
 }
 
-/** Returns the content with other values of those members. */
-const changed = <Trait extends keyof Traits<unknown>>(
+/** Returns the content with other values of the kinds that have a trait. */
+const changed = <T extends Trait>(
   data: CatalogData,
-  trait: Trait,
-  change: (value: CatalogData[MemberThat<Trait>]) => unknown,
+  trait: T,
+  change: (value: CatalogData[KindThat<T>]) => unknown,
 ): CatalogData => {
   // The type checker cannot follow a member that depends on a type parameter.
   const changeOf = change as (value: CatalogData[keyof CatalogData]) => unknown
-  const members = membersThat(trait).map((member) => [member, changeOf(data[member])])
+  const members = kindsThat(trait).map((name) => [name, changeOf(data[name])])
   return { ...data, ...Object.fromEntries(members) }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { translatable } from '@/lib/domain/translatable'
+import { kinds, textsOf } from '@/lib/kinds/index'
 import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import { RoleFilters } from '@/lib/operations/roles'
 import { copyContent } from '@/testing/content'
@@ -21,6 +21,7 @@ benefits: [Holidays, Bread]
 
 English text.
 `
+const texts = textsOf(kinds.roles) ?? {}
 const german = {
   title: 'Designerin',
   hours: '30 Stunden pro Woche',
@@ -52,7 +53,7 @@ function mergedWith(front: object, body?: string) {
   const { originals, overlays } = separated(readFolder(root, 'roles', reports.issues))
   const [source, overlay] = [originals[0], overlays[0]]
   if (!source || !overlay) throw new Error('The files are not there')
-  const role = merged(translatable.roles, source, overlay, reports)
+  const role = merged(texts, source, overlay, reports)
   const [issues, warnings] = [reports.issues, reports.warnings].map((all) =>
     all.map((issue) => formatIssue('content', issue)),
   )
@@ -62,7 +63,7 @@ function mergedWith(front: object, body?: string) {
 const digest = () => {
   write('roles/designer.md', original)
   const source = readSource(root, 'roles/designer.md', [])
-  return digestOf(translatable.roles, source ?? expect.unreachable())
+  return digestOf(texts, source ?? expect.unreachable())
 }
 
 describe('a translation', () => {
@@ -117,7 +118,7 @@ describe('a translation', () => {
 })
 
 test('the digest follows the texts, not the order of fields, dates or figures', () => {
-  const shape = translatable.roles
+  const shape = texts
   const first = digestOf(shape, { data: { title: 'A', summary: 'B', year: 1 }, body: 'C' })
   expect(first).toMatch(/^[0-9a-f]{12}$/)
   expect(digestOf(shape, { data: { summary: 'B', title: 'A', year: 2 }, body: 'C' })).toBe(first)

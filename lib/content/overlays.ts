@@ -103,6 +103,29 @@ export function merged(
   return { ...overlay, data: withTexts(shape, original.data, data) }
 }
 
+/** Returns the original with the texts of its overlay; without an overlay this is a warning. */
+export function overlaid(
+  shape: Fields,
+  original: Source,
+  overlays: readonly Overlay[],
+  language: Language,
+  reports: Reports,
+): Source | undefined {
+  const overlay = overlays.find((one) => one.slug === original.slug && one.language === language)
+  if (overlay) return merged(shape, original, overlay, reports)
+  reports.warnings.push({
+    file: original.file.replace(/\.md$/, `.${language}.md`),
+    line: 1,
+    field: '(file)',
+    message: `${original.file} is not translated, so it shows in the default language`,
+  })
+  return undefined
+}
+
+/** Returns the members of a record that a translation replaces. */
+export const picked = (shape: Fields, record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
+
 interface Problem {
   readonly path: readonly PropertyKey[]
   readonly message: string

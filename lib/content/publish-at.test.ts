@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import content from '@/.catalog/catalog.js'
 import { openingTime } from '@/lib/domain/publication'
-import type { Role } from '@/lib/domain/role'
 import { contentOfLater, justBefore, opens as moment } from '@/testing/content-of-later'
 import { compile } from './compile'
-import { publicAt, type Traits } from './moments'
+import { publicAt } from './moments'
 import { unlinked } from './unlinked'
 
 const isLater = (thing: object) => openingTime(thing) === moment.getTime()
@@ -72,18 +71,6 @@ test('no member of the content has anything before its moment', () => {
   const open = publicAt(contentOfLater(content), justBefore.getTime())
   expect(Object.values(open).flat().filter(isLater)).toEqual([])
   expect(Object.values(contentOfLater(content)).flat().filter(isLater)).toHaveLength(6)
-})
-
-test('a member that opens, or that has texts, must be named as one', () => {
-  // The type checker judges this: without its errors the directives are errors themselves.
-  type Kind = readonly { readonly slug: string; readonly publishAt?: string }[]
-  const opens: Traits<Kind> = { opens: true, links: false }
-  // @ts-expect-error It has publishAt.
-  const forgotten: Traits<Kind> = { opens: false, links: false }
-  // @ts-expect-error It has publishAt and a text.
-  const bySlug: Traits<Record<string, Role>> = { opens: false, links: false }
-  const words: Traits<Record<string, string>> = { opens: false, links: false }
-  expect([opens, forgotten, bySlug, words]).toHaveLength(4)
 })
 
 test('a wrong form, a page that others need and a role that closes first are issues', async () => {

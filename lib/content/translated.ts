@@ -1,28 +1,30 @@
 import { defaultOf, type Language } from '@/lib/domain/language'
-import type { Taxonomies, TaxonomyKind, Term } from '@/lib/domain/taxonomy'
+import { allKinds } from '@/lib/kinds/index'
 import type { CatalogData } from './catalog-data'
+
+interface Named {
+  readonly slug: string
+}
+type BySlug = Readonly<Record<string, object>>
 
 /** Returns the content in one of its languages; what is not translated names its own language. */
 export function translated(data: CatalogData, language: Language): CatalogData {
   const lang = defaultOf(data.agency.languages)
   const texts = data.translations[language]
   if (language === lang || !texts) return data
-  const all = <T extends { readonly slug: string }>(
-    records: readonly T[],
-    bySlug: Readonly<Record<string, Partial<T>>>,
-  ): T[] => records.map((record) => ({ ...record, ...(bySlug[record.slug] ?? { lang }) }))
-  const kinds = Object.keys(data.taxonomies) as TaxonomyKind[]
+  const all = (records: readonly Named[], bySlug: BySlug) =>
+    records.map((record) => ({ ...record, ...(bySlug[record.slug] ?? { lang }) }))
+  const members = allKinds.flatMap(([name, { form, texts: fields }]): [string, unknown][] => {
+    if (!fields) return []
+    const [there, here] = [data, texts].map((from) => Object(from)[name])
+    if (form === 'file') return [[name, { ...there, ...(here ?? { lang }) }]]
+    if (form === 'files') return [[name, all(there, here)]]
+    const terms = Object.entries<readonly Named[]>(there)
+    return [[name, Object.fromEntries(terms.map(([kind, of]) => [kind, all(of, here[kind])]))]]
+  })
   return {
     ...data,
-    agency: { ...data.agency, ...(texts.agency ?? { lang }) },
-    roles: all(data.roles, texts.roles),
-    caseStudies: all(data.caseStudies, texts.caseStudies),
-    journal: all(data.journal, texts.journal),
-    pages: all(data.pages, texts.pages),
-    people: all(data.people, texts.people),
-    taxonomies: Object.fromEntries(
-      kinds.map((kind) => [kind, all<Term>(data.taxonomies[kind], texts.taxonomies[kind])]),
-    ) as unknown as Taxonomies,
+    ...Object.fromEntries(members),
     pictures: { ...data.pictures, ...texts.pictures },
   }
 }

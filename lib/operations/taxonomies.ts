@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import type { CaseStudy } from '@/lib/domain/case-study'
 import { operationNames } from '@/lib/domain/operation-names'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 import { CountedTaxonomies, taxonomiesView } from '@/lib/views/taxonomies'
 import { defineOperation } from './operation'
 

@@ -1,6 +1,6 @@
 import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
-import type { JournalEntry } from '@/lib/domain/journal'
+import type { JournalEntry } from '@/lib/kinds/journal'
 import { caseStudyItem, caseStudyOf } from './case-studies'
 import { bodyAt } from './markdown'
 import { fact, type Item, type Link, langOf, pageValue, type Sources, type View } from './view'

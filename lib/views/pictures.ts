@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Site } from '@/lib/config/site'
 import type { Words } from '@/lib/content/words'
-import type { CaseStudy } from '@/lib/domain/case-study'
 import { fileOf, isPicture, type Picture, type Shape } from '@/lib/domain/picture'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 
 /** A picture as every face shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({

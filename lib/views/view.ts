@@ -1,6 +1,6 @@
+import type { PageSlug } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
-import type { PageSlug } from '@/lib/domain/page'
 import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'

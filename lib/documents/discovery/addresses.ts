@@ -1,6 +1,6 @@
 import { paths } from '@/lib/config/paths'
-import type { Skill } from '@/lib/domain/skill'
 import { protectedResourcePath } from '@/lib/http/challenge'
+import type { Skill } from '@/lib/kinds/skill'
 import type { Registry } from '@/lib/operations/registry'
 
 export const apiRoot = '/api'

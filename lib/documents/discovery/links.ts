@@ -1,7 +1,7 @@
-import { journalPaths, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, markdownPath, type PageSlug, pagePaths, paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
-import { hasPage, type PageSlug } from '@/lib/domain/page'
+import { hasPage } from '@/lib/kinds/page'
 
 export interface Link {
   /** A path of this site, or a full address. */

@@ -2,7 +2,7 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Agency } from '@/lib/domain/agency'
 import { roleFilters } from '@/lib/domain/filters'
-import type { Skill } from '@/lib/domain/skill'
+import type { Skill } from '@/lib/kinds/skill'
 import { serverCardMediaType } from './catalogs'
 
 interface Facts {

@@ -3,7 +3,7 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
 import { operationNames } from '@/lib/domain/operation-names'
-import { originMark, type Skill } from '@/lib/domain/skill'
+import { originMark, type Skill } from '@/lib/kinds/skill'
 
 /** Returns the text of a skill with this site's address and the names of operations filled in. */
 export const skillText = ({ name, text }: Skill, site: Site): string =>

@@ -1,9 +1,16 @@
 import { homeOutcomesMax } from '@/lib/config/limits'
-import { type Chosen, filteredPath, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import {
+  type Chosen,
+  filteredPath,
+  markdownPath,
+  type PageSlug,
+  pagePaths,
+  paths,
+} from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
-import { hasPage, type PageSlug } from '@/lib/domain/page'
 import type { Role } from '@/lib/domain/role'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import { hasPage } from '@/lib/kinds/page'
 import { findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
 import { emptySearch } from '@/lib/operations/empty-search'
 import { type ListPage, listPage } from '@/lib/operations/paging'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { skillChars, skillQueries } from '@/lib/config/limits'
-import { PublishAt } from './publication'
-import { Line, Slug } from './text'
+import { PublishAt } from '@/lib/domain/publication'
+import { Line, Slug } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './kind'
 
 /** Example requests of users, one per line; search services compare with them. */
 const Queries = z
@@ -14,7 +15,7 @@ const Queries = z
   )
 
 /** The front matter of a SKILL.md (agentskills.io). The folder has the skill's name. */
-export const SkillFrontMatter = z.strictObject({
+const SkillFrontMatter = z.strictObject({
   name: Slug.max(skillChars.nameMax),
   description: z
     .string()
@@ -26,7 +27,21 @@ export const SkillFrontMatter = z.strictObject({
   metadata: z.strictObject({ 'representative-queries': Queries }).optional(),
 })
 
-/** A published skill; `text` is the whole file, with placeholders such as `{{origin}}`. */
-export type Skill = Readonly<z.infer<typeof SkillFrontMatter>> & { readonly text: string }
+/** An agent skill. Its text is the whole file, with placeholders such as `{{origin}}`. */
+export const skills = defineKind({
+  form: 'folders',
+  folder: 'skills',
+  one: 'skill',
+  schema: SkillFrontMatter,
+  hasText: false,
+  texts: undefined,
+  pictures: [],
+  references: {},
+  opens: true,
+  order: 'asNamed',
+  isSample: false,
+})
+
+export type Skill = RecordOf<typeof skills>
 
 export const originMark = '{{origin}}'

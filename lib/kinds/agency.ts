@@ -1,0 +1,24 @@
+import { AgencyFrontMatter } from '@/lib/domain/agency'
+import { defineKind } from './kind'
+
+/** The facts of the agency: one file. */
+export const agency = defineKind({
+  form: 'file',
+  folder: 'agency',
+  one: 'agency',
+  schema: AgencyFrontMatter,
+  hasText: true,
+  texts: {
+    tagline: 'text',
+    invitation: 'text',
+    description: 'text',
+    offices: [{ name: 'text', note: 'text' }],
+    approach: [{ title: 'text', text: 'text' }],
+  },
+  pictures: [],
+  references: { 'offices.location': 'locations', selectedWork: 'caseStudies' },
+  gives: { offices: 'offices.location' },
+  opens: false,
+  order: 'asNamed',
+  isSample: false,
+})

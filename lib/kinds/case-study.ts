@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { galleryMax } from '@/lib/config/limits'
+import { pathsOfKinds } from '@/lib/config/paths'
+import { CoverEntry, GalleryEntry } from '@/lib/domain/picture'
+import { PublishAt } from '@/lib/domain/publication'
+import { ResultFrontMatter } from '@/lib/domain/result'
+import { CalendarDate, Description, Line, Slug } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './kind'
+
+const Credit = z.strictObject({
+  discipline: Slug,
+  contribution: Line,
+  /** The people who did it, as files of content/people. */
+  people: z.array(Slug).default([]),
+})
+
+const CaseStudyFrontMatter = z
+  .strictObject({
+    title: Line,
+    client: Line,
+    year: z.int().min(1990).max(2100),
+    industry: Slug,
+    disciplines: z.array(Slug).min(1),
+    services: z.array(Slug).min(1),
+    summary: Description,
+    results: z.array(ResultFrontMatter).min(1).max(6),
+    credits: z.array(Credit).min(1),
+    cover: CoverEntry,
+    gallery: z.array(GalleryEntry).max(galleryMax),
+    related: z.array(Slug).max(3).optional(),
+    publishedAt: CalendarDate,
+    updatedAt: CalendarDate,
+    publishAt: PublishAt,
+  })
+  .refine((study) => study.updatedAt >= study.publishedAt, {
+    path: ['updatedAt'],
+    message: 'must not be before the date of publication',
+  })
+
+/** A case study. The file's name is its slug. */
+export const caseStudies = defineKind({
+  form: 'files',
+  folder: 'case-studies',
+  one: 'caseStudy',
+  schema: CaseStudyFrontMatter,
+  hasText: true,
+  texts: {
+    title: 'text',
+    client: 'name',
+    summary: 'text',
+    results: [{ label: 'text', unit: 'unit', measuredIn: 'text', source: 'text' }],
+    credits: [{ contribution: 'text' }],
+  },
+  pictures: ['cover', 'gallery', 'text'],
+  references: {
+    industry: 'industries',
+    disciplines: 'disciplines',
+    services: 'services',
+    'credits.discipline': 'disciplines',
+    'credits.people': 'people',
+    related: 'caseStudies',
+  },
+  opens: true,
+  order: 'newestFirst',
+  paths: pathsOfKinds.caseStudies,
+  isSample: true,
+})
+
+export type CaseStudy = RecordOf<typeof caseStudies>

@@ -1,0 +1,74 @@
+import type { KindPaths } from '@/lib/config/paths'
+import type { TaxonomyKind } from '@/lib/domain/taxonomy'
+import type { Fields } from '@/lib/domain/translatable'
+import { agency } from './agency'
+import { caseStudies } from './case-study'
+import { journal } from './journal'
+import type { Kind } from './kind'
+import { pages } from './page'
+import { people } from './person'
+import { roles } from './role'
+import { skills } from './skill'
+import { taxonomies } from './terms'
+
+/** Every kind of content, by the name of its member of the catalog. */
+export const kinds = {
+  agency,
+  caseStudies,
+  journal,
+  roles,
+  pages,
+  people,
+  skills,
+  taxonomies,
+} as const
+
+export type Kinds = typeof kinds
+export type KindName = keyof Kinds
+
+type Referable = KindName | TaxonomyKind | keyof Kinds['agency']['gives']
+type Referring = Kind & { readonly references: Readonly<Record<string, Referable>> }
+
+const entriesOf = (all: Readonly<Record<KindName, Referring>>) =>
+  Object.entries(all) as readonly (readonly [KindName, Referring])[]
+
+/** The kinds with their names, for code that treats them alike; a reference to no kind does not compile. */
+export const allKinds = entriesOf(kinds)
+
+/** The names of the kinds that have pages. */
+export type KindWithPages = {
+  [Name in KindName]: Kinds[Name] extends { readonly paths: KindPaths } ? Name : never
+}[KindName]
+
+/** The kinds that have pages, with the addresses of each. */
+export const kindsWithPages = allKinds.flatMap(([name, { paths }]) =>
+  paths ? [[name as KindWithPages, paths] as const] : [],
+)
+
+/** The names of the kinds of which a trait is true. */
+export type KindThat<Trait extends 'opens' | 'hasText'> = {
+  [Name in KindName]: Kinds[Name][Trait] extends true ? Name : never
+}[KindName]
+
+const picture = { alt: 'text', caption: 'text', credit: 'name' } as const
+
+/** Returns the fields of a kind that are texts in a language; all others stand once. */
+export function textsOf({ form, texts, pictures }: Kind): Fields | undefined {
+  if (!texts) return undefined
+  const fields = pictures.map((name): readonly [string, Fields[string]] =>
+    name === 'text' ? ['pictures', [picture]] : [name, name === 'gallery' ? [picture] : picture],
+  )
+  return form === 'terms' ? { terms: [texts] } : { ...texts, ...Object.fromEntries(fields) }
+}
+
+/** Returns the kind of a file, by its path in content/. */
+export function kindOf(path: string): Kind | undefined {
+  const [first = ''] = path.split(/[/\\.]/, 1)
+  return allKinds.find(([, { folder }]) => folder === first)?.[1]
+}
+
+/** Returns those fields of a file, by its path in content/. */
+export function shapeOf(path: string): Fields | undefined {
+  const kind = kindOf(path)
+  return kind && textsOf(kind)
+}
