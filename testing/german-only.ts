@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { partsOf } from '@/lib/content/front-matter'
@@ -35,8 +35,9 @@ function writeGerman(root: string): void {
     'languages: [de]',
   )
   writeFileSync(agency, written)
-  const words = parse(readFileSync('content/words/en.yaml', 'utf8'))
+  const words = parse(readFileSync('lib/words/en.yaml', 'utf8'))
   const german = { ...Object(filledWords(words)), locale: 'de-DE', termsInLine: 'same' }
+  mkdirSync(join(root, 'words'))
   writeFileSync(join(root, 'words/de.yaml'), stringify(german))
 }
 

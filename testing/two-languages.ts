@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
@@ -23,7 +23,8 @@ function writeTwoLanguages(root: string): void {
   change(root, 'agency.md', (text) =>
     text.replace(/^languages: .*$/m, `languages: [${languages.join(', ')}]`),
   )
-  const words = readFileSync('content/words/en.yaml', 'utf8')
+  const words = readFileSync('lib/words/en.yaml', 'utf8')
+  mkdirSync(join(root, 'words'))
   writeFileSync(
     join(root, 'words/de.yaml'),
     words

@@ -33,9 +33,8 @@ function knownByStarter(): Known {
   const scratch = mkdtempSync(join(tmpdir(), 'create-'))
   try {
     unpack(archive, scratch)
-    const content = join(scratch, 'content')
-    const { colours } = compileTheme(content, [])
-    const languages = languagesIn(content)
+    const { colours } = compileTheme(join(scratch, 'content'), [])
+    const languages = languagesIn(scratch)
     return { languages, accentIssue: (accent) => accentIssue(accent, colours) }
   } finally {
     rmSync(scratch, { recursive: true, force: true })

@@ -5,12 +5,9 @@ import { partsOf } from '@/lib/content/front-matter'
 import { digestOf, textsIn, withTexts } from '@/lib/content/overlays'
 import { shapeOf } from '@/lib/kinds/index'
 
-/** The languages that the starter has words for. */
-export function languagesIn(root: string): string[] {
-  return readdirSync(join(root, 'words')).map(tagOf)
-}
-
-const tagOf = (file: string) => file.replace(/\.\w+$/, '')
+/** The languages that a site has words for without writing its own. */
+export const languagesIn = (site: string): string[] =>
+  readdirSync(join(site, 'lib/words')).map((file) => file.replace(/\.\w+$/, ''))
 
 const translationForm = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/
 
@@ -25,8 +22,6 @@ export function speak(root: string, [first = '', ...others]: readonly string[]):
     if (tag === first) makeDefault(root, text, tag, others.includes(starterLanguage))
     if (!others.includes(tag)) rmSync(join(root, path))
   }
-  for (const file of readdirSync(join(root, 'words')))
-    if (![first, ...others].includes(tagOf(file))) rmSync(join(root, 'words', file))
   const agency = join(root, 'agency.md')
   const { data, body } = read(agency)
   write(agency, { data: { ...data, languages: [first, ...others] }, body })

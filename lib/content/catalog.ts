@@ -157,7 +157,7 @@ const made = new WeakMap<object, Words>()
 /** Returns the same words at every moment, because they hold formatters. */
 function wordsOf({ vocabulary }: CatalogData, language: Language): Words {
   const data = vocabulary[language]
-  if (!data) throw new Error(`content/words/${language}.yaml is not there`)
+  if (!data) throw new Error(`The site has no words in "${language}"`)
   const words = made.get(data) ?? createWords(language, data)
   made.set(data, words)
   return words

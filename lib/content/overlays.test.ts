@@ -135,8 +135,6 @@ describe('content in two languages', () => {
       join(content, 'agency.md'),
       agency.replace(/^languages: .*$/m, 'languages: [en, de]'),
     )
-    const words = readFileSync('content/words/en.yaml', 'utf8')
-    write('content/words/de.yaml', words.replace('locale: en-GB', 'locale: de-DE'))
     return () => rmSync(content, { recursive: true })
   })
 

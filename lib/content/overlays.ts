@@ -165,7 +165,7 @@ function problemsOfWord(
   if (typeof translated !== 'string' || translated.trim() === '')
     return wrong(path, 'Write a text here')
   if (shape === 'unit' && isCode(original) && translated !== original)
-    return wrong(path, `"${original}" is a code with a word of its own in content/words; remove it`)
+    return wrong(path, `"${original}" is a code, for which each language has its word; remove it`)
   return { wrong: [], missing: [] }
 }
 

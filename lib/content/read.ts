@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { visibleText } from '@/lib/domain/invisible'
@@ -7,6 +7,7 @@ import { partsOf } from './front-matter'
 import { unknownField } from './known-fields'
 
 export interface Issue {
+  /** Relative to the folder of the content; a file of the engine has a whole path. */
   readonly file: string
   readonly line: number
   readonly field: string
@@ -17,7 +18,8 @@ export interface Issue {
 /** Formats an issue for the editor who has to correct it. */
 export function formatIssue(root: string, { file, line, field, message, allowed }: Issue): string {
   const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
-  return `${root}/${file}:${line} ${field}: ${message}.${choice}`
+  const path = isAbsolute(file) ? relative('', file) : `${root}/${file}`
+  return `${path}:${line} ${field}: ${message}.${choice}`
 }
 
 /** Fields of a file, and the line of each. */
@@ -86,7 +88,7 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
 
 /** Reads a file that is YAML as a whole. */
 export function readYamlFile(root: string, file: string, issues: Issue[]): Fields | undefined {
-  const text = readText(join(root, file))
+  const text = readText(resolve(root, file))
   if (text === undefined) {
     issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
     return undefined

@@ -1,13 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { wordsIn } from '@/lib/domain/words'
 import { formatIssue, type Issue } from './read'
 import { compileVocabulary } from './vocabulary'
 import { createWords } from './words'
 
-const english = readFileSync('content/words/en.yaml', 'utf8')
+const shipped = 'lib/words'
+const english = readFileSync(`${shipped}/en.yaml`, 'utf8')
 
 let root: string
 beforeEach(() => {
@@ -16,13 +25,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Returns the issues of the English words with one text replaced by another. */
-function issuesWith(from: string | RegExp, to: string, language = 'en'): string[] {
-  const changed = english.replace(from, to)
-  expect(changed).not.toBe(english)
-  writeFileSync(join(root, `words/${language}.yaml`), changed)
-  return issuesOf(language)
-}
+const write = (language: string, text: string) =>
+  writeFileSync(join(root, `words/${language}.yaml`), text)
 
 function issuesOf(...languages: string[]): string[] {
   const issues: Issue[] = []
@@ -30,12 +34,82 @@ function issuesOf(...languages: string[]): string[] {
   return issues.map((issue) => formatIssue('content', issue))
 }
 
-test('a language without its file is an issue', () => {
-  expect(issuesOf('en')).toEqual(['content/words/en.yaml:1 (file): This file is missing.'])
+/** Returns the issues of a site that replaces all of the English words, one of them by another text. */
+function issuesWith(from: string, to: string): string[] {
+  const changed = english.replace(from, to)
+  expect(changed).not.toBe(english)
+  write('en', changed)
+  return issuesOf('en')
+}
+
+function wordsOf(language: string) {
+  const issues: Issue[] = []
+  const data = compileVocabulary(root, [language], issues)[language]
+  expect(issues).toEqual([])
+  return createWords(language, data ?? expect.unreachable())
+}
+
+test('a language of the engine needs no file of the site', () => {
+  const tags = readdirSync(shipped).map((file) => file.replace('.yaml', ''))
+  expect(tags).toContain('de')
+  expect(issuesOf(...tags)).toEqual([])
+})
+
+test('a language that the engine does not ship needs its file', () => {
+  expect(issuesOf('fr')).toEqual(['content/words/fr.yaml:1 (file): This file is missing.'])
+})
+
+test('a site replaces single words of a language, and has all others from the engine', () => {
+  const before = wordsOf('de')
+  write(
+    'de',
+    'labels:\n  pay: Gehalt\ncounts:\n  projects:\n    one: 1 Werk\n    other: "{count} Werke"\n',
+  )
+  const { data, ...words } = wordsOf('de')
+  expect(words.counts.projects({ count: 2 })).toBe('2 Werke')
+  expect(data).toEqual({
+    ...before.data,
+    labels: { ...before.data.labels, pay: 'Gehalt' },
+    counts: { ...before.data.counts, projects: { one: '1 Werk', other: '{count} Werke' } },
+  })
+})
+
+test('what a site gives for an operation stands beside what the engine has for the others', () => {
+  write('en', 'operations:\n  listRoles:\n    title: Jobs\n    about: All of them.\n')
+  expect(wordsOf('en').data.operations).toEqual({
+    listRoles: { title: 'Jobs', about: 'All of them.' },
+  })
 })
 
 test.each([
-  ['  place: Place\n', '', 'labels', 'labels.place: This field is missing.'],
+  [
+    'labels:\n  plaice: Place\n',
+    'labels.plaice: No such field is known here; the nearest is place.',
+  ],
+  [
+    'counts:\n  projects:\n    other: "{count} works"\n',
+    'counts.projects.one: This field is missing.',
+  ],
+  ['texts:\n  shownOf: These are {shown}.\n', 'texts.shownOf: The placeholder {total} is missing.'],
+  [
+    'operations:\n  listRoles:\n    title: Jobs\n',
+    'operations.listRoles.about: This field is missing.',
+  ],
+])('words of a site that replace some are validated as all are: %j', (text, issue) => {
+  write('en', text)
+  expect(issuesOf('en').map((line) => line.replace(/^\S+ /, ''))).toEqual([issue])
+})
+
+test('a whole language of the site lacks no word', () => {
+  const labels = english.split('\n').indexOf('labels:') + 1
+  const swedish = english.replace('locale: en-GB', 'locale: sv-SE').replace('  place: Place\n', '')
+  write('sv', swedish)
+  expect(issuesOf('sv')).toEqual([
+    `content/words/sv.yaml:${labels} labels.place: This field is missing.`,
+  ])
+})
+
+test.each([
   [
     '  place: Place\n',
     '  place: Place\n  plaice: Fish\n',
@@ -83,33 +157,75 @@ test.each([
   expect(new Set(found.map((issue) => issue.split(' ', 1)[0]))).toEqual(new Set([place]))
 })
 
+const projects = { one: 'One project', other: '{count} projects' }
+const formsIn = (language: string, forms: object) =>
+  wordsIn(language, { projects }, { partly: true }).safeParse({ projects: forms }).error?.issues
+
 test('a plural has exactly the forms of its language', () => {
-  const issues = issuesWith('locale: en-GB', 'locale: pl-PL', 'pl')
-  expect(issues).toContainEqual(expect.stringMatching(/ counts\.projects\.few: This field is miss/))
   const forms = { one: '{count} projekt', other: '{count} projekta' }
-  const { counts } = wordsIn('pl').shape
-  expect(counts.shape.projects.safeParse({ ...forms, few: '{count} projekty' }).success).toBe(false)
-  expect(
-    counts.shape.projects.safeParse({
-      ...forms,
-      few: '{count} projekty',
-      many: '{count} projektów',
-    }).success,
-  ).toBe(true)
+  const few = { ...forms, few: '{count} projekty' }
+  expect(formsIn('pl', few)).toMatchObject([{ path: ['projects', 'many'] }])
+  expect(formsIn('pl', { ...few, many: '{count} projektów' })).toBeUndefined()
+  expect(formsIn('en', few)).toMatchObject([{ keys: ['few'] }])
 })
 
 test('a form of one number alone may say it in words', () => {
-  const inFrench = wordsIn('fr').shape.counts.shape.projects
-  const issue = { path: ['one'], message: 'The placeholder {count} is missing' }
+  const issue = { path: ['projects', 'one'], message: 'The placeholder {count} is missing' }
   const forms = { one: 'Un projet', other: '{count} projets', many: '{count} de projets' }
   // In French one is the form of 0, too.
-  expect(inFrench.safeParse(forms).error?.issues).toMatchObject([issue])
+  expect(formsIn('fr', forms)).toMatchObject([issue])
+})
+
+/** Returns the issues of the words of an engine in which one text of a file is replaced by another. */
+function issuesOfEngine(file: string, from: string, to: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'shipped-'))
+  try {
+    cpSync(shipped, folder, { recursive: true })
+    const before = readFileSync(join(folder, file), 'utf8')
+    expect(before).toContain(from)
+    writeFileSync(join(folder, file), before.replace(from, to))
+    const issues: Issue[] = []
+    compileVocabulary(root, ['de'], issues, folder)
+    return issues.map((issue) =>
+      formatIssue('content', issue).slice(relative('', folder).length + 1),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('a new English word is missing in every other language, at its line', () => {
+  expect(issuesOfEngine('en.yaml', '  place: Place\n', '  place: Place\n  plaice: Fish\n')).toEqual(
+    [expect.stringMatching(/^de\.yaml:\d+ labels\.plaice: This field is missing\.$/)],
+  )
+})
+
+test('a list of the code has all of its words in English, and no other', () => {
+  expect(issuesOfEngine('en.yaml', '  levels: Levels\n', '  grades: Grades\n')).toEqual([
+    expect.stringMatching(/^en\.yaml:\d+ taxonomies\.levels: This field is missing\.$/),
+    expect.stringMatching(
+      /^en\.yaml:\d+ taxonomies\.grades: No such field is known here\. Allowed: /,
+    ),
+  ])
+})
+
+test('the type checker knows the words, their placeholders and their plurals', () => {
+  const { counts, labels, texts, operations } = wordsOf('en')
+  type Value = string | number
+  expectTypeOf(labels.pay).toEqualTypeOf<string>()
+  expectTypeOf(labels).not.toHaveProperty('plaice')
+  expectTypeOf(texts.shownOf).parameters.toEqualTypeOf<
+    [Readonly<Record<'shown' | 'total', Value>>]
+  >()
+  expectTypeOf(counts.projects).parameter(0).toExtend<{ readonly count: number }>()
+  expectTypeOf(operations.listRoles).toEqualTypeOf<
+    { readonly title: string; readonly about: string } | undefined
+  >()
+  expect(texts.shownOf({ shown: 1, total: 2 })).toBe('These are 1 of 2.')
 })
 
 test('words are said with their values, counts in the form and the digits of the language', () => {
-  writeFileSync(join(root, 'words/en.yaml'), english)
-  const data = compileVocabulary(root, ['en'], []).en ?? expect.unreachable()
-  const words = createWords('en', data)
+  const words = wordsOf('en')
   expect(words.texts.sentTo({ recipient: 'A', id: 'inq_1', date: 'today' })).toBe(
     'Sent to A, reference inq_1, erased on today.',
   )

@@ -1,18 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Language } from '@/lib/domain/language'
-import { type WordsData, wordsIn } from '@/lib/domain/words'
+import { wordsIn } from '@/lib/domain/words'
+import { type Group, isGroup } from '@/lib/domain/words/template'
 import { type Issue, parse, readYamlFile } from './read'
+import type { WordsData } from './words'
 
-/** Compiles content/words: a file for each language of the site. */
+/** The words that come with the engine: a file for each of its languages. */
+const shippedFolder = fileURLToPath(new URL('../words', import.meta.url))
+
+const validated = new Map<string, Group>()
+
+/** Reads the English words once: they define the keys, the placeholders and the plurals of all. */
+export function englishWords(issues: Issue[], folder = shippedFolder): Group | undefined {
+  const file = join(folder, 'en.yaml')
+  const before = validated.get(file)
+  if (before) return before
+  const fields = readYamlFile(folder, file, issues)
+  const words = fields && parse(wordsIn('en', fields.data), fields, issues)
+  if (words) validated.set(file, words)
+  return words
+}
+
+/**
+ * Compiles the words of the languages of the site: those that the engine ships, each replaced by its
+ * own of content/words. A language that the engine does not ship has all of its words there.
+ */
 export function compileVocabulary(
   root: string,
   languages: readonly Language[],
   issues: Issue[],
+  folder = shippedFolder,
 ): Record<Language, WordsData> {
   const vocabulary: Record<Language, WordsData> = {}
+  const english = englishWords(issues, folder)
+  if (!english) return vocabulary
   for (const language of languages) {
-    const fields = readYamlFile(root, `words/${language}.yaml`, issues)
-    const words = fields && parse(wordsIn(language), fields, issues)
-    if (words) vocabulary[language] = words
+    const shippedFile = join(folder, `${language}.yaml`)
+    const ownFile = `words/${language}.yaml`
+    const partly = existsSync(shippedFile)
+    const read = (file: string, options?: { readonly partly: boolean }) => {
+      const fields = readYamlFile(root, file, issues)
+      return fields && parse(wordsIn(language, english, options), fields, issues)
+    }
+    const shipped = language === 'en' ? english : partly ? read(shippedFile) : {}
+    const own = partly && !existsSync(join(root, ownFile)) ? {} : read(ownFile, { partly })
+    if (shipped && own) vocabulary[language] = replaced(shipped, own) as unknown as WordsData
   }
   return vocabulary
+}
+
+/** Returns the words with those that others replace. */
+function replaced(words: Group, others: Group): Group {
+  const changed = Object.entries(others).map(([key, other]) => {
+    const word = words[key]
+    return [key, isGroup(word) && isGroup(other) ? replaced(word, other) : other]
+  })
+  return { ...words, ...Object.fromEntries(changed) }
 }

@@ -1,8 +1,12 @@
+import type { WrittenWords } from '@/.catalog/words'
 import type { Language } from '@/lib/domain/language'
 import { kindOf, type Result } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
-import type { WordsData } from '@/lib/domain/words'
-import type { Said } from '@/lib/domain/words/template'
+import type { RuledWords } from '@/lib/domain/words'
+import { isPlural, type Said } from '@/lib/domain/words/template'
+
+/** The words of one language as they are written. */
+export type WordsData = WrittenWords & RuledWords
 
 /** Every heading, label, text and format of the site in one language. */
 export type Words = ReturnType<typeof createWords>
@@ -24,9 +28,6 @@ function said(data: unknown, locale: string): unknown {
 }
 
 type Values = Readonly<Record<string, string | number>>
-
-/** Every plural has this category, and nothing else has a key of this name. */
-const isPlural = (words: object): words is Readonly<Record<string, string>> => 'other' in words
 
 function filler(text: string): (values: Values) => string {
   // Every second part is the name of a placeholder.

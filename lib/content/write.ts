@@ -8,7 +8,6 @@ import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures, missingOf } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
-import type { WordsData } from '@/lib/domain/words'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { catalogFile, catalogModule, catalogText, tagIn } from './catalog-module'
@@ -19,6 +18,9 @@ import { copyFonts, copyIcons, facesModule, markOf } from './look'
 import { formatIssue } from './read'
 import { fontsFolder, type Theme } from './theme'
 import { tokensIn } from './tokens'
+import { englishWords } from './vocabulary'
+import type { WordsData } from './words'
+import { wordsModule } from './words-module'
 
 const progressMs = 2000
 const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
@@ -53,6 +55,7 @@ async function write(root: string) {
     writeFile(pictureJobs, JSON.stringify(compiled.jobs))
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)
+    writeFile('words.ts', wordsModule(englishWords([])))
     writeLook(compiled.theme, root)
     return
   }

@@ -91,12 +91,13 @@ const inWords: ReadonlySet<FieldName> = new Set(['firstName', 'lastName', 'chall
 /** Returns what a mail calls a field. */
 const labelOf = (name: FieldName, { labels, mail, inquiry }: Words): string => {
   const called: Partial<Record<FieldName, string>> = {
+    ...inquiry,
     workEmail: labels.email,
     phone: mail.phone,
     company: labels.company,
     links: mail.link,
   }
-  return called[name] ?? inquiry[name] ?? name
+  return called[name] ?? name
 }
 
 /** Escapes all text and uses plain elements, so that nothing can be clicked, loaded or run. */

@@ -5,5 +5,5 @@ export type Shape = Word | readonly [Shape] | Fields
 /** A `name` and a `unit` may stay as they are in the original; a text needs a translation. */
 export type Word = 'text' | 'name' | 'unit'
 
-/** Units that have a meaning for programs; content/words has the word for it. */
+/** Units that have a meaning for programs; the words of each language have one for it. */
 export const unitCodes: readonly string[] = ['points']

@@ -24,7 +24,8 @@ export interface CheckedRule extends Rule {
 export const askedOn = (form: Form, { words }: Pick<Catalog, 'words'>): Asked[] =>
   fieldsOf(form).map(({ name, type, autoComplete, lines, half, ...field }) => {
     const { shape, charsMin, charsMax, valuesMax } = field
-    const missing = words.data.interface.form.checks[name]
+    const checks: Partial<Record<FieldName, string>> = words.data.interface.form.checks
+    const missing = checks[name]
     return {
       name,
       ...(called(words)[form][name] ?? { label: labelOf(name, words) }),
@@ -42,7 +43,10 @@ export const askedOn = (form: Form, { words }: Pick<Catalog, 'words'>): Asked[] 
   })
 
 /** Returns what a field is called wherever nothing else calls it otherwise. */
-export const labelOf = (name: FieldName, { inquiry }: Words): string => inquiry[name] ?? name
+export function labelOf(name: FieldName, words: Words): string {
+  const labels: Partial<Record<FieldName, string>> = words.inquiry
+  return labels[name] ?? name
+}
 
 interface Called {
   readonly label: string

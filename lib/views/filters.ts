@@ -1,7 +1,7 @@
 import type { Chosen } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import type { WordsData } from '@/lib/content/words'
 import type { Filter } from '@/lib/domain/filters'
-import type { WordsData } from '@/lib/domain/words'
 import { type Fact, fact, termValue } from './view'
 
 /** The filters of a list, each with a name for people. */

@@ -11,12 +11,13 @@ export const compileContent = typescript(compiler)
 export const compileWatched = [...compileContent, '--watched']
 /** Leaves the pictures to makeFiles or to the background. */
 export const compileTexts = [...compileContent, '--pictures-later']
-/** Compiles the content again after each edit of it or of the tokens; content that is not valid changes nothing. */
+/** Compiles the content again after each edit of it, of the engine's words or of the tokens; content that is not valid changes nothing. */
 export const watchContent = () => [
   commandOf('tsx'),
   'watch',
   '--clear-screen=false',
   `--include=${contentDirOf(process.env)}/**`,
+  '--include=lib/words/**',
   '--include=app/styles/**',
   compiler,
   '--watched',

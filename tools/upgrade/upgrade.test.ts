@@ -27,7 +27,7 @@ const second = {
   'content/roles/b.md': 'another sample\n',
   'content/redirects.md': 'a text of the sample\n',
   'content/theme.css': ':root {}\n',
-  'content/words/en.md': 'words\n',
+  'content/icons/icon.svg': 'a drawing\n',
 }
 const own = { 'content/agency.md': 'name: Ours\n', 'app/other.tsx': 'ours\n' }
 
@@ -76,8 +76,8 @@ describe.each([
     // What the engine reads comes along, its sample texts do not.
     expect(site.lines('ls-files', 'content')).toEqual([
       'content/agency.md',
+      'content/icons/icon.svg',
       'content/theme.css',
-      'content/words/en.md',
     ])
   })
 

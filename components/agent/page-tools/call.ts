@@ -1,5 +1,5 @@
 import { pageToolTimeoutMs } from '@/lib/config/limits'
-import type { WordsData } from '@/lib/domain/words'
+import type { WordsData } from '@/lib/content/words'
 
 /** What a person reads of the page tools. */
 export type PageToolWords = Readonly<Record<keyof WordsData['interface']['pageTools'], string>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The kinds of texts in content/words: plain ones, ones with placeholders, and plurals.
+// The kinds of words: plain texts, texts with placeholders, and plurals.
 
 export type Values<P extends string> = Readonly<Record<P, string | number>>
 
@@ -24,6 +24,24 @@ export type Said<T> =
         ? string
         : { readonly [K in keyof T]: Said<T[K]> }
 
+export type Group = Readonly<Record<string, unknown>>
+type Forms = Readonly<Record<string, string>>
+
+export const isGroup = (words: unknown): words is Group =>
+  typeof words === 'object' && words !== null && !Array.isArray(words)
+
+/** Every plural has this category, and nothing else has a key of this name. */
+export const isPlural = (words: unknown): words is Forms => isGroup(words) && 'other' in words
+
+/** Returns the names that stand in braces in a text, each once. */
+export const placeholdersIn = (text: unknown): readonly string[] => [
+  ...new Set([...String(text).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+]
+
+/** Returns the placeholders of a plural, but for what is counted. */
+export const placeholdersOf = (forms: Forms): readonly string[] =>
+  placeholdersIn(Object.values(forms).join()).filter((name) => name !== 'count')
+
 const Text = z.string().trim().min(1, 'Write something here')
 
 /** A text; every name in `needed` occurs in it, and no other name than those in `known`. */
@@ -34,7 +52,7 @@ const textWith = (needed: readonly string[], known: readonly string[] = needed) 
   })
 
 function messagesOf(text: string, needed: readonly string[], known: readonly string[]) {
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const names = placeholdersIn(text)
   const choice = known.length > 0 ? `; known here: ${inBraces(known)}` : ''
   return [
     ...needed
@@ -54,20 +72,20 @@ const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).
 /** A text without placeholders. */
 export const text = textWith([])
 
-/** A text with these placeholders, each at least once. */
-export const template = <P extends string>(...names: readonly P[]) =>
-  textWith(names) as unknown as z.ZodType<Template<P>>
+/** A text with the placeholders of the English one, each at least once. */
+export const like = (english: unknown) => textWith(placeholdersIn(english))
 
 /** Makes the schemas of plurals in a language. */
 export function pluralsIn(language: string) {
   const rules = new Intl.PluralRules(language)
   const { pluralCategories } = rules.resolvedOptions()
-  return <P extends string = never>(...names: readonly P[]) => {
+  return (english: Forms) => {
+    const names = placeholdersOf(english)
     const forms = pluralCategories.map((category) => {
       const needed = standsForOneNumber(category, rules) ? names : ['count', ...names]
       return [category, textWith(needed, ['count', ...names])]
     })
-    return z.strictObject(Object.fromEntries(forms)) as unknown as z.ZodType<Plural<P>>
+    return z.strictObject(Object.fromEntries(forms))
   }
 }
 
