@@ -73,7 +73,10 @@ const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).
 export const text = textWith([])
 
 /** A text with the placeholders of the English one, each at least once. */
-export const like = (english: unknown) => textWith(placeholdersIn(english))
+export function like(english: unknown) {
+  const names = placeholdersIn(english)
+  return names.length > 0 ? textWith(names) : text
+}
 
 /** Makes the schemas of plurals in a language. */
 export function pluralsIn(language: string) {
