@@ -81,6 +81,19 @@ describe.each([
     ])
   })
 
+  test('keeps what the engine moves out of the folder of a site', () => {
+    const words = { 'content/words/en.yaml': 'pay: Pay\nplace: Place\n' }
+    commit(engine, 'Words', words)
+    const site = siteOf()
+    commit(site, 'The words of that engine', words)
+    commit(site, 'Ours', { 'content/words/en.yaml': 'pay: Salary\nplace: Place\n' })
+    engine.run('rm', '--quiet', 'content/words/en.yaml')
+    commit(engine, 'Second', { 'lib/words/en.yaml': words['content/words/en.yaml'] })
+    site.run('merge', '--quiet', prepare(site, engine.folder, 'HEAD').merged)
+    expect(read(site, 'content/words/en.yaml')).toBe('pay: Salary\nplace: Place\n')
+    expect(read(site, 'lib/words/en.yaml')).toBe(words['content/words/en.yaml'])
+  })
+
   test('is told what an upgrade would ask for, and nothing of it changes', () => {
     const site = siteOf()
     commit(site, 'Ours', { ...own, 'app/page.tsx': 'ours\n' })
