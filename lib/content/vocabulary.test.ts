@@ -56,7 +56,9 @@ test('a language of the engine needs no file of the site', () => {
 })
 
 test('a language that the engine does not ship needs its file', () => {
-  expect(issuesOf('fr')).toEqual(['content/words/fr.yaml:1 (file): This file is missing.'])
+  expect(issuesOf('fr')).toEqual([
+    'content/words/fr.yaml:1 (file): This file is missing; copy lib/words/en.yaml and translate it.',
+  ])
 })
 
 test('a site replaces single words of a language, and has all others from the engine', () => {

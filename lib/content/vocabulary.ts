@@ -39,13 +39,18 @@ export function compileVocabulary(
   for (const language of languages) {
     const shippedFile = join(folder, `${language}.yaml`)
     const ownFile = `words/${language}.yaml`
-    const partly = existsSync(shippedFile)
+    const [partly, hasOwn] = [existsSync(shippedFile), existsSync(join(root, ownFile))]
+    if (!partly && !hasOwn) {
+      const message = 'This file is missing; copy lib/words/en.yaml and translate it'
+      issues.push({ file: ownFile, line: 1, field: '(file)', message })
+      continue
+    }
     const read = (file: string, options?: { readonly partly: boolean }) => {
       const fields = readYamlFile(root, file, issues)
       return fields && parse(wordsIn(language, english, options), fields, issues)
     }
     const shipped = language === 'en' ? english : partly ? read(shippedFile) : {}
-    const own = partly && !existsSync(join(root, ownFile)) ? {} : read(ownFile, { partly })
+    const own = hasOwn ? read(ownFile, { partly }) : {}
     if (shipped && own) vocabulary[language] = replaced(shipped, own) as unknown as WordsData
   }
   return vocabulary
