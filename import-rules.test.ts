@@ -12,9 +12,10 @@ const layers: Readonly<Record<string, string>> = {
   'lib/runtime': 'lib/config',
   'lib/kinds': 'lib/config lib/domain',
   'lib/content': 'lib/config lib/domain lib/kinds .catalog',
+  // The program that compiles also tells the edge what operations there are.
+  'lib/content/write.ts': 'lib/config lib/content lib/domain lib/operations',
   'lib/views': 'lib/config lib/content lib/domain lib/kinds',
-  'lib/metrics':
-    'lib/config lib/database/counters lib/domain lib/http/pages lib/domain/operation-names lib/runtime',
+  'lib/metrics': 'lib/config lib/database/counters lib/domain lib/http/pages lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
   'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
   'lib/operations':

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { operationNames } from '@/lib/domain/operation-names'
+import { getCaseStudy, listCaseStudies } from '@/lib/operations/case-studies'
+import { getRole, listRoles } from '@/lib/operations/roles'
 import { justBefore, laterNames, opens } from '@/testing/content-of-later'
 
 vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
@@ -105,8 +106,8 @@ describe('tools', () => {
   const called = (name: string, args: object) => call('tools/call', { name, arguments: args })
 
   test.each<[string, Sending]>([
-    ['list', called(operationNames.listCaseStudies, {})],
-    ['list', called(operationNames.listRoles, {})],
+    ['list', called(listCaseStudies.name, {})],
+    ['list', called(listRoles.name, {})],
     ['enumerate', call('tools/list', {})],
   ])('of MCP %s it from its moment on', async (_, sending) => {
     const { before, after } = await bothTimes(paths.mcp, sending)
@@ -115,9 +116,9 @@ describe('tools', () => {
   })
 
   test.each([
-    [operationNames.getCaseStudy, { slug: 'The later study' }],
-    [operationNames.getCaseStudy, { slug: 'later-study' }],
-    [operationNames.getRole, { id: '/careers/later-role' }],
+    [getCaseStudy.name, { slug: 'The later study' }],
+    [getCaseStudy.name, { slug: 'later-study' }],
+    [getRole.name, { id: '/careers/later-role' }],
   ])('of MCP and of the page find nothing by %s and %o, then it', async (name, args) => {
     for (const [address, sending] of [
       [paths.mcp, called(name, args)],

@@ -58,7 +58,7 @@ test('npm run dev serves pages, Markdown and the API, without an error in the co
   expect(wrong.status()).toBe(400)
 })
 
-test('in strict mode, where every effect runs twice, the seven tools of a page stay seven', async ({
+test('in strict mode, where every effect runs twice, a page has each of its tools once', async ({
   page,
   request,
 }) => {

@@ -68,7 +68,7 @@ test('a browser without page tools loads nothing for them and prints nothing', a
   expect(await page.locator('aside[aria-label=Agent]').count()).toBe(0)
 })
 
-test('an older browser has the same seven at its navigator', async ({ page }) => {
+test('an older browser has the same tools at its navigator', async ({ page }) => {
   await stub(page, ['navigator'])
   await page.goto(paths.home)
   await expect.poll(() => registered(page)).toEqual([[allToolNames, []]])

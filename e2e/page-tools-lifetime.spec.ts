@@ -12,9 +12,7 @@ const test = base.extend<object, { withBackForwardCache: undefined }>({
   ],
 })
 
-test('a page that comes back from the cache has its seven tools, and no dialog', async ({
-  page,
-}) => {
+test('a page that comes back from the cache has its tools, and no dialog', async ({ page }) => {
   await page.goto(paths.home)
   await toolNames(page)
   await page.evaluate(() => {

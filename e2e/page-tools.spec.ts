@@ -20,7 +20,7 @@ const firstRole = async (page: Page) => (await rest(page, `${paths.jobs}?limit=1
 const firstStudy = async (page: Page) =>
   (await rest(page, `${paths.caseStudies}?limit=1`)).caseStudies[0]
 
-test('every type of page has exactly the seven tools', async ({ page }) => {
+test('every type of page has all tools, and no other', async ({ page }) => {
   const role = await firstRole(page)
   const study = await firstStudy(page)
   const own = [paths.role(role.id), paths.apply(role.id), paths.caseStudy(study.slug)]
@@ -339,7 +339,7 @@ test.describe('what the agent does', () => {
   })
 })
 
-test.describe('the seven stay seven', () => {
+test.describe('the tools stay the same', () => {
   test('over client navigation, back, forward and reload', async ({ page }) => {
     await page.goto(paths.home)
     expect(await toolNames(page)).toEqual(allToolNames)

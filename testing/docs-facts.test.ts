@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
-import { operationNames } from '@/lib/domain/operation-names'
 import { motifs } from '@/lib/domain/picture'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/page-only'
@@ -63,8 +62,6 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'docs/agents.md': [
     `no response within ${limits.pageToolTimeoutMs / 1000} seconds`,
     `at most **${number(limits.pageToolResultCharsMax)} characters**`,
-    `the ${words[registry.length]} tools of the MCP server`,
-    `the ${words[registry.length + 1]} descriptions as JSON`,
   ],
 }
 
@@ -103,24 +100,4 @@ test('the table of the doctor names every check', () => {
 test('content.md names every motif', () => {
   const [, listed = ''] = /^The motifs: ([^.]+)\./m.exec(read('docs/content.md')) ?? []
   expect(listed.match(/\w+/g)).toEqual([...motifs].sort())
-})
-
-/** Paths of a row of the table "Where things go", of which the last part names a set of files. */
-const rowOf = (what: string) => {
-  const [, row = ''] =
-    new RegExp(`^\\| ${what} \\| (.*) \\|$`, 'm').exec(read('CONTRIBUTING.md')) ?? []
-  return [
-    ...row.matchAll(/`((?:app|content|contract|docs|lib|testing|tools)\/[\w./[\]-]+\.\w+)`/g),
-  ].map(([, path = '']) => path)
-}
-
-test('each file that an operation is added to names an operation', () => {
-  const { listTaxonomies: name } = operationNames
-  const { length } = registry
-  const known = new RegExp(
-    `listTaxonomies|${name}|taxonomies:|toolCount = ${length}|toHaveLength\\(${length + 1}\\)`,
-  )
-  const files = rowOf('an operation')
-  expect(files.length).toBeGreaterThan(10)
-  for (const file of files) expect(read(file), file).toMatch(known)
 })

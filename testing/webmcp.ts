@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pageToolNames } from '@/lib/operations'
 import { test as base, expect } from './test'
 
 const patience = 10
@@ -40,15 +41,7 @@ export async function callTool(page: Page, name: string, input: object = {}): Pr
 }
 
 /** The names of the page tools that every page has. */
-export const allToolNames = [
-  'get_case_study',
-  'get_role',
-  'list_case_studies',
-  'list_roles',
-  'list_taxonomies',
-  'start_job_application',
-  'submit_contact_inquiry',
-]
+export const allToolNames = pageToolNames.toSorted()
 
 /** Waits for the tools of the page, as the browser's agent sees them, and names them. */
 export async function toolNames(page: Page): Promise<string[]> {

@@ -8,8 +8,8 @@ import { Table } from '@/components/ui/table'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { site as absoluteSite, type Site } from '@/lib/config/site'
 import type { Words } from '@/lib/content/words'
-import type { PublicOperation } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'
+import type { Registry } from '@/lib/operations/registry'
 import { addressFacts, limitFacts } from '@/lib/views/agent-facts'
 import { operationText, scopeTexts } from '@/lib/views/operation-texts'
 import type { Sources } from '@/lib/views/view'
@@ -26,7 +26,7 @@ export const agentReferencePlaces = ({ headings, interface: { agents } }: Words)
 
 interface Props {
   sources: Sources
-  operations: readonly PublicOperation[]
+  operations: Registry
 }
 
 /** The tools, scopes, limits and addresses of the service, from the definitions it runs on. */
@@ -113,7 +113,7 @@ export function AgentReference({ sources, operations }: Props) {
 
 interface ToolProps {
   sources: Sources
-  tool: Pick<PublicOperation, 'name' | 'title' | 'description'>
+  tool: Pick<Registry[number], 'key' | 'name' | 'title' | 'description'>
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Every address of the service, as a path. Imports nothing; `site` makes URLs of them.
+// Every address of the service that other code names, as a path. Imports nothing; `site` makes URLs of them.
 
 export const paths = {
   home: '/',

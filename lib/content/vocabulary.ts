@@ -10,11 +10,15 @@ import type { WordsData } from './words'
 /** The words that come with the engine: a file for each of its languages. */
 const shippedFolder = fileURLToPath(new URL('../words', import.meta.url))
 
+/** Returns the file with the words of the engine in a language, which it may lack. */
+export const shippedFile = (language: Language, folder = shippedFolder) =>
+  join(folder, `${language}.yaml`)
+
 const validated = new Map<string, Group>()
 
 /** Reads the English words once: they define the keys, the placeholders and the plurals of all. */
 export function englishWords(issues: Issue[], folder = shippedFolder): Group | undefined {
-  const file = join(folder, 'en.yaml')
+  const file = shippedFile('en', folder)
   const before = validated.get(file)
   if (before) return before
   const fields = readYamlFile(folder, file, issues)
@@ -37,9 +41,9 @@ export function compileVocabulary(
   const english = englishWords(issues, folder)
   if (!english) return vocabulary
   for (const language of languages) {
-    const shippedFile = join(folder, `${language}.yaml`)
+    const engineFile = shippedFile(language, folder)
     const ownFile = `words/${language}.yaml`
-    const [partly, hasOwn] = [existsSync(shippedFile), existsSync(join(root, ownFile))]
+    const [partly, hasOwn] = [existsSync(engineFile), existsSync(join(root, ownFile))]
     if (!partly && !hasOwn) {
       const message = 'This file is missing; copy lib/words/en.yaml and translate it'
       issues.push({ file: ownFile, line: 1, field: '(file)', message })
@@ -49,7 +53,7 @@ export function compileVocabulary(
       const fields = readYamlFile(root, file, issues)
       return fields && parse(wordsIn(language, english, options), fields, issues)
     }
-    const shipped = language === 'en' ? english : partly ? read(shippedFile) : {}
+    const shipped = language === 'en' ? english : partly ? read(engineFile) : {}
     const own = hasOwn ? read(ownFile, { partly }) : {}
     if (shipped && own) vocabulary[language] = replaced(shipped, own) as unknown as WordsData
   }

@@ -8,6 +8,8 @@ import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Job } from '@/lib/content/pictures/job'
 import { makePictures, missingOf } from '@/lib/content/pictures/make'
 import { prune, publish } from '@/lib/content/pictures/publish'
+import { operationNames } from '@/lib/operations/index'
+import { topicsOfAddresses } from '@/lib/operations/topics'
 import { pagesOf } from './addresses'
 import type { CatalogData } from './catalog-data'
 import { catalogFile, catalogModule, catalogText, tagIn } from './catalog-module'
@@ -18,6 +20,7 @@ import { copyFonts, copyIcons, facesModule, markOf } from './look'
 import { formatIssue } from './read'
 import { fontsFolder, type Theme } from './theme'
 import { tokensIn } from './tokens'
+import { unknownOperations } from './unknown-operations'
 import { englishWords } from './vocabulary'
 import type { WordsData } from './words'
 import { wordsModule } from './words-module'
@@ -48,7 +51,10 @@ try {
 
 async function write(root: string) {
   const compiled = await compile(root)
-  if (compiled.data) {
+  const issues = compiled.data
+    ? unknownOperations(root, compiled.data, [...operationNames.keys()])
+    : compiled.issues
+  if (compiled.data && issues.length === 0) {
     for (const warning of compiled.warnings) console.warn(formatIssue(root, warning))
     if (values.check) return
     mkdirSync(target, { recursive: true })
@@ -59,8 +65,8 @@ async function write(root: string) {
     writeLook(compiled.theme, root)
     return
   }
-  for (const issue of compiled.issues) console.error(formatIssue(root, issue))
-  fail(`\ncontent: ${compiled.issues.length} issue(s); nothing was built.`)
+  for (const issue of issues) console.error(formatIssue(root, issue))
+  fail(`\ncontent: ${issues.length} issue(s); nothing was built.`)
 }
 
 function fail(message: string) {
@@ -105,6 +111,7 @@ function writeCatalog(data: CatalogData) {
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     words: wordsOf(data, 'tooManyRequests'),
+    topics: topicsOfAddresses,
   }
   const languages = JSON.stringify(data.agency.languages)
   writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
@@ -113,7 +120,7 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'words'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'topics' | 'words'>\nexport default data\n`,
   )
 }
 

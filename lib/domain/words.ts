@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { errorTitles } from './errors'
 import { inquiryFields } from './inquiry-fields'
 import type { Language } from './language'
-import { operationNames } from './operation-names'
 import { EmploymentType, Salary, Workplace } from './role'
 import { scopeNames } from './scope'
 import { taxonomyKinds } from './taxonomy'
@@ -36,7 +35,9 @@ const rulesOf = (language: Language) => ({
   /** How names of terms are written inside a line: lower case, or as they are (German nouns). */
   termsInLine: z.enum(['lower', 'same']),
   /** What people read of operations and scopes in this language; without it, their English definitions. */
-  operations: optionalTextsOf(operationKeys, z.strictObject({ title: text, about: text })),
+  operations: z
+    .record(z.string(), z.strictObject({ title: text, about: text }))
+    .default(() => ({})),
   scopes: optionalTextsOf(scopeNames, text),
 })
 
@@ -99,5 +100,3 @@ const optionalTextsOf = <K extends string, T extends z.ZodType>(keys: readonly K
       >,
     )
     .default(() => ({}) as never)
-
-const operationKeys = Object.keys(operationNames) as (keyof typeof operationNames)[]

@@ -1,4 +1,3 @@
-import { operationNames } from '@/lib/domain/operation-names'
 import { type Kind, kindOf } from './user-agent-families'
 
 /** The ways to use the service. */
@@ -60,16 +59,3 @@ export function groupOf(face: string, family: string): Group {
   if (kind === 'browser') return read.has(face) ? 'people' : 'agents'
   return crawling.has(kind) ? 'crawlers' : 'agents'
 }
-
-const topicsOfOperations: Readonly<Record<string, Topic>> = {
-  [operationNames.listRoles]: 'roles',
-  [operationNames.getRole]: 'roles',
-  [operationNames.listCaseStudies]: 'work',
-  [operationNames.getCaseStudy]: 'work',
-  [operationNames.listTaxonomies]: 'terms',
-  [operationNames.submitContactInquiry]: 'contact',
-  [operationNames.submitJobApplication]: 'application',
-  [operationNames.startJobApplication]: 'application',
-}
-
-export const topicOfOperation = (name: string): Topic => topicsOfOperations[name] ?? 'site'

@@ -89,6 +89,7 @@ describe('a request', () => {
     pages: new Set(edge.pages),
     languages,
     words: edge.words,
+    topics: edge.topics,
   }
   let clients = 0
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

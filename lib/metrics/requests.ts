@@ -2,7 +2,7 @@ import { journalPaths, paths } from '@/lib/config/paths'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { internal, isPage, roleIdOf } from '@/lib/http/pages'
 import { count } from './count'
-import { type Face, type Topic, topicOfOperation } from './counters'
+import type { Face, Topic } from './counters'
 import { familyOf } from './user-agent-families'
 
 interface CountedRequest {
@@ -12,18 +12,20 @@ interface CountedRequest {
   /** The internal path that the request was routed to; undefined if it is the requested one. */
   readonly target: string | undefined
   readonly pages: ReadonlySet<string>
+  /** What requests for operations are counted as, by the root of their addresses. */
+  readonly topics: Readonly<Record<string, Topic>>
 }
 
 /** Counts a request by face, topic and family; a missing page only as an error. */
 export function countRequest(request: CountedRequest): void {
-  const { method, path, userAgent, target } = request
+  const { method, path, userAgent, target, topics } = request
   if (method === 'OPTIONS' || isInternalRequest(path)) return
   const face = faceOf(path, target)
   const errorCode = missingCode(face, request)
   if (errorCode) count('refusal', errorCode)
   // A submitted form is counted as the call of its operation.
   else if (face !== 'html' || method !== 'POST')
-    count('request', face, topicOf(face, path), familyOf(userAgent))
+    count('request', face, topicOf(face, path, topics), familyOf(userAgent))
 }
 
 /** Returns the error code of a missing page, if no handler of ours will answer and count it. */
@@ -59,21 +61,29 @@ const documents: ReadonlySet<string> = new Set(
 const isDocument = (path: string) =>
   documents.has(path) || path.startsWith('/.well-known/') || path.startsWith('/icon-')
 
-function topicOf(face: Face, path: string): Topic {
+function topicOf(face: Face, path: string, topics: CountedRequest['topics']): Topic {
   if (face === 'mcp') return 'protocol'
-  if (face === 'page-tools') return topicOfOperation(path.slice(pageTools.length))
-  const [, topic] = topics.find(([pattern]) => pattern.test(path)) ?? []
+  if (face === 'rest' || face === 'page-tools') return topicAt(path, topics)
+  const [, topic] = topicsOfPages.find(([pattern]) => pattern.test(path)) ?? []
   return topic ?? 'site'
 }
 
+/** Returns the topic of an address or of the nearest one above it. */
+function topicAt(path: string, topics: CountedRequest['topics']): Topic {
+  for (let root = path; root !== ''; root = root.slice(0, root.lastIndexOf('/'))) {
+    const topic = Object.hasOwn(topics, root) ? topics[root] : undefined
+    if (topic) return topic
+  }
+  return 'site'
+}
+
 /** The first match counts; the Markdown of a list and its records have the topic of the list. */
-const topics: readonly (readonly [RegExp, Topic])[] = [
+const topicsOfPages: readonly (readonly [RegExp, Topic])[] = [
   [/^\/careers\/[^/]+\/apply(?:\.md)?$/, 'application'],
-  [/^\/(?:careers|api\/v1\/jobs|api\/jobs)(?:[/.]|$)/, 'roles'],
-  [/^\/(?:work|api\/v1\/case-studies)(?:[/.]|$)/, 'work'],
+  [/^\/careers(?:[/.]|$)/, 'roles'],
+  [/^\/work(?:[/.]|$)/, 'work'],
   [/^\/journal(?:[/.]|$)/, 'journal'],
-  [/^\/(?:get-in-touch(?:\.md)?|api\/v1\/inquiries)$/, 'contact'],
-  [/^\/api\/v1\/taxonomies$/, 'terms'],
+  [/^\/get-in-touch(?:\.md)?$/, 'contact'],
   [
     /^\/(?:agents|docs|agent|mcp|\.well-known)(?:[/.]|$)|^\/(?:llms|openapi|auth|server|page-tools|robots|sitemap)/,
     'interfaces',

@@ -3,7 +3,6 @@ import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { caseStudyFilters } from '@/lib/domain/filters'
-import { operationNames } from '@/lib/domain/operation-names'
 import {
   CaseStudyDetail,
   CaseStudySummary,
@@ -14,7 +13,7 @@ import {
 } from '@/lib/views/case-studies'
 import { emptySearch } from './empty-search'
 import { filterSchemas, select, type WantedOf } from './filters'
-import { defineOperation } from './operation'
+import { defineOperation, type Tag } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'
 
@@ -28,11 +27,20 @@ export function findCaseStudies(catalog: Catalog, wanted: WantedOf<typeof caseSt
   return { caseStudies, ...found }
 }
 
+const tag: Tag = {
+  name: 'Case studies',
+  description: 'What was done, for whom, with what result',
+}
+const list = 'list_case_studies'
+
 export const listCaseStudies = defineOperation({
-  name: operationNames.listCaseStudies,
+  name: list,
   title: 'List case studies',
   description: `Lists case studies, newest first, with client sector, services and leading result.`,
   scope: 'case_studies.read',
+  topic: 'work',
+  tag,
+  gives: 'summaries',
   effect: 'read',
   input: CaseStudyFilters.extend({ limit: Limit, cursor: Cursor }),
   output: z.strictObject({
@@ -46,7 +54,7 @@ export const listCaseStudies = defineOperation({
   async run({ limit, cursor, ...wanted }, { services, pageSize }) {
     const { caseStudies, filters } = findCaseStudies(services.catalog, wanted)
     const { page, nextCursor } = pageOf(
-      { name: operationNames.listCaseStudies, filters, items: caseStudies },
+      { name: list, filters, items: caseStudies },
       limit ?? pageSize,
       cursor,
     )
@@ -68,16 +76,16 @@ export const listCaseStudies = defineOperation({
 })
 
 export const getCaseStudy = defineOperation({
-  name: operationNames.getCaseStudy,
+  name: 'get_case_study',
   title: 'Get one case study',
   description: `Gives one case study in full: problem, approach, outcome, results with sources, credits and related work.`,
   scope: 'case_studies.read',
+  topic: 'work',
+  tag,
+  gives: 'everything about one',
   effect: 'read',
   input: z.strictObject({
-    slug: Reference(
-      'caseStudy',
-      `Slug from ${operationNames.listCaseStudies}, exact title or address.`,
-    ),
+    slug: Reference('caseStudy', `Slug from ${listCaseStudies.name}, exact title or address.`),
   }),
   output: CaseStudyDetail,
   http: { method: 'GET', path: `${paths.caseStudies}/{slug}` },

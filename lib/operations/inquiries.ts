@@ -11,7 +11,6 @@ import {
   withoutBlanks,
 } from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
-import { operationNames } from '@/lib/domain/operation-names'
 import { count } from '@/lib/metrics/count'
 import {
   Accepted,
@@ -27,11 +26,13 @@ import { openRole } from './roles'
 import { requireScope } from './scope'
 
 export const submitContactInquiry = defineOperation({
-  name: operationNames.submitContactInquiry,
+  name: 'submit_contact_inquiry',
   title: 'Contact the agency',
   description:
     'Sends a real inquiry to the agency. Call it only after the user has explicitly chosen to contact the agency and seen what will be sent; dryRun previews it.',
   scope: 'contact.submit',
+  topic: 'contact',
+  tag: { name: 'Inquiries', description: 'Real messages to the agency, sent for a person' },
   effect: 'submit',
   input: ContactInquiry.extend({
     dryRun: z.boolean().optional().describe('true: preview only; nothing is sent or stored.'),
@@ -64,10 +65,11 @@ export const submitContactInquiry = defineOperation({
 
 /** Only the form on a role's page offers it, because a person applies, never a program. */
 export const submitJobApplication = defineFormOperation({
-  name: operationNames.submitJobApplication,
+  name: 'submit_job_application',
   title: 'Apply for a role',
   description: 'Sends an application for an open role to the agency, from the form on its page.',
   scope: 'contact.submit',
+  topic: 'application',
   effect: 'submit',
   input: JobApplication.extend({
     roleId: Reference('role', 'The role that is applied for.'),

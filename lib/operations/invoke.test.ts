@@ -13,6 +13,7 @@ const operation = defineFormOperation({
   title: 'Send it',
   description: 'Sends.',
   scope: 'contact.submit',
+  topic: 'contact',
   effect: 'submit',
   input: z.strictObject({ dryRun: z.boolean(), text: z.string().max(5) }),
   output: z.strictObject({ ran: z.boolean() }),

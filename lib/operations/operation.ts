@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
 import type { Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
-import type { Face } from '@/lib/metrics/counters'
+import type { Face, Topic } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
 
 /** What operations need from outside; the composition root provides it. */
@@ -46,6 +46,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output
   /** Tells when to use the operation and what it gives. At most 500 characters. */
   readonly description: string
   readonly scope: Scope
+  /** What its calls and requests are counted as. */
+  readonly topic: Topic
   readonly effect: 'read' | 'submit'
   readonly input: I
   readonly output: O
@@ -74,9 +76,22 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output
 export interface PublicOperation<I extends z.ZodObject = z.ZodObject, O extends Output = Output>
   extends Operation<I, O> {
   readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
+  /** The group of the OpenAPI document that it belongs to. */
+  readonly tag: Tag
+  /** What it gives, in the introduction for models; without it, they find it in the list alone. */
+  readonly gives?: string
 }
 
-export const isPublic = (operation: Operation): operation is PublicOperation => 'http' in operation
+export interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
+/** An operation of the registry: texts in other languages and skills know it by this key. */
+export type Registered<T extends Operation = Operation> = T & { readonly key: string }
+
+export const isPublic = <T extends Operation>(operation: T): operation is T & PublicOperation =>
+  'http' in operation
 
 export const defineOperation = <I extends z.ZodObject, O extends Output>(
   operation: PublicOperation<I, O>,

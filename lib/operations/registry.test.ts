@@ -5,10 +5,12 @@ import type { Operation } from './operation'
 import { createRegistry } from './registry'
 import { getRole, listRoles } from './roles'
 
+const byKey = (definitions: readonly (Operation & { readonly key?: string })[]) =>
+  Object.fromEntries(definitions.map((one, at) => [one.key ?? `operation${at}`, one]))
 const broken = (parts: Partial<Operation>): Operation => ({ ...(getRole as Operation), ...parts })
 
 it('the operations of the service do not contradict each other', () => {
-  expect(createRegistry(registry)).toEqual(registry)
+  expect(createRegistry(byKey(registry))).toEqual(registry)
 })
 
 it.each<[string, readonly Operation[], RegExp]>([
@@ -29,10 +31,10 @@ it.each<[string, readonly Operation[], RegExp]>([
     /a description has/,
   ],
 ])('%s is refused', (_, operations, message) => {
-  expect(() => createRegistry(operations)).toThrow(message)
+  expect(() => createRegistry(byKey(operations))).toThrow(message)
 })
 
 it('all contradictions are named at once', () => {
   const wrong = broken({ name: 'X', description: '', scope: 'contact.submit' })
-  expect(() => createRegistry([wrong])).toThrow(/X: a name.*X: a description.*X: effect/s)
+  expect(() => createRegistry({ wrong })).toThrow(/X: a name.*X: a description.*X: effect/s)
 })

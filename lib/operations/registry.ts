@@ -1,17 +1,28 @@
-import { isPublic, type Operation, type PublicOperation, pathParameters } from './operation'
+import {
+  isPublic,
+  type Operation,
+  type PublicOperation,
+  pathParameters,
+  type Registered,
+} from './operation'
 
 /** The operations that every face offers. */
-export type Registry = readonly PublicOperation[]
+export type Registry = readonly Registered<PublicOperation>[]
 
 const nameCharsMax = 30
 const descriptionCharsMax = 500
 
-/** Returns the operations in their published order; throws if definitions contradict others. */
-export function createRegistry<T extends Operation>(operations: readonly T[]): readonly T[] {
+/** Returns the operations in their published order, each with its key; throws if definitions contradict others. */
+export function createRegistry(
+  definitions: Readonly<Record<string, Operation>>,
+): readonly Registered[] {
+  const operations = Object.entries(definitions).map(([key, definition]) =>
+    Object.freeze({ ...definition, key }),
+  )
   const issues = [...operations.flatMap(issuesOf), ...repeatsOf(operations)]
   if (issues.length > 0)
     throw new Error(`The definitions of operations contradict each other:\n${issues.join('\n')}`)
-  return Object.freeze([...operations])
+  return Object.freeze(operations)
 }
 
 function issuesOf(operation: Operation): string[] {

@@ -3,12 +3,11 @@ import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { roleFilters } from '@/lib/domain/filters'
-import { operationNames } from '@/lib/domain/operation-names'
 import { isOpen, type Role } from '@/lib/domain/role'
 import { Job, JobDetail, jobDetailOf, jobOf, rolesView, roleView } from '@/lib/views/roles'
 import { emptySearch } from './empty-search'
 import { filterSchemas, select, type WantedOf } from './filters'
-import { defineOperation } from './operation'
+import { defineOperation, type Tag } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'
 
@@ -22,11 +21,17 @@ export function findRoles(catalog: Catalog, wanted: WantedOf<typeof roleFilters>
   return { roles, ...found }
 }
 
+const tag: Tag = { name: 'Jobs', description: 'The open roles, small or in full' }
+const list = 'list_roles'
+
 export const listRoles = defineOperation({
-  name: operationNames.listRoles,
+  name: list,
   title: 'List open roles',
   description: `Lists the open roles, newest first, with pay, hours, place and level.`,
   scope: 'jobs.read',
+  topic: 'roles',
+  tag,
+  gives: 'summaries',
   effect: 'read',
   input: RoleFilters.extend({ limit: Limit, cursor: Cursor }),
   output: z.strictObject({
@@ -43,7 +48,7 @@ export const listRoles = defineOperation({
   async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
     const { roles, filters } = findRoles(services.catalog, wanted, now)
     const { page, nextCursor } = pageOf(
-      { name: operationNames.listRoles, filters, items: roles },
+      { name: list, filters, items: roles },
       limit ?? pageSize,
       cursor,
     )
@@ -57,13 +62,16 @@ export const listRoles = defineOperation({
 })
 
 export const getRole = defineOperation({
-  name: operationNames.getRole,
+  name: 'get_role',
   title: 'Get one role',
   description: `Gives everything about one open role: description, responsibilities, requirements, benefits and the hiring process.`,
   scope: 'jobs.read',
+  topic: 'roles',
+  tag,
+  gives: 'everything about one',
   effect: 'read',
   input: z.strictObject({
-    id: Reference('role', `Id from ${operationNames.listRoles}, exact title or address.`),
+    id: Reference('role', `Id from ${listRoles.name}, exact title or address.`),
   }),
   output: JobDetail,
   http: { method: 'GET', path: `${paths.jobs}/{id}` },

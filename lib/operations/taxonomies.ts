@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import { operationNames } from '@/lib/domain/operation-names'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
@@ -8,11 +7,17 @@ import { CountedTaxonomies, taxonomiesView } from '@/lib/views/taxonomies'
 import { defineOperation } from './operation'
 
 export const listTaxonomies = defineOperation({
-  name: operationNames.listTaxonomies,
+  name: 'list_taxonomies',
   title: 'List taxonomies',
   description:
     'Lists the terms of roles and case studies (disciplines, levels, locations, industries, services), with how many carry each. Use it to choose filter values.',
   scope: 'public.read',
+  topic: 'terms',
+  tag: {
+    name: 'Taxonomies',
+    description: 'The terms everything is described and filtered by',
+  },
+  gives: 'the words filters understand',
   effect: 'read',
   input: z.strictObject({}),
   output: CountedTaxonomies,

@@ -37,6 +37,7 @@ export const edgeServices = (): EdgeServices => ({
   redirects: edge.redirects,
   languages,
   words: edge.words,
+  topics: edge.topics,
   pages: env().development ? pagesInDevelopment : pages,
 })
 

@@ -25,6 +25,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
     ...['/agents/connect', '/work/later', '/work/earlier'],
     ...['past', 'ending', 'open'].flatMap((id) => [`/careers/${id}`, `/careers/${id}/apply`]),
   ]),
+  topics: {},
   languages: ['en', 'de'],
   words: {
     en: { title: 'Too many', text: 'Wait {seconds} seconds.', back: 'Home', guide: 'Guide' },

@@ -29,6 +29,7 @@ import { methodNotAllowed } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
 import { type TooManyRequestsWords, tooManyRequests } from '@/lib/http/too-many-requests'
+import type { Topic } from '@/lib/metrics/counters'
 import { countRequest } from '@/lib/metrics/requests'
 import { headersOf } from './headers'
 import { movedTo, withoutPrefix, withoutSlash } from './moved'
@@ -55,6 +56,8 @@ export interface EdgeServices {
   readonly redirects: Readonly<Record<string, string>>
   /** The addresses of all pages of the content without their language, those that open later included. */
   readonly pages: ReadonlySet<string>
+  /** What requests for operations are counted as, by the root of their addresses. */
+  readonly topics: Readonly<Record<string, Topic>>
   /** The languages of the site, the default one first. */
   readonly languages: readonly string[]
   /** The words of the page for too many requests, by language. */
@@ -144,6 +147,7 @@ async function countAndRoute(
       userAgent: request.headers.get('user-agent'),
       target: decision.path,
       pages: services.pages,
+      topics: services.topics,
     })
   return inLanguage(decision, asked)
 }

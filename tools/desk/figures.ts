@@ -8,11 +8,11 @@ import {
   groups,
   separator,
   type Topic,
-  topicOfOperation,
   topics,
 } from '@/lib/metrics/counters'
 import type { DayCounts } from '@/lib/metrics/pending-counts'
 import { type Kind, kindOf } from '@/lib/metrics/user-agent-families'
+import { topicOfOperation } from '@/lib/operations/topics'
 
 /** What the desk shows of the counts: each with a table, which is what is exported too. */
 export interface Figure {

@@ -12,6 +12,8 @@ const submit = defineOperation({
   title: 'Send word',
   description: 'Sends word.',
   scope: 'contact.submit',
+  topic: 'contact',
+  tag: { name: 'Words', description: 'What is sent' },
   effect: 'submit',
   input: z.strictObject({ word: z.string(), shout: z.boolean().optional() }),
   output: z.strictObject({}),
@@ -24,7 +26,10 @@ const guideAt = (origin: string) =>
   authGuide({
     site: siteAt(origin),
     catalog: { agency: { name: 'Studio' } },
-    operations: [...registry.filter(({ effect }) => effect === 'read'), submit],
+    operations: [
+      ...registry.filter(({ effect }) => effect === 'read'),
+      { ...submit, key: 'sendWord' },
+    ],
   })
 const guide = guideAt('https://studio.example')
 

@@ -5,7 +5,6 @@ import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { registry } from '@/lib/operations/index'
-import { createRegistry } from '@/lib/operations/registry'
 import { apiCatalog, apiCatalogLinks, registryEntry, serverCard } from './catalogs'
 import { fullText, sitemapText } from './full-text'
 import { llmsText } from './llms'
@@ -31,7 +30,7 @@ describe('/llms.txt', () => {
   test('names every operation, and a renamed one by its new name only', () => {
     const [first, ...others] = registry
     if (!first) throw new Error('the registry is empty')
-    const renamed = createRegistry([{ ...first, name: 'find_work_here' }, ...others])
+    const renamed = [{ ...first, name: 'find_work_here' }, ...others]
     for (const { name } of registry) expect(text).toContain(`\`${name}\``)
     const other = llmsText(catalog, renamed, site)
     expect(other).toContain('`find_work_here`')

@@ -32,7 +32,7 @@ async function documents(): Promise<Record<string, string>> {
     OpenAPI: JSON.stringify(await openApiDocument(registry, services, now)),
     'page tools': JSON.stringify(pageTools(registry, catalog)),
     'MCP tools': JSON.stringify(toolsOf(registry, catalog)),
-    'MCP instructions': instructionsOf(catalog.agency),
+    'MCP instructions': instructionsOf(registry, catalog.agency),
     skills: catalog.skills.map((skill) => skillText(skill, site)).join('\n'),
   }
 }
@@ -47,22 +47,27 @@ async function agentsPage(operations: Registry): Promise<string> {
 }
 
 describe.each([
-  ['listRoles', 'list_roles', 'find_openings'],
-  ['getCaseStudy', 'get_case_study', 'read_project'],
-  ['submitContactInquiry', 'submit_contact_inquiry', 'write_to_us'],
-] as const)('%s under another name', (definition, name, renamed) => {
+  ['list_roles', 'find_openings'],
+  ['get_case_study', 'read_project'],
+  ['submit_contact_inquiry', 'write_to_us'],
+] as const)('%s under another name', (name, renamed) => {
   let before: Record<string, string>
   let after: Record<string, string>
 
   beforeAll(async () => {
     before = await documents()
     vi.resetModules()
-    vi.doMock('@/lib/domain/operation-names', async (original) => {
-      const { operationNames } = await original<typeof import('@/lib/domain/operation-names')>()
-      return { operationNames: { ...operationNames, [definition]: renamed } }
+    vi.doMock('@/lib/operations/operation', async (original) => {
+      const defining = await original<typeof import('@/lib/operations/operation')>()
+      const defineOperation: typeof defining.defineOperation = (definition) =>
+        defining.defineOperation({
+          ...definition,
+          name: definition.name === name ? renamed : definition.name,
+        })
+      return { ...defining, defineOperation }
     })
     after = await documents()
-    vi.doUnmock('@/lib/domain/operation-names')
+    vi.doUnmock('@/lib/operations/operation')
     vi.resetModules()
   })
 

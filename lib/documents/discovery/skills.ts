@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import { DomainError } from '@/lib/domain/errors'
-import { operationNames } from '@/lib/domain/operation-names'
 import { originMark, type Skill } from '@/lib/kinds/skill'
+import { operationNames } from '@/lib/operations/index'
 
 /** Returns the text of a skill with this site's address and the names of operations filled in. */
 export const skillText = ({ name, text }: Skill, site: Site): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (mark, key: string) => {
     if (mark === originMark) return site.origin
-    if (!isOperation(key)) throw new Error(`${name}/SKILL.md: ${mark} stands for nothing.`)
-    return operationNames[key]
+    const operation = operationNames.get(key)
+    if (!operation) throw new Error(`${name}/SKILL.md: ${mark} stands for nothing.`)
+    return operation
   })
-
-const isOperation = (key: string): key is keyof typeof operationNames =>
-  Object.hasOwn(operationNames, key)
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 

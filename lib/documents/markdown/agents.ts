@@ -38,7 +38,7 @@ const toolLine = (words: Words) => (operation: Registry[number]) => {
 const pageToolLine = (words: Words) =>
   `\`${startJobApplication.name}\` (${words.texts.pageToolOnly}): ${aboutTool(words, startJobApplication)}`
 
-function aboutTool(words: Words, tool: Pick<Registry[number], 'name' | 'title' | 'description'>) {
+function aboutTool(words: Words, tool: Pick<Registry[number], 'key' | 'title' | 'description'>) {
   const { title, about } = operationText(words, tool)
   return `**${title}.** ${about}`
 }

@@ -31,7 +31,7 @@ export function agencyServer(
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const options: ServerOptions = {
     capabilities: { tools: { listChanged: false } },
-    instructions: instructionsOf(agency),
+    instructions: instructionsOf(registry, agency),
     cacheHints: { 'tools/list': cached, 'server/discover': cached },
   }
   const { url } = services.site

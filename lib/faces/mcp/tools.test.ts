@@ -5,6 +5,7 @@ import { pageSize } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
+import type { Registry } from '@/lib/operations/registry'
 import { endpointForTests } from '@/testing/mcp-endpoint'
 import { instructionsOf } from './instructions'
 
@@ -13,35 +14,13 @@ const { legacy, modern, services } = endpointForTests()
 const tokensOf = (value: unknown) =>
   countTokens(typeof value === 'string' ? value : JSON.stringify(value))
 
-const openRole = catalog.openRoles(new Date())[0]?.slug
-const caseStudy = catalog.caseStudies[0]?.slug
-
-const anna = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@example.com',
-  challenge: 'Our booking form loses people.',
-}
-
-const inputs: Record<string, Record<string, unknown>> = {
-  list_roles: {},
-  get_role: { id: openRole },
-  list_case_studies: {},
-  get_case_study: { slug: caseStudy },
-  list_taxonomies: {},
-  submit_contact_inquiry: { ...anna, dryRun: true },
-}
+/** What each operation is called with: a list with its defaults, any other as its example says. */
+const inputOf = ({ input, example }: Registry[number]): Record<string, unknown> =>
+  'cursor' in input.shape ? {} : (example?.(catalog, new Date()) ?? {})
 
 describe('the list of tools', () => {
-  it('has the six operations in the same order in both eras', async () => {
-    const names = [
-      'list_roles',
-      'get_role',
-      'list_case_studies',
-      'get_case_study',
-      'list_taxonomies',
-      'submit_contact_inquiry',
-    ]
+  it('has the operations of the registry in their order in both eras', async () => {
+    const names = registry.map(({ name }) => name)
     const [old, young] = [await legacy('tools/list'), await modern('tools/list')]
     expect(old.result.tools.map(({ name }: { name: string }) => name)).toEqual(names)
     expect(young.result.tools).toEqual(old.result.tools)
@@ -88,9 +67,11 @@ describe('the list of tools', () => {
 
   it('says of each tool what it does to the world', async () => {
     const { tools } = (await legacy('tools/list')).result
+    const submits = (name: string) =>
+      registry.some((one) => one.name === name && one.effect === 'submit')
     for (const { name, annotations } of tools)
       expect(annotations).toEqual(
-        name === 'submit_contact_inquiry'
+        submits(name)
           ? {
               readOnlyHint: false,
               destructiveHint: false,
@@ -107,13 +88,13 @@ describe('the list of tools', () => {
 })
 
 it('the instructions cost at most 250 tokens', async () => {
-  expect(tokensOf(instructionsOf(catalog.agency))).toBeLessThanOrEqual(250)
+  expect(tokensOf(instructionsOf(registry, catalog.agency))).toBeLessThanOrEqual(250)
   const { result } = await legacy('initialize', {
     protocolVersion: '2025-11-25',
     capabilities: {},
     clientInfo: { name: 'test', version: '1' },
   })
-  expect(result.instructions).toBe(instructionsOf(catalog.agency))
+  expect(result.instructions).toBe(instructionsOf(registry, catalog.agency))
 })
 
 /** The members an answer may have, in any of its kinds. */
@@ -124,38 +105,41 @@ const membersOf = (schema: z.core.JSONSchema.BaseSchema | undefined): string[] =
   ]),
 ]
 
-describe.each(registry.map(({ name }) => name))('a result of %s', (name) => {
-  const operation = registry.find((candidate) => candidate.name === name)
-  const call = () => legacy('tools/call', { name, arguments: inputs[name] })
+describe.each(registry.map((operation) => [operation.name, operation] as const))(
+  'a result of %s',
+  (name, operation) => {
+    const input = inputOf(operation)
+    const call = () => legacy('tools/call', { name, arguments: input })
 
-  it('is what the operation says, the same in both eras, with a text beside it', async () => {
-    const caller = { services, pageSize: pageSize.toolDefault }
-    const output = operation && (await invoke(operation, inputs[name], caller))
-    const old = (await call()).result
-    const young = (await modern('tools/call', { name, arguments: inputs[name] })).result
-    expect(old.isError).toBeUndefined()
-    expect(old.structuredContent).toEqual(output)
-    expect(operation?.output.safeParse(old.structuredContent).error).toBeUndefined()
-    expect(young.structuredContent).toEqual(old.structuredContent)
-    expect(young.content).toEqual(old.content)
-    expect(old.content[0].text).not.toMatch(/^\{|undefined|\[object/)
-  })
+    it('is what the operation says, the same in both eras, with a text beside it', async () => {
+      const caller = { services, pageSize: pageSize.toolDefault }
+      const output = await invoke(operation, input, caller)
+      const old = (await call()).result
+      const young = (await modern('tools/call', { name, arguments: input })).result
+      expect(old.isError).toBeUndefined()
+      expect(old.structuredContent).toEqual(output)
+      expect(operation.output.safeParse(old.structuredContent).error).toBeUndefined()
+      expect(young.structuredContent).toEqual(old.structuredContent)
+      expect(young.content).toEqual(old.content)
+      expect(old.content[0].text).not.toMatch(/^\{|undefined|\[object/)
+    })
 
-  it('fits in 2,000 tokens in each of its forms', async () => {
-    const { result } = await call()
-    expect(tokensOf(result.content)).toBeLessThanOrEqual(2000)
-    expect(tokensOf(result.structuredContent)).toBeLessThanOrEqual(2000)
-  })
+    it('fits in 2,000 tokens in each of its forms', async () => {
+      const { result } = await call()
+      expect(tokensOf(result.content)).toBeLessThanOrEqual(2000)
+      expect(tokensOf(result.structuredContent)).toBeLessThanOrEqual(2000)
+    })
 
-  it('is named member by member, so that a typed client keeps all of it', async () => {
-    const { tools } = (await legacy('tools/list')).result
-    const { outputSchema } = tools.find((tool: { name: string }) => tool.name === name)
-    const named = Object.keys(outputSchema.properties ?? {})
-    const members = membersOf(operation?.output.toJSONSchema())
-    expect(members.length).toBeGreaterThan(0)
-    expect(named.sort()).toEqual(members.sort())
-  })
-})
+    it('is named member by member, so that a typed client keeps all of it', async () => {
+      const { tools } = (await legacy('tools/list')).result
+      const { outputSchema } = tools.find((tool: { name: string }) => tool.name === name)
+      const named = Object.keys(outputSchema.properties ?? {})
+      const members = membersOf(operation.output.toJSONSchema())
+      expect(members.length).toBeGreaterThan(0)
+      expect(named.sort()).toEqual(members.sort())
+    })
+  },
+)
 
 it('a list gives fifteen by default, and continues where it ended', async () => {
   const first = await legacy('tools/call', {

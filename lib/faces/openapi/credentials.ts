@@ -9,11 +9,16 @@ import {
   RevocationRequest,
   RevocationResponse,
 } from '@/lib/domain/registration'
+import type { Tag } from '@/lib/operations/operation'
 import { type Components, rateLimitHeaders } from './components'
 import { errorResponses } from './operations'
-import { tagOf } from './tags'
 
 const json = 'application/json'
+
+export const credentialsTag: Tag = {
+  name: 'Credentials',
+  description: 'Anonymous, short-lived, never required',
+}
 
 interface Exchange<I extends z.ZodType, O extends z.ZodType> {
   readonly path: string
@@ -73,7 +78,7 @@ function exchange<I extends z.ZodType, O extends z.ZodType>(
   return {
     method: 'post' as const,
     path,
-    tags: [tagOf(path)],
+    tags: [credentialsTag.name],
     security: [],
     request: { body: { required: true, content: { [json]: { schema: request, example: sent } } } },
     responses: {

@@ -9,15 +9,14 @@ import { paths } from '@/lib/config/paths'
 import { acceptNull } from '@/lib/operations/describe'
 import { invoke } from '@/lib/operations/invoke'
 import { withLanguage } from '@/lib/operations/language'
-import type { PublicOperation, Services } from '@/lib/operations/operation'
+import type { PublicOperation, Services, Tag } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { describeAlias } from './alias'
 import { createComponents } from './components'
-import { describeCredentials } from './credentials'
+import { credentialsTag, describeCredentials } from './credentials'
 import { describeOperation, type Example } from './operations'
 import { Problem } from './problem'
 import { nameSchemas } from './schemas'
-import { tagsOf } from './tags'
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
 
@@ -43,11 +42,18 @@ export async function openApiDocument(
   const document = new OpenApiGeneratorV31([
     { type: 'schema', schema: Problem },
     ...definitions.definitions,
-  ]).generateDocument({ openapi: '3.1.0', ...frame(services), tags: tagsOf(routes) })
+  ]).generateDocument({ openapi: '3.1.0', ...frame(services), tags: tagsOf(registry) })
   allowMore(document)
   for (const { http } of registry) allowNull(document, http.path)
   return document
 }
+
+/** Returns each tag once, in the order of the operations. */
+const tagsOf = (registry: Registry): Tag[] => [
+  ...new Map(
+    [...registry.map(({ tag }) => tag), credentialsTag].map((tag) => [tag.name, tag]),
+  ).values(),
+]
 
 /** Allows null for optional members of a body. */
 function allowNull({ paths }: OpenApiDocument, path: string): void {

@@ -9,7 +9,6 @@ import {
   submitStatuses,
 } from '@/lib/operations/operation'
 import { type Components, type HeaderName, rateLimitHeaders } from './components'
-import { tagOf } from './tags'
 
 /** The errors that every operation may answer with. */
 const common: readonly ErrorCode[] = [
@@ -38,13 +37,13 @@ export function describeOperation(
   components: Components,
   example: Example | undefined,
 ): RouteConfig {
-  const { name, title, description, scope, effect, http } = operation
+  const { name, title, description, scope, effect, http, tag } = operation
   const facts = {
     path: http.path,
     operationId: name,
     summary: title,
     description,
-    tags: [tagOf(http.path)],
+    tags: [tag.name],
     security: [{}, { bearer: [scope] }],
   }
   return effect === 'read'

@@ -32,7 +32,7 @@ export interface PageTools {
   readonly tools: readonly PageTool[]
 }
 
-/** Returns the descriptions of all page tools: the six MCP tools and one that needs a page. */
+/** Returns the descriptions of all page tools: the MCP tools and one that needs a page. */
 export function pageTools(registry: Registry, catalog: Catalog): PageTools {
   const toolOf = (operation: PublicOperation): PageTool => {
     const { name, title, description, inputSchema, annotations } = describeOperation(
@@ -75,11 +75,15 @@ const cursor = {
   type: ['string', 'null'],
 }
 
+const { name, title, description } = startJobApplication
+
 const applicationTool = ({ inputSchema }: Pick<PageTool, 'inputSchema'>): PageTool => ({
-  ...startJobApplication,
+  name,
+  title,
+  description,
   inputSchema,
   annotations: { readOnlyHint: false, untrustedContentHint: true },
-  address: paths.pageTool(startJobApplication.name),
+  address: paths.pageTool(name),
   http: getRole.http,
   opens: paths.apply('{id}'),
 })

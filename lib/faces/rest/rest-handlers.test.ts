@@ -241,6 +241,8 @@ describe('a submission', () => {
     title: 'Echo',
     description: 'Echoes.',
     scope: 'contact.submit',
+    topic: 'contact',
+    tag: { name: 'Echoes', description: 'What comes back' },
     effect: 'submit',
     input: z.strictObject({ dryRun: z.boolean().optional() }),
     output: z.strictObject({ status: z.enum(['preview', 'accepted']) }),
