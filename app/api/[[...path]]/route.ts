@@ -1,10 +1,14 @@
 import { apiPaths, apiRoot } from '@/lib/documents/discovery/addresses'
 import { notFoundHandlers } from '@/lib/documents/discovery/not-found'
+import { operationHandlers } from '@/lib/faces/rest/operation-handlers'
 import { registry } from '@/lib/operations/index'
 import { services } from '@/lib/services/server'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = notFoundHandlers(
-  apiRoot,
+const missing = notFoundHandlers(apiRoot, services, () => apiPaths(registry))
+
+/** A route of its own makes an operation a function of its own on a platform; any other is served here. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = operationHandlers(
+  registry,
   services,
-  () => apiPaths(registry),
+  missing,
 )

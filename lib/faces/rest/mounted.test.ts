@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -9,46 +9,58 @@ import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
 import { services } from '@/lib/services/server'
+import { type Mount, routes } from '@/lib/site/routes'
+import { routeFiles } from '@/scripts/build/host/routes'
+import { root } from '@/scripts/machine/root.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mounted-'))
 process.env.DATA_DIR = dataDir
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const routeOf = ({ http }: Registry[number]) =>
-  `app${http.path.replaceAll('{', '[').replaceAll('}', ']')}/route.ts`
+const app = join(root, 'app')
+const mounts = routeFiles(app)
+  .filter(({ path }) => path.startsWith('/api'))
+  .map(async ({ file, path }) => [path, (await import(join(app, file))) as Mount] as const)
+const routeAt = routes(await Promise.all(mounts))
+const { origin } = services().site
 
-/** Returns the request that the example of an operation is sent with. */
-function requestOf({ http, effect }: Registry[number], example: Record<string, unknown>) {
-  const { origin } = services().site
-  const body = { ...example }
+type Example = Readonly<Record<string, unknown>>
+
+/** Returns the request that sends an example. */
+function requestOf({ http, effect, input }: Registry[number], example: Example) {
+  const rest = { ...example }
   const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(body[name])
-    delete body[name]
-    return encodeURIComponent(value)
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
   })
+  expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(Object.keys(rest)))
   if (effect === 'submit') {
     const headers = { 'content-type': 'application/json' }
-    return new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(rest) })
   }
-  const query = new URLSearchParams(
-    Object.entries(body).map(([name, value]) => [name, String(value)]),
-  )
-  return new Request(`${origin}${path}?${query}`)
+  const query = Object.entries(rest).map(([name, value]) => [name, String(value)])
+  return new Request(`${origin}${path}?${new URLSearchParams(query)}`)
 }
+
+const ask = async (request: Request) => routeAt(new URL(request.url).pathname)?.(request)
 
 describe.each(registry.map((operation) => [operation.name, operation] as const))(
   '%s',
   (_, operation) => {
-    const route = routeOf(operation)
+    const example = operation.example?.(catalog, new Date()) ?? {}
 
-    test(`is mounted at its address by ${route}`, async () => {
-      expect(existsSync(route), `${route} is missing: mount the operation there`).toBe(true)
-      const example = operation.example?.(catalog, new Date()) ?? {}
-      const mount = await import(join(process.cwd(), route))
-      const response: Response = await mount[operation.http.method](requestOf(operation, example))
-      expect(response.status).toBe(200)
-      const caller = { services: services(), face: undefined, now: new Date() }
-      expect(await response.json()).toEqual(await invoke(operation, example, caller))
+    test('answers at its address, and refuses other methods there', async () => {
+      const request = requestOf(operation, example)
+      const refused = await ask(new Request(request.url, { method: 'DELETE' }))
+      expect([refused?.status, refused?.headers.get('allow')]).toEqual([
+        405,
+        operation.effect === 'read' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS',
+      ])
+      const response = await ask(request)
+      expect(response?.status).toBe(200)
+      const output = await invoke(operation, example, { services: services() })
+      expect(await response?.json()).toEqual(output)
     })
 
     test('is known at the edge by what it counts as', () => {

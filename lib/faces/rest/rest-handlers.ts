@@ -85,10 +85,14 @@ function servicesFor({ headers }: Request, services: RestServices): RestServices
   return preferred ? servicesIn(services, preferred) : services
 }
 
+/** Returns the pattern of the addresses of a path, with its parameters in their order. */
+export const pathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
+
 /** Reads path and query by name: a text, or a list if a name is repeated. */
 function addressReader(path: string): (request: Request) => Raw {
   const inPath = pathParameters(path)
-  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
+  const pattern = pathPattern(path)
   return ({ url }) => {
     const { pathname, searchParams } = new URL(url)
     const [, ...segments] = pattern.exec(pathname) ?? []
