@@ -1,11 +1,11 @@
 import { filteredPath, paths } from '@/lib/config/paths'
 import {
   caseStudyFilters,
-  type Filter,
+  choicesOf,
   type Filtered,
   type Filters,
-  numbersIn,
   roleFilters,
+  takesNumbers,
 } from '@/lib/domain/filters'
 import type { CatalogData } from './catalog-data'
 
@@ -26,27 +26,34 @@ const listsOf = ({ roles, caseStudies }: CatalogData): FilteredList[] => [
   list(paths.work, caseStudyFilters, caseStudies),
 ]
 
+const choicesIn = ({ filters, things }: FilteredList, data: CatalogData) => {
+  const [words] = Object.values(data.vocabulary)
+  if (!words) throw new Error('There are no words')
+  const sources = { taxonomies: data.taxonomies, words }
+  return Object.entries(filters).map(([name, filter]) => ({
+    name,
+    filter,
+    values: choicesOf(filter, things, sources).map(({ value }) => value),
+  }))
+}
+
 /** Returns what each filter of each list takes, in the order that our links use. */
 export const filterValuesOf = (data: CatalogData) =>
   Object.fromEntries(
-    listsOf(data).map(({ path, filters, things }) => {
-      const values = (filter: Filter): string[] =>
-        filter.terms
-          ? data.taxonomies[filter.terms].map(({ slug }) => slug)
-          : numbersIn(filter, things).map(String)
-      return [
-        path,
-        Object.fromEntries(Object.entries(filters).map(([name, one]) => [name, values(one)])),
-      ]
-    }),
+    listsOf(data).map((one) => [
+      one.path,
+      Object.fromEntries(
+        choicesIn(one, data).map(({ name, values }) => [name, values.map(String)]),
+      ),
+    ]),
   )
 
 /** Returns the addresses of filters by a number, which are there as long as a thing has it. */
 export const numberAddressesOf = (data: CatalogData): string[] =>
-  listsOf(data).flatMap(({ path, filters, things }) =>
-    Object.entries(filters)
-      .filter(([, { terms }]) => !terms)
-      .flatMap(([name, filter]) =>
-        numbersIn(filter, things).map((one) => filteredPath(path, { [name]: [one] })),
+  listsOf(data).flatMap((one) =>
+    choicesIn(one, data)
+      .filter(({ filter }) => takesNumbers(filter))
+      .flatMap(({ name, values }) =>
+        values.map((value) => filteredPath(one.path, { [name]: [value] })),
       ),
   )

@@ -1,17 +1,25 @@
-import type { TaxonomyKind } from './taxonomy'
+import type { Taxonomies, TaxonomyKind } from './taxonomy'
 
 /** A filter of a list: a parameter of its page, of its operation and of its Markdown. */
 export interface Filter {
   /** The member of a thing that has the values. */
   readonly field: string
-  /** The terms that it takes; without them, the numbers that the things have. */
+  /** The terms that it takes. */
   readonly terms?: TaxonomyKind
+  /** The words that name what it takes; without these and without terms, the numbers that the things have. */
+  readonly names?: keyof NamedWords
   /** Its name for people, a key of the labels. */
   readonly label: string
   /** What a program may send. */
   readonly description: string
   /** Whether a page offers it before the others; programs see them in the order of the definition. */
   readonly isFirst?: true
+}
+
+/** The words of fixed values, such as `remote`. */
+export interface NamedWords {
+  readonly workplaces: Readonly<Record<string, string>>
+  readonly employments: Readonly<Record<string, string>>
 }
 
 /** The filters of a list by their parameters. */
@@ -68,6 +76,22 @@ export const valuesIn = ({ field }: Filter, thing: object): readonly Value[] => 
   return typeof value === 'object' ? value : [value]
 }
 
-/** Returns the values of a filter without terms: each that a thing has, the highest first. */
-export const numbersIn = (filter: Filter, things: readonly object[]): number[] =>
-  [...new Set(things.flatMap((thing) => valuesIn(filter, thing)).map(Number))].sort((a, b) => b - a)
+interface Sources {
+  readonly taxonomies: Taxonomies
+  readonly words: NamedWords
+}
+
+/** Returns what a filter takes, in the order that pages show and our links use. */
+export function choicesOf(
+  { terms, names, ...filter }: Filter,
+  things: readonly object[],
+  { taxonomies, words }: Sources,
+): { readonly value: Value; readonly name: string }[] {
+  if (terms) return taxonomies[terms].map(({ slug, name }) => ({ value: slug, name }))
+  if (names) return Object.entries(words[names]).map(([value, name]) => ({ value, name }))
+  const numbers = new Set(things.flatMap((thing) => valuesIn(filter, thing)).map(Number))
+  return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
+}
+
+/** Checks for a filter whose values come and go with the things. */
+export const takesNumbers = ({ terms, names }: Filter): boolean => !terms && !names

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { filterValuesMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import { type Filter, type Filtered, type Filters, numbersIn, valuesIn } from '@/lib/domain/filters'
-import { type TaxonomyKind, TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
+import { choicesOf, type Filter, type Filtered, type Filters, valuesIn } from '@/lib/domain/filters'
+import { TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
 import { type AllowedValues, allowedValues, cachedValues, valuesOf } from './allowed-values'
 
-type Value<F extends Filter> = F extends { readonly terms: TaxonomyKind } ? z.ZodString : z.ZodInt
+type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
+  ? z.ZodString
+  : z.ZodInt
 type Wanted<F extends Filter> = z.ZodOptional<z.ZodArray<Value<F>>>
 
 /** What a call wants of each filter; several values mean any of them, an absent one means all. */
@@ -22,12 +24,15 @@ export function filterSchemas<const F extends Filters>(
   filters: F,
   thingsOf: (catalog: Catalog) => readonly Filtered<F>[],
 ) {
-  const number = (filter: Filter) => {
-    const schema = z.int()
+  const value = (filter: Filter) => {
+    const schema = filter.names ? z.string().max(textParameterCharsMax) : z.int()
     const cache = new WeakMap<object, AllowedValues>()
     valuesOf.set(schema, (catalog) => {
       const things = thingsOf(catalog)
-      const make = () => allowedValues(numbersIn(filter, things).map((one) => [one, [`${one}`]]))
+      const make = () =>
+        allowedValues(
+          choicesOf(filter, things, catalog).map((one) => [one.value, [`${one.value}`, one.name]]),
+        )
       return cachedValues(things, make, cache)
     })
     return schema
@@ -37,13 +42,13 @@ export function filterSchemas<const F extends Filters>(
       .array<z.ZodType>(
         filter.terms
           ? z.string().max(textParameterCharsMax).register(taxonomyOf, { kind: filter.terms })
-          : number(filter),
+          : value(filter),
       )
       .max(filterValuesMax)
       .optional()
       .describe(filter.description)
   const chosen = (filter: Filter) =>
-    z.array<z.ZodType>(filter.terms ? TermSlug(filter.terms) : number(filter))
+    z.array<z.ZodType>(filter.terms ? TermSlug(filter.terms) : value(filter))
   return {
     input: z.strictObject(
       eachOf(filters, wanted) as unknown as { [Name in keyof F]: Wanted<F[Name]> },

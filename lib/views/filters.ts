@@ -1,7 +1,7 @@
 import type { Chosen } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { WordsData } from '@/lib/content/words'
-import type { Filter } from '@/lib/domain/filters'
+import type { Filter, NamedWords } from '@/lib/domain/filters'
 import { type Fact, fact, termValue } from './view'
 
 /** The filters of a list, each with a name for people. */
@@ -14,11 +14,15 @@ export const filterFacts = (
   filters: NamedFilters,
   applied: Chosen,
   { taxonomies, words }: Catalog,
-): Fact[] =>
-  Object.entries(filters).flatMap(([name, { label, terms }]) => {
+): Fact[] => {
+  const named: NamedWords = words
+  return Object.entries(filters).flatMap(([name, { label, terms, names }]) => {
     const values = (applied[name] ?? []).map((value) =>
-      terms ? termValue(taxonomies[terms], String(value)) : String(value),
+      terms
+        ? termValue(taxonomies[terms], String(value))
+        : ((names && named[names][value]) ?? String(value)),
     )
     const by = words.texts.filteredBy({ label: words.inLine(words.labels[label]) })
     return values.length > 0 ? [fact(by, ...values)] : []
   })
+}

@@ -1,12 +1,6 @@
 import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import {
-  caseStudyFilters,
-  type Filter,
-  type Filtered,
-  numbersIn,
-  roleFilters,
-} from '@/lib/domain/filters'
+import { caseStudyFilters, choicesOf, type Filtered, roleFilters } from '@/lib/domain/filters'
 import { select, type WantedOf } from '@/lib/operations/filters'
 import type { NamedFilters } from '@/lib/views/filters'
 
@@ -33,12 +27,8 @@ interface FilteredList<F extends NamedFilters> {
 
 function facetsOf<F extends NamedFilters>(
   { path, filters, things, chosen }: FilteredList<F>,
-  { taxonomies, words }: Catalog,
+  catalog: Catalog,
 ): Facet[] {
-  const valuesOf = (filter: Filter) =>
-    filter.terms
-      ? taxonomies[filter.terms].map(({ slug, name }) => ({ value: slug, name }))
-      : numbersIn(filter, things).map((value) => ({ value, name: String(value) }))
   const count = (wanted: Chosen) => select(filters, things, wanted as WantedOf<F>).things.length
   const choiceOf = (field: string, value: string | number, name: string): Choice => {
     const now = chosen[field] ?? []
@@ -54,8 +44,10 @@ function facetsOf<F extends NamedFilters>(
   const all = Object.entries(filters)
   const first = all.filter(([, { isFirst }]) => isFirst)
   return [...new Map([...first, ...all])].map(([field, filter]) => ({
-    title: words.labels[filter.label],
-    choices: valuesOf(filter).map(({ value, name }) => choiceOf(field, value, name)),
+    title: catalog.words.labels[filter.label],
+    choices: choicesOf(filter, things, catalog).map(({ value, name }) =>
+      choiceOf(field, value, name),
+    ),
   }))
 }
 
