@@ -1,4 +1,4 @@
-import data, { tag } from '@/.catalog/catalog.js'
+import data from '@/.catalog/catalog.js'
 import type { PageSlug } from '@/lib/config/paths'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
 import { newestFirst } from '@/lib/domain/newest-first'
@@ -177,4 +177,4 @@ function freeze<T>(value: T): T {
 export const catalog: Catalog = createCatalog(data)
 
 /** Names the content that this process holds. */
-export const contentTag = tag
+export { tag as contentTag } from '@/.catalog/catalog.js'
