@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { laterCodingsMs, prerenderedBytesInMemoryMax } from '@/lib/config/limits'
 import { gzipped } from './coding'
+import { lacksCodings } from './lacks-codings.mjs'
 import { canMove, movedResponses } from './other-origin'
 import {
   type BuiltSite,
@@ -101,9 +102,6 @@ export function prerenderedResponses(
 }
 
 export type PrerenderedResponses = ReturnType<typeof prerenderedResponses>
-
-const lacksCodings = ({ prerendered }: BuiltSite) =>
-  Object.values(prerendered).some(({ coded }) => coded && !coded.br)
 
 const empty = Buffer.alloc(0)
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { lacksCodings } from '../../hosts/node/lacks-codings.mjs'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { announce } from '../machine/run.mjs'
@@ -79,8 +80,7 @@ const listIn = (name) => JSON.parse(readFileSync(join(host, name), 'utf8'))
 const filesAreMissing = () =>
   Object.values(listIn('files.json')).some(({ file }) => !existsSync(join(host, file)))
 
-const codingsAreMissing = () =>
-  Object.values(listIn('stored.json').prerendered).some(({ coded }) => coded && !coded.br)
+const codingsAreMissing = () => lacksCodings(listIn('stored.json'))
 
 /** A platform reads what Next writes, pictures and preview images included. */
 const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH
