@@ -16,6 +16,7 @@ import {
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { checkIcons } from './look'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
+import { pictureCache } from './pictures/folders'
 import { pictureReader } from './pictures/read'
 import type { Issue, Source } from './read'
 import { compileRecords, inOrder, listPageOf } from './records'
@@ -37,12 +38,6 @@ export type Compiled =
       readonly warnings: readonly Issue[]
     }
   | { readonly data: undefined; readonly issues: readonly Issue[] }
-
-/** The folder of known facts and finished files of pictures, by the digests of their bytes. */
-export const pictureCache = '.pictures'
-
-/** Names the file beside the catalog that lists the pictures to make. */
-export const pictureJobs = 'pictures.json'
 
 /** Compiles content/ to the catalog, or returns all of its issues at once. */
 export async function compile(root: string, cache = pictureCache): Promise<Compiled> {

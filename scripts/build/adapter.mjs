@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { tsImport } from 'tsx/esm/api'
+import { register } from 'tsx/esm/api'
 
 // A platform's adapter takes the output over at the end of `next build`, too early for any step
 // after the build. So this adapter postprocesses the pages and then calls the platform's. Without
 // one, it makes our own server of the output.
+const typescript = register({ namespace: 'site' })
 const path = process.env.NEXT_ADAPTER_PATH
 const imported = path ? (await import(pathToFileURL(path).href)).default : {}
 const platform = imported.default ?? imported
@@ -13,10 +14,10 @@ export default {
   modifyConfig: (config, ...rest) => platform.modifyConfig?.(config, ...rest) ?? config,
 
   async onBuildComplete(build) {
-    const { postprocessOutputs } = await tsImport('./postprocess.ts', import.meta.url)
+    const { postprocessOutputs } = await typescript.import('./postprocess.ts', import.meta.url)
     console.log(`✓ ${postprocessOutputs(build.outputs, build.distDir)} pages postprocessed`)
     if (path) return platform.onBuildComplete?.(build)
-    const { buildHost } = await tsImport('./host/build.ts', import.meta.url)
+    const { buildHost } = await typescript.import('./host/build.ts', import.meta.url)
     await buildHost(build)
   },
 }

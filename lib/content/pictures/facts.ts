@@ -24,7 +24,8 @@ export const recipe = 1
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 const wanted = 'Save it as JPEG, PNG, WebP, AVIF or TIFF'
 
-export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const digestOf = (bytes: string | Uint8Array) =>
+  createHash('sha256').update(bytes).digest('hex')
 
 /** Reads a picture, or returns the cached facts of the same bytes. */
 export async function factsOf(file: string, cache: string): Promise<Facts> {

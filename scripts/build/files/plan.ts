@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -9,11 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { previewImage } from '@/app/og/preview-image'
 import { type PreviewImage, previewImages } from '@/app/og/preview-images'
 import { colours, previewFonts } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import { pictureCache, pictureJobs } from '@/lib/content/compile'
+import { digestOf } from '@/lib/content/pictures/facts'
+import { pictureCache, pictureJobs } from '@/lib/content/pictures/folders'
 import type { Job } from '@/lib/content/pictures/job'
 import { filesOf, makeFiles, type PictureFile } from '@/lib/content/pictures/make'
 import { linkOrCopy } from '@/lib/content/pictures/publish'
@@ -85,6 +84,7 @@ function previewOf(
   const make = async () => {
     if (place()) return
     await makePhotograph?.()
+    const { previewImage } = await import('@/app/og/preview-image')
     const bytes = Buffer.from(await (await previewImage(preview)).arrayBuffer())
     mkdirSync(dirname(made), { recursive: true })
     writeFileSync(`${made}.${process.pid}.draft`, bytes)
@@ -113,8 +113,6 @@ function recipeOfPreviews(): string {
   const parts = [version, catalog.agency.name, colours, fonts, sources.map(digestOf)]
   return digestOf(JSON.stringify(parts))
 }
-
-const digestOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 function placed(made: string, targets: readonly string[]): boolean {
   if (!existsSync(made)) return false

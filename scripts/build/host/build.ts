@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { madeFilesIndex } from '@/hosts/node/made-files'
@@ -45,7 +45,8 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   const bytes = await store.finish(packed(stored, entries, { origin: env().baseUrl, content }))
   keepBodies(folder, lastBodies(distDir))
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
-  await bundle(projectDir, folder, prerendered)
+  // Next empties the folder before it compiles, so a bundle that is there is of the same code.
+  if (!existsSync(join(folder, 'server.mjs'))) await bundle(projectDir, folder, prerendered)
   console.log(`✓ ${stored.size} answers made beforehand, ${Math.round(bytes / 1e6)} MB`)
 }
 
