@@ -5,7 +5,14 @@ import { formBodyBytesMax, inquiryQuota, requestQuota } from './lib/config/limit
 import { paths } from './lib/config/paths'
 import { immutableCacheControl } from './lib/http/immutable'
 import { rateLimitPolicyHeader } from './lib/http/rate-limit-headers'
-import { everywhere, forPrograms, programEndings, programRoots } from './lib/http/security-headers'
+import {
+  drawingEnding,
+  everywhere,
+  forDrawings,
+  forPrograms,
+  programEndings,
+  programRoots,
+} from './lib/http/security-headers'
 import { codeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const advertised = { 'RateLimit-Policy': rateLimitPolicyHeader([requestQuota]) }
@@ -66,6 +73,7 @@ const config: NextConfig = {
     : {}),
   headers: async () => [
     { source: '/:path*', headers: headersOf({ ...everywhere, ...advertised, ...unlisted }) },
+    { source: `/:path(.*\\.${drawingEnding})`, headers: headersOf(forDrawings) },
     ...[
       ...programRoots.map((root) => `${root}/:path*`),
       `/:path(.*\\.(?:${programEndings.join('|')}))`,

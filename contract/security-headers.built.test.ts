@@ -44,6 +44,13 @@ test('everything carries the headers that protect it', async () => {
   }
 })
 
+test('a drawing that is opened by itself runs nothing', async () => {
+  const { status, headers } = await site('/icon.svg')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
+  expect(headers.get('content-security-policy')).not.toContain('script-src')
+})
+
 test('every page has a policy without unsafe-inline', async () => {
   for (const path of pages) {
     const policy = (await site(path)).headers.get('content-security-policy') ?? ''

@@ -20,6 +20,13 @@ export const forPrograms: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+/** A drawing that is opened by itself is a document: it has styles of its own, and runs nothing. */
+export const forDrawings: Headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+export const drawingEnding = 'svg'
+
 /** Addresses for programs, by root and ending: the API, documents and pictures. `/mcp`, also for people, is left to decide(). */
 export const programRoots = [
   '/api',

@@ -1,5 +1,12 @@
 import { deployment } from '@/lib/config/env'
-import { everywhere, forPrograms, programEndings, programRoots } from '@/lib/http/security-headers'
+import {
+  drawingEnding,
+  everywhere,
+  forDrawings,
+  forPrograms,
+  programEndings,
+  programRoots,
+} from '@/lib/http/security-headers'
 import { policiesAt } from './quota-policies'
 
 type Headers = Readonly<Record<string, string>>
@@ -13,13 +20,17 @@ const mapOf = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.
 const atAll = mapOf(forAll)
 const atPrograms = mapOf({ ...forAll, ...programHeaders })
 
+const atDrawings = mapOf({ ...forAll, ...inLowerCase(forDrawings) })
+
 const isForPrograms = new RegExp(
   `^(?:${programRoots.join('|')})(?:/|$)|\\.(?:${programEndings.join('|')})$`,
 )
 
 /** Returns the headers of every response at this address, as a new map to add to. */
 export function headersOf(path: string): Map<string, string> {
-  const headers = new Map(isForPrograms.test(path) ? atPrograms : atAll)
+  const headers = new Map(
+    isForPrograms.test(path) ? atPrograms : path.endsWith(`.${drawingEnding}`) ? atDrawings : atAll,
+  )
   return headers.set('ratelimit-policy', policiesAt(path)['ratelimit-policy'])
 }
 
