@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pictureCache } from '@/lib/content/pictures/folders'
+import { root } from '@/scripts/machine/root.mjs'
+import { pruneDrafts } from './drafts'
 import { hostFolder, plannedGroups } from './plan'
 
 // Makes the files that are missing: `make.ts 1 2` every second group of them. It ends with the
 // process that has started it, and the next one goes on where it was.
 process.on('disconnect', () => process.exit())
 
+pruneDrafts(join(root, pictureCache))
 const [part = 1, parts = 1] = process.argv.slice(2).map(Number)
 const isMissing = ({ file }: { readonly file: string }) => !existsSync(join(hostFolder, file))
 const groups = plannedGroups().filter(({ files }) => files.some(isMissing))

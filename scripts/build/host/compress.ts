@@ -11,6 +11,7 @@ import {
 } from '@/hosts/node/prerendered'
 import { isStillAt } from '@/hosts/node/prerendered-responses'
 import { compressionSavedMs } from '@/lib/config/limits'
+import { isRunning } from '@/scripts/machine/is-running'
 import { inOrder } from './in-order'
 import { keepBodies, readSpan, writeIndex } from './store'
 
@@ -131,14 +132,5 @@ function readIfThere(path: string): string | undefined {
     return readFileSync(path, 'utf8')
   } catch {
     return undefined
-  }
-}
-
-/** Checks whether there is a process with this number. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
