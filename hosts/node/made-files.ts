@@ -30,14 +30,17 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
     return { kind: 'file', status: 200, headers, tag, plain: [0, bytes.length], file }
   }
 
+  function remembered(path: string, response: Promise<Prerendered>): Promise<Prerendered> {
+    known.set(path, response)
+    response.catch(() => known.delete(path))
+    return response
+  }
+
   return {
     at: (path) => {
       const file = files.get(path)
       if (!file) return undefined
-      const response = known.get(path) ?? responseOf(path, file)
-      known.set(path, response)
-      response.catch(() => known.delete(path))
-      return response
+      return known.get(path) ?? remembered(path, responseOf(path, file))
     },
   }
 }
