@@ -26,6 +26,10 @@ export interface Confirmation extends InquiryToConfirm {
 }
 
 const linesShown = 2
+
+const isWide = (lines: true | undefined, { type, choices }: Pick<Field, 'type' | 'choices'>) =>
+  lines || choices || type === 'email'
+
 const why = 'confirm-inquiry-why'
 
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
@@ -77,7 +81,7 @@ export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmati
               value={values[field.name]}
               optional={!required}
               lines={lines && linesShown}
-              className={pair ? styles.pair : lines || field.type === 'email' ? '' : styles.half}
+              className={pair ? styles.pair : isWide(lines, field) ? '' : styles.half}
             />
           ))}
           <Button className={styles.send} onClick={send}>

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
 import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
@@ -26,6 +27,9 @@ interface Props {
   /** What happens to the data. */
   children: ReactNode
 }
+
+/** More choices are a list that opens: so many are read at a glance. */
+const radiosMax = 7
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -79,16 +83,20 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
           </ul>
         </Announced>
       )}
-      {fields.map(({ half, rule: _, ...field }) => (
-        <Field
-          {...field}
-          key={field.name}
-          words={words}
-          className={half ? 'half' : ''}
-          value={state.values[field.name] ?? ''}
-          error={fieldErrors[field.name]}
-        />
-      ))}
+      {fields.map(({ half, rule: _, ...field }) => {
+        const { name, choices = [] } = field
+        const Shown = choices.length > 0 && choices.length <= radiosMax ? ChoiceField : Field
+        return (
+          <Shown
+            {...field}
+            key={name}
+            words={words}
+            className={half ? 'half' : ''}
+            value={state.values[name] ?? ''}
+            error={fieldErrors[name]}
+          />
+        )
+      })}
       <div className="visually-hidden" aria-hidden="true">
         <label>
           {words.leaveEmpty}
@@ -107,4 +115,4 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
 }
 
 const errorIn = ({ rule, optional }: Asked, text: string, { checks }: FormWords) =>
-  optional && !text.trim() ? undefined : fieldIssue(rule, text, checks)
+  !rule || (optional && !text.trim()) ? undefined : fieldIssue(rule, text, checks)

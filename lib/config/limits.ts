@@ -15,8 +15,8 @@ export const requestedScopesMax = 16
 /** A registration or revocation needs a fraction of this. */
 export const authBodyBytesMax = 16 * 1024
 
-/** The longest inquiry in four-byte characters, escaped, with its JSON frame. */
-export const inquiryBodyBytesMax = 64 * 1024
+/** The longest inquiry and its answers in four-byte characters, escaped, with its JSON frame. */
+export const inquiryBodyBytesMax = 168 * 1024
 
 /** Timeout of a whole request, head and body; a full form takes 4 seconds at 64 kB a second. */
 export const requestSecondsMax = 8
@@ -55,7 +55,7 @@ export const requestBodyBytesMax = 512 * 1024
 export const jsonDepthMax = 32
 
 /** One inquiry in its JSON-RPC frame, or a batch of reads, with some reserve. */
-export const mcpBodyBytesMax = 128 * 1024
+export const mcpBodyBytesMax = 256 * 1024
 
 /** Messages of one JSON-RPC batch (MCP 2025-03-26); each counts against the request quota. */
 export const mcpBatchMax = 20
@@ -121,6 +121,17 @@ export const inquiryChars = {
   requestIdMax: 128,
 } as const
 
+/** Questions of a site's own: each makes the form longer, and the list of tools by some 40 tokens. */
+export const questionLimits = {
+  questionsMax: 8,
+  nameMax: 30,
+  labelMax: 100,
+  choicesMin: 2,
+  choicesMax: 20,
+  lineMax: 200,
+  textMax: 1000,
+} as const
+
 /** How long a retry with the same key is recognised. */
 export const idempotencyTtlSeconds = 7 * 24 * 3600
 
@@ -139,7 +150,7 @@ export const acceptTimeoutMs = 900
 /** A delivered inquiry is erased after this many days (privacy policy). */
 export const inquiryRetentionDays = 180
 
-/** Four times the API's: whoever pastes too much into a form gets it back with the error. */
+/** More than the API's: whoever pastes too much into a form gets it back with the error. */
 export const formBodyBytesMax = 256 * 1024
 
 /** No person reads and fills in a form faster. */

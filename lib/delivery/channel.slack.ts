@@ -2,7 +2,7 @@ import { slackChars } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
-import { rowsOf, subjectOf } from './mail'
+import { rowsOf, rowText, subjectOf } from './mail'
 
 interface Settings {
   /** The address of an incoming webhook; whoever knows it can write to the channel. */
@@ -51,7 +51,7 @@ async function beginningOf({ body }: Response): Promise<string> {
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
 function messageOf(inquiry: Inquiry, words: Words) {
   const subject = subjectOf(inquiry.content, words)
-  const facts = rowsOf(inquiry, words).map(([name, value]) => `${name}: ${value}`)
+  const facts = rowsOf(inquiry, words).map(rowText)
   return {
     // The text of the notification. Slack parses markup here, so its three special characters are
     // escaped.

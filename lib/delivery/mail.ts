@@ -1,4 +1,5 @@
 import type { Words } from '@/lib/content/words'
+import { answerRows } from '@/lib/domain/answers'
 import { escapeHtml } from '@/lib/domain/escape'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, forms, inquiryFields } from '@/lib/domain/inquiry-fields'
@@ -25,9 +26,7 @@ export function mailOf(inquiry: Inquiry, domain: string, words: Words): Mail {
       address: content.workEmail,
     },
     date: receivedAt,
-    text: [...rows.map(([name, value]) => `${name}: ${value}`), '', content.challenge, ''].join(
-      '\n',
-    ),
+    text: [...rows.map(rowText), '', content.challenge, ''].join('\n'),
     html: htmlOf(rows, content.challenge),
     headers: {
       'X-Inquiry-Id': id,
@@ -48,6 +47,10 @@ export function subjectOf(content: InquiryContent, { mail }: Words): string {
 }
 
 type Row = readonly [label: string, value: string]
+
+/** Writes a row as lines of which none but the first looks like a row. */
+export const rowText = ([label, value]: Row): string =>
+  `${label}: ${value.replaceAll('\n', '\n    ')}`
 
 /** Returns the other members of an inquiry with their labels. */
 export const rowsOf = ({ id, receivedAt, content, suspicions }: Inquiry, words: Words): Row[] => [
@@ -81,6 +84,7 @@ function personRows(content: InquiryContent, words: Words): Row[] {
     ...rowsOfFields(others.filter(isOnEach)),
     ...role,
     ...rowsOfFields(others.filter((field) => !isOnEach(field))),
+    ...answerRows(content.answers),
   ]
   return rows.filter(([, value]) => value !== '')
 }
@@ -104,7 +108,7 @@ const labelOf = (name: FieldName, { labels, mail, inquiry }: Words): string => {
 function htmlOf(rows: readonly Row[], challenge: string): string {
   const cells = rows.map(
     ([name, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   const lines = challenge
     .split('\n')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLanguage } from './language'
+import { Questions } from './question'
 import { type Body, Description, Line, Slug } from './text'
 
 const Office = z.strictObject({
@@ -43,6 +44,8 @@ export const AgencyFrontMatter = z.strictObject({
     .array(z.strictObject({ title: Line, text: Line }))
     .min(2)
     .max(6),
+  /** What the site asks beside the fields of every inquiry. */
+  questions: Questions,
 })
 
 export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & Body

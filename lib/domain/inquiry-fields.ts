@@ -112,7 +112,7 @@ type Known = (typeof inquiryFields)[number]
 export type FieldName = Known['name']
 /** The fields that nobody has to fill in. */
 export type OptionalName = Extract<Known, { readonly charsMin: 0 }>['name']
-type Named = InquiryField & { readonly name: FieldName }
+export type FieldNamed = InquiryField & { readonly name: FieldName }
 
 /** The values that a form gives, by the names of its fields. */
 export type ValuesOf<F extends Form> = {
@@ -125,5 +125,5 @@ type KnownOf<F extends Form> = Extract<Known, { readonly about: { readonly [K in
 type ValueOf<K extends Known> = K extends { readonly valuesMax: number } ? string[] : string
 
 /** Returns the fields of a form, in its order. */
-export const fieldsOf = (form: Form): readonly Named[] =>
+export const fieldsOf = (form: Form): readonly FieldNamed[] =>
   inquiryFields.filter(({ about }) => form in about)

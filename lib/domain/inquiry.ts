@@ -1,51 +1,9 @@
 import { z } from 'zod'
 import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
-import { mistakeIn, type Rule, type Shape, shapes } from './field-shapes'
+import { type Answers, AnswersTo, type SentAnswers } from './answers'
 import { type Form, fieldsOf, type InquiryField, type ValuesOf } from './inquiry-fields'
-
-/** A text that is normalised before it is validated; `asked` is what is missing without it. */
-function Text(rule: Rule, asked: string) {
-  const { shape, charsMin, charsMax } = rule
-  return z
-    .string({ error: ({ input }) => (input === undefined ? missing(asked, charsMin) : undefined) })
-    .overwrite(shapes[shape].normalise)
-    .check((check) => {
-      const message = issueOf(rule, asked, check.value)
-      if (message) check.issues.push({ code: 'custom', message, input: check.value })
-    })
-    .meta({
-      ...(charsMin > 0 && { minLength: charsMin }),
-      maxLength: charsMax,
-      ...(shape === 'address' && { format: 'email' }),
-    })
-}
-
-/** Returns the message for an empty field, which includes the minimum length. */
-const missing = (asked: string, charsMin: number): string =>
-  charsMin > 1 ? `Write ${asked}, in at least ${charsMin} characters` : `Write ${asked}`
-
-/** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
-function issueOf(rule: Rule, asked: string, text: string): string | undefined {
-  const { charsMin, charsMax, shape } = rule
-  const { kind, chars } = mistakeIn(rule, text) ?? {}
-  switch (kind) {
-    case 'missing':
-      return missing(asked, charsMin)
-    case 'short':
-      return `Write at least ${charsMin} characters; there ${chars === 1 ? 'is' : 'are'} ${chars}`
-    case 'long':
-      return `Write at most ${charsMax} characters; there are ${chars}`
-    case 'shape':
-      return shapeMessages[shape]
-    default:
-      return undefined
-  }
-}
-
-const shapeMessages: Partial<Record<Shape, string>> = {
-  address: 'Write one email address such as anna@example.com',
-  link: 'Write a whole address that begins with https://',
-}
+import { Text } from './inquiry-text'
+import type { Question } from './question'
 
 function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
   const { asked, charsMin, valuesMax } = field
@@ -60,29 +18,31 @@ function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
   return (charsMin === 0 ? value.optional() : value).describe(about ?? '')
 }
 
-/** What a form sends: its fields, those that are required first. */
-function Inquiry<F extends Form>(form: F) {
+/** What a form sends: its fields, those that are required first, and answers to these questions. */
+export function InquiryOn<F extends Form>(form: F, questions: readonly Question[] = []) {
   const fields = fieldsOf(form).toSorted(
     (a, b) => Number(a.charsMin === 0) - Number(b.charsMin === 0),
   )
   const shape = Object.fromEntries(
     fields.map((field) => [field.name, schemaOf(field, field.about[form])]),
   )
-  return z.strictObject(shape as unknown as ShapeOf<F>)
+  const asked = questions.filter((question) => question.for.includes(form))
+  const answers = asked.length > 0 && { answers: AnswersTo(asked) }
+  return z.strictObject({ ...shape, ...answers } as unknown as ShapeOf<F>)
 }
 
 type ShapeOf<F extends Form> = {
   [K in keyof ValuesOf<F>]-?: undefined extends ValuesOf<F>[K]
     ? z.ZodOptional<z.ZodType<Exclude<ValuesOf<F>[K], undefined>>>
     : z.ZodType<ValuesOf<F>[K]>
-}
+} & { readonly answers: z.ZodOptional<z.ZodType<SentAnswers>> }
 
 /** A message to the agency, the same on every face. */
-export const ContactInquiry = Inquiry('inquiry')
+export const ContactInquiry = InquiryOn('inquiry')
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 
 /** An application for a role, with links instead of files. Only the role's form sends one. */
-export const JobApplication = Inquiry('application')
+export const JobApplication = InquiryOn('application')
 export type JobApplication = z.infer<typeof JobApplication>
 
 /** The key by which a retry is recognised; the client chooses it. */
@@ -93,13 +53,15 @@ export const RequestId = z
     `Use 1 to ${inquiryChars.requestIdMax} letters, digits, dots, underscores, colons or hyphens`,
   )
 
-export type InquiryContent =
-  | ({ readonly kind: 'contact' } & Readonly<ContactInquiry>)
+/** What is stored of an inquiry and delivered. */
+export type InquiryContent = { readonly answers?: Answers } & (
+  | ({ readonly kind: 'contact' } & ValuesOf<'inquiry'>)
   | ({
       readonly kind: 'application'
       readonly roleId: string
       readonly roleTitle: string
-    } & Readonly<JobApplication>)
+    } & ValuesOf<'application'>)
+)
 
 /** An accepted inquiry as it is stored and delivered. */
 export interface Inquiry {
@@ -118,8 +80,15 @@ export const newInquiryId = (): string =>
 /** Removes empty optional members, because they mean the same as absent ones. */
 export const withoutBlanks = <T extends object>(content: T): T =>
   Object.fromEntries(
-    Object.entries(content).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(content).flatMap(([name, value]) => {
+      const kept = isGroup(value) ? withoutBlanks(value) : value
+      const isBlank = isGroup(kept) ? Object.keys(kept).length === 0 : kept === ''
+      return isBlank || kept === undefined ? [] : [[name, kept]]
+    }),
   ) as T
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
 export const eraseTime = (from: Date): Date =>

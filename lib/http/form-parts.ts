@@ -1,5 +1,6 @@
 /** Matches a part by one of our names, which multipart parsers neither escape nor decode. */
-const part = /^\r\n[Cc]ontent-[Dd]isposition: form-data; name="([\w$:]{1,64})"\r\n\r\n(.*)\r\n--$/s
+const part =
+  /^\r\n[Cc]ontent-[Dd]isposition: form-data; name="([\w$:.-]{1,64})"\r\n\r\n(.*)\r\n--$/s
 
 /**
  * Returns the parts of a multipart body by name, if it is written exactly as browsers write texts

@@ -76,7 +76,8 @@ function isPlain(parts: Parts, language: string): boolean {
 
 const isSent = (name: string) => isField(name) || hidden.includes(name)
 
-const isField = (name: string) => /^[A-Za-z]{1,40}$/.test(name)
+/** A field has a plain name, the answer to a question of the site one such as `answers.budget`. */
+const isField = (name: string) => /^(?:[A-Za-z]{1,40}|answers\.[a-z0-9-]{1,40})$/.test(name)
 
 /** Checks the bound arguments of an action: the language of its page, the role if there is one, and the last state. */
 function areBound(values: readonly unknown[] | undefined, language: string): boolean {

@@ -14,6 +14,7 @@ export const agency = defineKind({
     description: 'text',
     offices: [{ name: 'text', note: 'text' }],
     approach: [{ title: 'text', text: 'text' }],
+    questions: [{ label: 'text', hint: 'text', choices: [{ label: 'text' }] }],
   },
   pictures: [],
   references: { 'offices.location': 'locations', selectedWork: 'caseStudies' },

@@ -136,9 +136,17 @@ function contentKey(content: InquiryContent, { client }: Context): RequestKey {
   return { ofContent: true, hash, fingerprint: hash }
 }
 
-const membersOf = (content: InquiryContent) =>
-  Object.entries({ ...content, workEmail: content.workEmail.toLowerCase() }).sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  )
+/** Labels are no part of what was sent: an editor may change them between two tries. */
+function membersOf({ answers, ...content }: InquiryContent) {
+  const values = answers && Object.entries(answers).map(([name, { value }]) => [name, value])
+  return Object.entries({
+    ...content,
+    workEmail: content.workEmail.toLowerCase(),
+    ...(values && { answers: values.sort(byName) }),
+  }).sort(byName)
+}
+
+const byName = ([a = '']: readonly unknown[], [b = '']: readonly unknown[]) =>
+  String(a) < String(b) ? -1 : 1
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

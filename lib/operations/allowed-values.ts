@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
+import { choiceOf } from '@/lib/domain/answers'
+import type { Question } from '@/lib/domain/question'
 import {
   countryWords,
   type Term,
@@ -50,6 +52,8 @@ export function allowedValuesOf(
   const values = valuesOf.get(schema)
   if (values) return values(catalog)
   if (schema === LanguageTag) return cachedValues(catalog.languages, () => named(catalog.languages))
+  const question = choiceOf.get(schema)?.question
+  if (question) return cachedValues(question, () => choiceValues(question, catalog))
   const kind = taxonomyOf.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
   return (
@@ -68,6 +72,18 @@ function countriesOf(terms: readonly Term[]): ReadonlySet<string> {
   const names = new Set(terms.flatMap(termNames).map(fold))
   const countries = terms.flatMap(countryWords).map(fold)
   return new Set(countries.filter((word) => !names.has(word)))
+}
+
+/** A choice is meant by its slug, and by its label in any language. */
+function choiceValues({ name, choices }: Question, catalog: Catalog): AllowedValues {
+  const everywhere = catalog.languages.flatMap((language) =>
+    catalog.in(language).agency.questions.filter((question) => question.name === name),
+  )
+  const labelsOf = (wanted: string) =>
+    everywhere.flatMap((question) =>
+      question.choices.flatMap(({ slug, label }) => (slug === wanted ? [label] : [])),
+    )
+  return allowedValues(choices.map(({ slug }) => [slug, [slug, ...labelsOf(slug)]]))
 }
 
 export function allowedValues(

@@ -35,19 +35,10 @@ export function readArguments<I extends z.ZodObject>(
   raw: unknown,
   known: Known,
 ): z.output<I> {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+  if (!isGroup(raw))
     throw invalidRequest([{ field: '', message: 'Send the arguments as one JSON object' }])
   const errors: FieldError[] = []
-  const given: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(raw)) {
-    if (appended.test(name)) continue
-    const report: Report = (message, allowed) =>
-      errors.push({ field: name, message, ...(allowed && { allowed }) })
-    const parameter = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined
-    const read = parameter && readValue(parameter, value, known, report)
-    if (read !== undefined) given[name] = read
-    if (!parameter) reportName(name, schema, errors.length, report, known.catalog.words)
-  }
+  const given = readMembers(schema, raw, known, errors)
   const { data, error } = parse(schema, given)
   const reported = new Set(errors.map(({ field }) => field))
   const others = fieldErrorsOf(error?.issues ?? []).filter(({ field }) => !reported.has(field))
@@ -56,6 +47,37 @@ export function readArguments<I extends z.ZodObject>(
     throw invalidRequest(errors, 'invalid_request', known.catalog.words.refusals)
   return data
 }
+
+/** Reads the members of an object; those of an object inside it are named `answers.budget`. */
+function readMembers(
+  schema: z.ZodObject,
+  raw: object,
+  known: Known,
+  errors: FieldError[],
+  path = '',
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (appended.test(name)) continue
+    const field = path + name
+    const report: Report = (message, allowed) =>
+      errors.push({ field, message, ...(allowed && { allowed }) })
+    const parameter = Object.hasOwn(schema.shape, name) && unwrapped(schema.shape[name])
+    if (!parameter) {
+      reportName(name, schema, errors.length, report, known.catalog.words)
+      continue
+    }
+    const read =
+      parameter instanceof z.ZodObject && isGroup(value)
+        ? readMembers(parameter, value, known, errors, `${field}.`)
+        : readValue(parameter, value, known, report)
+    if (read !== undefined) given[name] = read
+  }
+  return given
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the filters of a page, which ignores unknown parameters. */
 export function readFilters<F extends z.ZodObject>(
@@ -84,8 +106,7 @@ function reportName(
 }
 
 /** Returns undefined if the value counts as absent. */
-function readValue(parameter: z.core.$ZodType, value: unknown, known: Known, report: Report) {
-  const schema = unwrapped(parameter)
+function readValue(schema: z.core.$ZodType, value: unknown, known: Known, report: Report) {
   // A blank is not consent to an effect: only true, false or no value are accepted.
   if (schema instanceof z.ZodBoolean) return value
   if (schema instanceof z.ZodArray) return readList(schema, value, known, report)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { allowedValuesOf } from './allowed-values'
-import { inputOf, LanguageTag } from './language'
+import { LanguageTag, schemasOf } from './language'
 import type { Operation } from './operation'
 
 export interface ObjectSchema {
@@ -25,7 +25,7 @@ export const describeOperation = (operation: Operation, catalog: Catalog) => ({
   name: operation.name,
   title: operation.title,
   description: operation.description,
-  inputSchema: inputSchema(inputOf(operation, catalog), catalog),
+  inputSchema: inputSchema(schemasOf(operation, catalog).input, catalog),
   annotations: annotations[operation.effect],
 })
 
@@ -36,7 +36,7 @@ export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema 
     override: ({ zodSchema, jsonSchema }) => {
       const allowed = allowedValuesOf(zodSchema, catalog)
       if (zodSchema === LanguageTag) jsonSchema.description = catalog.languages.join(', ')
-      else if (allowed) jsonSchema.examples = [...allowed.values]
+      else if (allowed && !jsonSchema.enum) jsonSchema.examples = [...allowed.values]
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // Strict modes of some models refuse lengths.
@@ -44,9 +44,9 @@ export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema 
       delete jsonSchema.maxLength
       delete jsonSchema.maxItems
       delete jsonSchema.pattern
-      if (jsonSchema.type === 'object') acceptNull(jsonSchema)
     },
   })
+  acceptNull(schema)
   return freeze({ ...schema, type: 'object' })
 }
 
@@ -60,8 +60,10 @@ export function acceptNull({ properties, required }: Parameters): void {
   const needed = new Set(Array.isArray(required) ? required : [])
   for (const [name, schema] of Object.entries(Object(properties))) {
     const parameter = Object(schema)
+    if (parameter.type === 'object') acceptNull(parameter)
     if (needed.has(name) || parameter.type === 'boolean') continue
     parameter.type = [parameter.type, 'null']
+    if (parameter.enum) parameter.enum = [...parameter.enum, null]
   }
 }
 

@@ -2,19 +2,15 @@ import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { checkQuota } from '@/lib/database/quota'
+import { readable, type SentAnswers } from '@/lib/domain/answers'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
-import {
-  ContactInquiry,
-  type InquiryContent,
-  JobApplication,
-  RequestId,
-  withoutBlanks,
-} from '@/lib/domain/inquiry'
+import { type InquiryContent, InquiryOn, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
+import type { Question } from '@/lib/domain/question'
 import { count } from '@/lib/metrics/count'
 import {
   Accepted,
-  InquiryAnswer,
+  InquiryAnswerOn,
   inquiryQuestion,
   inquiryView,
   type Preview,
@@ -25,7 +21,19 @@ import { Reference } from './references'
 import { openRole } from './roles'
 import { requireScope } from './scope'
 
+const contact = (questions?: readonly Question[]) => ({
+  input: InquiryOn('inquiry', questions).extend({
+    dryRun: z.boolean().optional().describe('true: preview only; nothing is sent or stored.'),
+    clientRequestId: RequestId.optional().describe(
+      'A key you choose; a retry with it counts once.',
+    ),
+  }),
+  output: InquiryAnswerOn(questions),
+})
+
 export const submitContactInquiry = defineOperation({
+  ...contact(),
+  asking: contact,
   name: 'submit_contact_inquiry',
   title: 'Contact the agency',
   description:
@@ -34,13 +42,6 @@ export const submitContactInquiry = defineOperation({
   topic: 'contact',
   tag: { name: 'Inquiries', description: 'Real messages to the agency, sent for a person' },
   effect: 'submit',
-  input: ContactInquiry.extend({
-    dryRun: z.boolean().optional().describe('true: preview only; nothing is sent or stored.'),
-    clientRequestId: RequestId.optional().describe(
-      'A key you choose; a retry with it counts once.',
-    ),
-  }),
-  output: InquiryAnswer,
   http: { method: 'POST', path: paths.inquiries },
   example: () => ({
     firstName: 'Anna',
@@ -51,9 +52,9 @@ export const submitContactInquiry = defineOperation({
   }),
   scopeNeeded: ({ dryRun }) => dryRun !== true,
   submitStatus: ({ status }) => status,
-  async run({ dryRun, clientRequestId, ...contact }, context) {
-    const inquiry = withoutBlanks(contact)
-    const content = { kind: 'contact' as const, ...inquiry }
+  async run({ dryRun, clientRequestId, ...sent }, context) {
+    const inquiry = withoutBlanks(sent)
+    const content = { kind: 'contact' as const, ...stored(inquiry, context) }
     if (!dryRun) return acceptInquiry(content, clientRequestId, context)
     if (context.face) count('inquiry', 'previewed', context.face)
     const result = await resultOfSending(content, clientRequestId, context)
@@ -63,32 +64,50 @@ export const submitContactInquiry = defineOperation({
   question: inquiryQuestion,
 })
 
+const application = (questions?: readonly Question[]) => ({
+  input: InquiryOn('application', questions).extend({
+    roleId: Reference('role', 'The role that is applied for.'),
+    clientRequestId: RequestId.optional(),
+  }),
+  output: Accepted,
+})
+
 /** Only the form on a role's page offers it, because a person applies, never a program. */
 export const submitJobApplication = defineFormOperation({
+  ...application(),
+  asking: application,
   name: 'submit_job_application',
   title: 'Apply for a role',
   description: 'Sends an application for an open role to the agency, from the form on its page.',
   scope: 'contact.submit',
   topic: 'application',
   effect: 'submit',
-  input: JobApplication.extend({
-    roleId: Reference('role', 'The role that is applied for.'),
-    clientRequestId: RequestId.optional(),
-  }),
-  output: Accepted,
   submitStatus: ({ status }) => status,
-  async run({ roleId, clientRequestId, ...application }, context) {
-    const { catalog } = context.services
-    // The agency reads in its default language.
-    const own = catalog.in(defaultOf(catalog.languages))
-    const { slug, title, applyUrl } = openRole(own, roleId, context.now)
+  async run({ roleId, clientRequestId, ...sent }, context) {
+    const { slug, title, applyUrl } = openRole(ofAgency(context), roleId, context.now)
     if (applyUrl)
       throw invalidRequest([{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }])
     const role = { roleId: slug, roleTitle: title }
-    const content = { kind: 'application' as const, ...role, ...withoutBlanks(application) }
+    const content = {
+      kind: 'application' as const,
+      ...role,
+      ...stored(withoutBlanks(sent), context),
+    }
     return acceptInquiry(content, clientRequestId, context)
   },
   view: inquiryView,
+})
+
+/** Returns the content in the language that the agency reads, which is its default one. */
+const ofAgency = ({ services: { catalog } }: Context) => catalog.in(defaultOf(catalog.languages))
+
+/** Returns what is stored: the answers with what it takes to read them. */
+const stored = <T extends { readonly answers?: SentAnswers | undefined }>(
+  { answers, ...inquiry }: T,
+  context: Context,
+) => ({
+  ...inquiry,
+  ...(answers && { answers: readable(answers, ofAgency(context).agency.questions) }),
 })
 
 /** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */

@@ -8,7 +8,7 @@ import { count } from '@/lib/metrics/count'
 import { traced } from '@/lib/runtime/trace'
 import { readArguments } from './arguments'
 import { countEmptySearch } from './empty-search'
-import { inputOf, languageIn, servicesIn } from './language'
+import { languageIn, schemasOf, servicesIn } from './language'
 import type { Context, Operation, Output } from './operation'
 import { requireScope } from './scope'
 
@@ -51,7 +51,7 @@ export function invoke<I extends z.ZodObject, O extends Output>(
     const { face } = context
     if (face) count('call', face, operation.name)
     const { catalog } = context.services
-    const schema = inputOf(operation, catalog)
+    const { input: schema, output: result } = schemasOf(operation, catalog)
     // Whatever runs has gone through here, the arguments of a face included.
     const verified = (sent: unknown) => {
       const read = withoutLanguage(readArguments(schema, sent, context.services))
@@ -67,7 +67,7 @@ export function invoke<I extends z.ZodObject, O extends Output>(
       empty: undefined,
       async run(instead) {
         const output = checked(
-          operation,
+          result,
           await operation.run(instead ? verified(instead) : input, context),
         )
         call.empty = operation.emptySearch?.(output)
@@ -102,8 +102,8 @@ function withoutLanguage<T extends object>(input: T): T {
 }
 
 /** Validates the result while developing and testing; production skips it to save time. */
-const checked = <O extends Output>(operation: Operation<z.ZodObject, O>, output: z.output<O>) =>
-  env().checksOutputs ? operation.output.parse(output) : output
+const checked = <O extends Output>(schema: O, output: z.output<O>) =>
+  env().checksOutputs ? schema.parse(output) : output
 
 /** Caches the responses that a face has made of a read operation, by canonical arguments. */
 export function cachedResponses<T>() {

@@ -1,30 +1,50 @@
 import { z } from 'zod'
 import { textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Agency } from '@/lib/domain/agency'
 import type { Language } from '@/lib/domain/language'
-import type { Operation, Services } from './operation'
+import type { Operation, Output, Services } from './operation'
 
 /** The tag of a language; the catalog knows which there are. */
 export const LanguageTag = z.string().max(textParameterCharsMax).describe('Language of the texts.')
 
-const extended = new WeakMap<z.ZodObject, z.ZodObject>()
-
-/** Returns the input of an operation: where the site has several languages, one may be chosen. */
-export function inputOf<I extends z.ZodObject>(
-  { input }: { readonly input: I },
-  { languages }: Pick<Catalog, 'languages'>,
-): I {
-  if (languages.length === 1) return input
-  const known = extended.get(input) ?? input.extend({ language: LanguageTag.optional() })
-  extended.set(input, known)
-  return known as unknown as I
+interface Schemas<I extends z.ZodObject, O extends Output> {
+  readonly input: I
+  readonly output: O
 }
 
-/** Returns the operations with the input they have on this site. */
-export const withLanguage = <T extends Operation>(
+const made = new WeakMap<Agency, WeakMap<z.ZodObject, Schemas<z.ZodObject, Output>>>()
+
+/**
+ * Returns the schemas of an operation on this site: with its questions, and where it has several
+ * languages, one may be chosen.
+ */
+export function schemasOf<I extends z.ZodObject, O extends Output>(
+  operation: Pick<Operation<I, O>, 'input' | 'output' | 'asking'>,
+  { agency }: Pick<Catalog, 'agency'>,
+): Schemas<I, O> {
+  const ofSite = made.get(agency) ?? new WeakMap()
+  made.set(agency, ofSite)
+  const known = ofSite.get(operation.input) ?? extended(operation, agency)
+  ofSite.set(operation.input, known)
+  return known as unknown as Schemas<I, O>
+}
+
+function extended(
+  operation: Pick<Operation, 'input' | 'output' | 'asking'>,
+  { languages, questions }: Agency,
+) {
+  const { input, output } = operation.asking?.(questions) ?? operation
+  return languages.length === 1
+    ? { input, output }
+    : { input: input.extend({ language: LanguageTag.optional() }), output }
+}
+
+/** Returns the operations with the schemas they have on this site. */
+export const onSite = <T extends Operation>(
   operations: readonly T[],
-  catalog: Pick<Catalog, 'languages'>,
-): T[] => operations.map((one) => ({ ...one, input: inputOf(one, catalog) }))
+  catalog: Pick<Catalog, 'agency'>,
+): T[] => operations.map((one) => ({ ...one, ...schemasOf(one, catalog) }))
 
 /** Returns the language that a call asks for, if the site has it. */
 export function languageIn(

@@ -42,10 +42,11 @@ function exceeds({ origin, input }: z.core.$ZodRawIssue, bound: string, limit: u
 }
 
 /** Removes list positions from the field, because the client may have sent a single value. */
-export const ofParameter = ({ field, ...error }: FieldError): FieldError => ({
-  ...error,
-  field: field.split('.', 1).join(),
-})
+export function ofParameter({ field, ...error }: FieldError): FieldError {
+  const names = field.split('.')
+  const at = names.findIndex((name) => /^\d+$/.test(name))
+  return { ...error, field: names.slice(0, at < 0 ? undefined : at).join('.') }
+}
 
 /** Returns the errors of a schema, each with its field and, if few, all allowed values. */
 export const fieldErrorsOf = (issues: readonly Issue[]): FieldError[] =>

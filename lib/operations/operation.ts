@@ -5,6 +5,7 @@ import type { InquiryStore } from '@/lib/database/inquiries'
 import type { QuotaStore } from '@/lib/database/quota'
 import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
+import type { Question } from '@/lib/domain/question'
 import type { Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
 import type { Face, Topic } from '@/lib/metrics/counters'
@@ -51,6 +52,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends Output
   readonly effect: 'read' | 'submit'
   readonly input: I
   readonly output: O
+  /** Returns its schemas on a site with these questions; without this they are the same on each. */
+  asking?(questions: readonly Question[]): { readonly input: I; readonly output: O }
   /** The errors of its own, besides those of every operation. */
   readonly errors?: readonly ErrorCode[]
   /** Returns an example input, if the catalog has a suitable record. */

@@ -1,18 +1,35 @@
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
+import { answerName } from '@/lib/domain/answer-names'
 import type { Rule } from '@/lib/domain/field-shapes'
-import { type FieldName, type Form, fieldsOf, type InquiryField } from '@/lib/domain/inquiry-fields'
+import {
+  type FieldName,
+  type FieldNamed,
+  type Form,
+  fieldsOf,
+  type InquiryField,
+} from '@/lib/domain/inquiry-fields'
+import { type Question, ruleOf } from '@/lib/domain/question'
+import type { InLanguage } from '@/lib/domain/text'
 
 /** What a form asks, in the words of one language; plain data, so that a browser can have it. */
-export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'> {
+export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>, InLanguage {
   readonly name: string
   readonly label: string
   readonly hint?: string
   readonly optional?: true
   /** Beside another one, where there is room. */
   readonly half?: true
-  readonly rule: CheckedRule
+  /** What a text may be. */
+  readonly rule?: CheckedRule
+  /** What is chosen from; the first is no answer. */
+  readonly choices?: readonly AskedChoice[]
+}
+
+export interface AskedChoice {
+  readonly value: string
+  readonly label: string
 }
 
 /** A rule, with what a person is told who has written nothing. */
@@ -20,27 +37,59 @@ export interface CheckedRule extends Rule {
   readonly missing?: string
 }
 
-/** Returns everything that a form asks, in its order. */
-export const askedOn = (form: Form, { words }: Pick<Catalog, 'words'>): Asked[] =>
-  fieldsOf(form).map(({ name, type, autoComplete, lines, half, ...field }) => {
-    const { shape, charsMin, charsMax, valuesMax } = field
-    const checks: Partial<Record<FieldName, string>> = words.data.interface.form.checks
-    const missing = checks[name]
-    return {
-      name,
-      ...(called(words)[form][name] ?? { label: labelOf(name, words) }),
-      ...(type && { type }),
-      ...(autoComplete && { autoComplete }),
-      ...(charsMin === 0 && { optional: true }),
-      ...(half?.includes(form) && { half: true }),
-      ...(lines && { lines }),
-      rule: {
-        ...{ shape, charsMin, charsMax },
-        ...(valuesMax !== undefined && { valuesMax }),
-        ...(charsMin > 0 && missing && { missing }),
-      },
-    }
-  })
+type Known = Pick<Catalog, 'words' | 'agency'>
+
+/** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
+export const askedOn = (form: Form, known: Known): Asked[] => [
+  ...fieldsOf(form).map((field) => askedField(field, form, known)),
+  ...questionsOn(form, known).map((question) => askedQuestion(question, known)),
+]
+
+function askedField(field: FieldNamed, form: Form, { words }: Known): Asked {
+  const { name, type, autoComplete, lines, half, shape, charsMin, charsMax, valuesMax } = field
+  const checks: Partial<Record<FieldName, string>> = words.data.interface.form.checks
+  const missing = checks[name]
+  return {
+    name,
+    ...(called(words)[form][name] ?? { label: labelOf(name, words) }),
+    ...(type && { type }),
+    ...(autoComplete && { autoComplete }),
+    ...(charsMin === 0 && { optional: true }),
+    ...(half?.includes(form) && { half: true }),
+    ...(lines && { lines }),
+    rule: {
+      ...{ shape, charsMin, charsMax },
+      ...(valuesMax !== undefined && { valuesMax }),
+      ...(charsMin > 0 && missing && { missing }),
+    },
+  }
+}
+
+const linesOfAnswer = 4
+
+function askedQuestion(question: Question, { agency: { lang }, words }: Known): Asked {
+  const { name, kind, label, hint } = question
+  const rule = ruleOf(question)
+  return {
+    name: answerName(name),
+    label,
+    ...(hint && { hint }),
+    ...(lang && { lang }),
+    optional: true,
+    ...(kind === 'text' && { lines: linesOfAnswer }),
+    ...(rule ? { rule } : { choices: choicesOf(question, words) }),
+  }
+}
+
+/** Returns the questions of the site on a form. */
+export const questionsOn = (form: Form, { agency }: Pick<Known, 'agency'>): Question[] =>
+  agency.questions.filter((question) => question.for.includes(form))
+
+/** Returns what a person chooses from: no answer at first, because none can be taken back by hand. */
+export const choicesOf = ({ choices }: Question, words: Words): AskedChoice[] => [
+  { value: '', label: words.interface.form.noAnswer },
+  ...choices.map(({ slug, label }) => ({ value: slug, label })),
+]
 
 /** Returns what a field is called wherever nothing else calls it otherwise. */
 export function labelOf(name: FieldName, words: Words): string {

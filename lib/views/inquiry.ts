@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
-import { ContactInquiry, eraseTime } from '@/lib/domain/inquiry'
+import { answerRows, readable } from '@/lib/domain/answers'
+import { type ContactInquiry, eraseTime, InquiryOn } from '@/lib/domain/inquiry'
 import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
+import type { Question } from '@/lib/domain/question'
 import { labelOf } from './asked'
 import { factLine } from './model-text'
 import { type Fact, fact, type Sources, type View } from './view'
@@ -14,22 +17,23 @@ const EarlierReceipt = z.strictObject({
 })
 export type EarlierReceipt = z.infer<typeof EarlierReceipt>
 
-const Preview = z.strictObject({
-  status: z.literal('preview'),
-  inquiry: ContactInquiry.describe('What would be sent, normalised'),
-  wouldBeRefused: z
-    .strictObject({
-      error: z.string().describe('The code of the error that sending would meet'),
-      detail: z.string().describe('What to do about it'),
-      retryAfterSeconds: z.int().optional(),
-    })
-    .optional()
-    .describe('There only if sending it as it is now would be refused all the same'),
-  earlier: EarlierReceipt.optional().describe(
-    'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
-  ),
-})
-export type Preview = z.infer<typeof Preview>
+const PreviewOn = (questions?: readonly Question[]) =>
+  z.strictObject({
+    status: z.literal('preview'),
+    inquiry: InquiryOn('inquiry', questions).describe('What would be sent, normalised'),
+    wouldBeRefused: z
+      .strictObject({
+        error: z.string().describe('The code of the error that sending would meet'),
+        detail: z.string().describe('What to do about it'),
+        retryAfterSeconds: z.int().optional(),
+      })
+      .optional()
+      .describe('There only if sending it as it is now would be refused all the same'),
+    earlier: EarlierReceipt.optional().describe(
+      'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
+    ),
+  })
+export type Preview = z.infer<ReturnType<typeof PreviewOn>>
 
 export const Accepted = z.strictObject({
   status: z.literal('accepted'),
@@ -41,10 +45,9 @@ export const Accepted = z.strictObject({
 })
 
 /** One object, no union, because older clients require it; `status` tells the two apart. */
-export const InquiryAnswer = z
-  .discriminatedUnion('status', [Preview, Accepted])
-  .meta({ type: 'object' })
-export type InquiryAnswer = z.infer<typeof InquiryAnswer>
+export const InquiryAnswerOn = (questions?: readonly Question[]) =>
+  z.discriminatedUnion('status', [PreviewOn(questions), Accepted]).meta({ type: 'object' })
+export type InquiryAnswer = z.infer<ReturnType<typeof InquiryAnswerOn>>
 
 /** Returns the view of a preview or of a receipt. */
 export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
@@ -58,7 +61,7 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   return {
     title: texts.previewed,
     summary: previewNote(answer, words),
-    facts: inquiryFacts(inquiry, words),
+    facts: inquiryFacts(inquiry, sources.catalog),
     sections: [],
     ...(reason || earlier ? {} : { next: texts.previewNext }),
   }
@@ -76,7 +79,7 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
   const { agency, words } = catalog
   const recipient = agency.name
   const { pageTools } = words.interface
-  const facts = answer.status === 'preview' ? inquiryFacts(answer.inquiry, words) : []
+  const facts = answer.status === 'preview' ? inquiryFacts(answer.inquiry, catalog) : []
   return [
     pageTools.question({ recipient }),
     facts.map(factLine).join('\n'),
@@ -85,13 +88,14 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
   ].join('\n\n')
 }
 
-/** Returns the members of an inquiry with their labels, in order. */
-export function inquiryFacts(inquiry: ContactInquiry, words: Words): Fact[] {
-  const values: { readonly [N in FieldName]?: string | undefined } = inquiry
-  return fieldsOf('inquiry').flatMap(({ name }) => {
-    const value = values[name]
-    return value === undefined ? [] : [fact(labelOf(name, words), value)]
-  })
+/** Returns the members of an inquiry and its answers with their labels, in order. */
+function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Catalog): Fact[] {
+  const values: { readonly [N in FieldName]?: string | undefined } = members
+  const rows = [
+    ...fieldsOf('inquiry').map(({ name }) => [labelOf(name, catalog.words), values[name]] as const),
+    ...answerRows(readable(answers, catalog.agency.questions)),
+  ]
+  return rows.flatMap(([label, value]) => (value === undefined ? [] : [fact(label, value)]))
 }
 
 /** Tells to whom the inquiry went and until when it is stored, in one sentence. */

@@ -76,4 +76,10 @@ export class InquiryList {
 const folded = (text: string) => text.toLowerCase()
 
 const textOf = ({ id, content }: StoredInquiry): string =>
-  folded([id, ...Object.values(content).flat()].join('\n'))
+  folded([id, ...textsIn(content)].join('\n'))
+
+/** Returns every text of an inquiry, those of its answers too. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : [String(value)]

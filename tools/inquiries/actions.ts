@@ -1,6 +1,6 @@
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { UserError } from '@/scripts/machine/user-error.mjs'
-import { csvHead, csvRow, plain } from './format'
+import { csvOf, plain } from './format'
 
 export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {
   const inquiry = await store.find(id)
@@ -25,6 +25,4 @@ export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exported = (inquiries: readonly StoredInquiry[], format: ExportFormat): string =>
-  format === 'json'
-    ? JSON.stringify(inquiries.map(plain), null, 2)
-    : [csvHead, ...inquiries.map(csvRow)].join('\r\n')
+  format === 'json' ? JSON.stringify(inquiries.map(plain), null, 2) : csvOf(inquiries)

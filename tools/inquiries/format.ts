@@ -1,4 +1,5 @@
 import type { StoredInquiry } from '@/lib/database/inquiries'
+import { answerName } from '@/lib/domain/answer-names'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import { csvLine } from './csv'
 
@@ -58,9 +59,14 @@ const csvColumns = [
   ...fieldNames(true),
 ]
 
-export const csvHead = csvColumns.join(',')
-
-export function csvRow(inquiry: StoredInquiry): string {
-  const flat: Record<string, unknown> = plain(inquiry)
-  return csvLine(csvColumns.map((column) => flat[column]))
+/** Every question that was answered has a column behind the others, whether it is still asked or not. */
+export function csvOf(inquiries: readonly StoredInquiry[]): string {
+  const asked = [...new Set(inquiries.flatMap(({ content }) => Object.keys(content.answers ?? {})))]
+  const rows = inquiries.map((inquiry) => {
+    const flat: Record<string, unknown> = plain(inquiry)
+    const { answers = {} } = inquiry.content
+    const answered = asked.map((name) => answers[name]?.choice ?? answers[name]?.value)
+    return csvLine([...csvColumns.map((column) => flat[column]), ...answered])
+  })
+  return [csvLine([...csvColumns, ...asked.map(answerName)]), ...rows].join('\r\n')
 }

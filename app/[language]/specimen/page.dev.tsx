@@ -5,6 +5,7 @@ import { WorkCard } from '@/components/pages/work-card'
 import { plateOf } from '@/components/plates/plate'
 import { Plate } from '@/components/plates/plate-figure'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Code } from '@/components/ui/code'
 import { ErrorMessage } from '@/components/ui/error-message'
 import { Facts } from '@/components/ui/facts'
@@ -166,6 +167,11 @@ const groundOf = (name: string): Colour => {
   return plate ? colours[`${plate as 'dark' | 'red'}-ground`] : colours.paper
 }
 
+const choices = ['No answer', 'The first', 'The second', 'The third'].map((label) => ({
+  value: label,
+  label,
+}))
+
 function Fields({ theme }: { theme: Theme }) {
   return (
     <form>
@@ -194,6 +200,8 @@ function Fields({ theme }: { theme: Theme }) {
         hint="A few sentences."
         lines={4}
       />
+      <Field words={words} id={`${theme}-one`} name="one" label="One of many" choices={choices} />
+      <ChoiceField words={words} name={`${theme}-few`} label="One of a few" choices={choices} />
     </form>
   )
 }

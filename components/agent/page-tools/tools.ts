@@ -1,5 +1,6 @@
 import type { Values } from '@/components/agent/confirm-inquiry'
 import { declineSeconds } from '@/lib/config/limits'
+import { flat, nested } from '@/lib/domain/answer-names'
 import type { PageTool } from '@/lib/faces/page-tools/descriptors'
 import type { Field } from '@/lib/faces/page-tools/fields'
 import {
@@ -85,12 +86,12 @@ function submitter(address: string, fields: readonly Field[], place: Place): Run
     const key = JSON.stringify(input)
     const draft = drafts.get(key)
     // The first try may have arrived with the words of the person and not of the agent.
-    const dryRun = { ...input, ...draft?.approved, dryRun: true }
+    const dryRun = { ...input, ...(draft && nested(draft.approved)), dryRun: true }
     const preview = await call(address, real ? dryRun : input, signal)
     if (!preview.ok) return preview
     const { wouldBeRefused, earlier } = preview.data ?? {}
     if (!real || wouldBeRefused) return forAgent(preview)
-    const inquiry = preview.data?.inquiry as Values
+    const inquiry = flat(preview.data?.inquiry as Record<string, string | object>)
     const asked = draft?.asked ?? inquiry
     if (earlier) {
       tell(`${preview.summary}`)
@@ -108,7 +109,10 @@ function submitter(address: string, fields: readonly Field[], place: Place): Run
       draft?.approved.clientRequestId ?? `${input.clientRequestId ?? crypto.randomUUID()}`
     const approved = { ...values, clientRequestId }
     drafts.set(key, { asked, approved })
-    const result = keyed(await call(address, { ...approved, language }, signal), clientRequestId)
+    const result = keyed(
+      await call(address, { ...nested(approved), language }, signal),
+      clientRequestId,
+    )
     tell(result.ok ? `${result.summary}` : result.error.detail)
     return result.ok ? withSent(forAgent(result), fields, asked, values) : result
   }
@@ -125,7 +129,10 @@ function withSent(
 ): ToolSuccess {
   const there = fields.filter(({ name }) => sent[name] || asked[name])
   const changed = there.filter(({ name }) => sent[name] !== (asked[name] ?? ''))
-  const lines = there.map(({ name, label }) => `${label}: ${sent[name] || 'nothing'}`)
+  const lines = there.map(({ name, label, choices = [] }) => {
+    const chosen = choices.find(({ value }) => value && value === sent[name])
+    return `${label}: ${chosen?.label ?? (sent[name] || 'nothing')}`
+  })
   const text = [
     result.text,
     ['What was sent, word for word:', ...lines].join('\n'),

@@ -5,7 +5,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { withLanguage } from '@/lib/operations/language'
+import { onSite } from '@/lib/operations/language'
 import type { Registry } from '@/lib/operations/registry'
 import { bullets } from '@/lib/views/markdown'
 import { operationText } from '@/lib/views/operation-texts'
@@ -29,7 +29,7 @@ export function llmsText(catalog: Catalog, registry: Registry, site: Site): stri
       mcp: site.url(paths.mcp),
     }),
     rules(words, site),
-    `## ${words.guide.operations}\n\n${withLanguage(registry, catalog).map(operationLine(words, site)).join('\n')}`,
+    `## ${words.guide.operations}\n\n${onSite(registry, catalog).map(operationLine(words, site)).join('\n')}`,
     ...sections.slice(0, -1),
     optional,
   ].join('\n\n')}\n`

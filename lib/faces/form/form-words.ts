@@ -12,7 +12,7 @@ type Checks = Partial<Words['data']['interface']['form']['checks']>
 export function formWords({ data }: Words, fields: readonly Asked[]) {
   const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
   const { tooShort, tooLong, address, link, tooManyLinks } = checks
-  const hasLinks = fields.some(({ rule }) => rule.shape === 'link')
+  const hasLinks = fields.some(({ rule }) => rule?.shape === 'link')
   return {
     ...{ notSent, lookAgain, leaveEmpty, sending, optional },
     checks: {

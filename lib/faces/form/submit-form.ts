@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
+import { nested } from '@/lib/domain/answer-names'
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 import { valuesIn } from '@/lib/domain/field-shapes'
 import type { Form } from '@/lib/domain/inquiry-fields'
@@ -31,7 +32,7 @@ export const submitApplicationForm = (
 
 async function submitForm(
   kind: Form,
-  operation: Operation<z.ZodObject, z.ZodType<z.output<typeof InquiryAnswer>>>,
+  operation: Operation<z.ZodObject, z.ZodType<InquiryAnswer>>,
   form: FormData,
   about: Values,
   caller: Caller,
@@ -80,12 +81,14 @@ const pick = (values: Values, names: readonly string[]): Values =>
 
 /** Returns the arguments of the operation: a text of many values becomes a list. */
 const membersOf = (values: Values, fields: readonly Asked[]) =>
-  Object.fromEntries(
-    fields.flatMap(({ name, rule }) => {
-      const text = values[name]
-      if (text === undefined) return []
-      return [[name, rule.valuesMax === undefined ? text : valuesIn(text)]]
-    }),
+  nested<string | string[]>(
+    Object.fromEntries(
+      fields.flatMap(({ name, rule }) => {
+        const text = values[name]
+        if (text === undefined) return []
+        return [[name, rule?.valuesMax === undefined ? text : valuesIn(text)]]
+      }),
+    ),
   )
 
 /** Makes the key from the content, so that a second click or a reload finds the first inquiry. */
@@ -135,7 +138,8 @@ function shownError(
   const errors: Record<string, string> = {}
   for (const { field, message } of fieldErrors) {
     const asked = fields.find(({ name }) => name === field)
-    errors[field] ??= (asked && fieldIssue(asked.rule, values[field] ?? '', checks)) || message
+    errors[field] ??=
+      (asked?.rule && fieldIssue(asked.rule, values[field] ?? '', checks)) || message
   }
   return { errors }
 }

@@ -8,7 +8,7 @@ import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { acceptNull } from '@/lib/operations/describe'
 import { invoke } from '@/lib/operations/invoke'
-import { withLanguage } from '@/lib/operations/language'
+import { onSite } from '@/lib/operations/language'
 import type { PublicOperation, Services, Tag } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { describeAlias } from './alias'
@@ -26,7 +26,7 @@ export async function openApiDocument(
   services: Services,
   now: Date,
 ): Promise<OpenApiDocument> {
-  const registry = withLanguage(operations, services.catalog)
+  const registry = onSite(operations, services.catalog)
   nameSchemas(registry, services.catalog)
   const definitions = new OpenAPIRegistry()
   const components = createComponents(definitions)

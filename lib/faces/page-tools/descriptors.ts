@@ -52,7 +52,7 @@ export function pageTools(registry: Registry, catalog: Catalog): PageTools {
       },
       address: paths.pageTool(name),
       http: operation.http,
-      ...(submits && { confirms: confirmedFields(catalog.words) }),
+      ...(submits && { confirms: confirmedFields(catalog) }),
     }
   }
   const { language, languages } = catalog

@@ -1,6 +1,9 @@
-import type { Words } from '@/lib/content/words'
+import type { Catalog } from '@/lib/content/catalog'
+import { answerName } from '@/lib/domain/answer-names'
+import type { Rule } from '@/lib/domain/field-shapes'
 import { fieldsOf } from '@/lib/domain/inquiry-fields'
-import { labelOf } from '@/lib/views/asked'
+import { ruleOf } from '@/lib/domain/question'
+import { type AskedChoice, choicesOf, labelOf, questionsOn } from '@/lib/views/asked'
 
 /** A member of an inquiry as a form shows it. */
 export interface Field {
@@ -11,22 +14,38 @@ export interface Field {
   readonly pair?: true
   /** A text of several lines. */
   readonly lines?: true
+  readonly choices?: readonly AskedChoice[]
   readonly required: boolean
-  readonly minLength: number
-  readonly maxLength: number
+  readonly minLength?: number
+  readonly maxLength?: number
 }
 
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */
-export const confirmedFields = (words: Words): Field[] =>
-  fieldsOf('inquiry')
-    .map(({ name, shape, type, pair, charsMin, charsMax }) => ({
+export const confirmedFields = (catalog: Catalog): Field[] => [
+  ...fieldsOf('inquiry')
+    .map(({ name, type, pair, ...rule }) => ({
       name,
-      label: labelOf(name, words),
-      ...(shape === 'text' && { lines: true as const }),
+      label: labelOf(name, catalog.words),
+      ...(rule.shape === 'text' && { lines: true as const }),
       ...(pair && { pair }),
       ...(type && { type }),
-      required: charsMin > 0,
-      minLength: charsMin,
-      maxLength: charsMax,
+      ...bounds(rule),
     }))
-    .sort((a, b) => Number(b.lines ?? false) - Number(a.lines ?? false))
+    .sort((a, b) => Number(b.lines ?? false) - Number(a.lines ?? false)),
+  ...questionsOn('inquiry', catalog).map((question) => {
+    const { name, kind, label } = question
+    const rule = ruleOf(question)
+    return {
+      name: answerName(name),
+      label,
+      ...(kind === 'text' && { lines: true as const }),
+      ...(rule ? bounds(rule) : { choices: choicesOf(question, catalog.words), required: false }),
+    }
+  }),
+]
+
+const bounds = ({ charsMin, charsMax }: Rule) => ({
+  required: charsMin > 0,
+  minLength: charsMin,
+  maxLength: charsMax,
+})

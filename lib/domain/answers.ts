@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Text } from './inquiry-text'
+import { type Question, ruleOf } from './question'
+
+/** Answers as they are sent: the text, or the slug of a choice, by the name of the question. */
+export type SentAnswers = Readonly<Record<string, string>>
+
+/** An answer as it is stored: it can be read when its question has changed or gone. */
+export interface Answer {
+  readonly label: string
+  readonly value: string
+  /** The label of the choice whose slug is the value. */
+  readonly choice?: string
+}
+export type Answers = Readonly<Record<string, Answer>>
+
+/** The question whose slugs a schema allows. */
+export const choiceOf = z.registry<{ readonly question: Question }>()
+
+export const AnswersTo = (questions: readonly Question[]) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        questions.map((question) => [
+          question.name,
+          schemaOf(question).optional().describe(question.label),
+        ]),
+      ),
+    )
+    .optional()
+    .describe('What the person says to further questions.')
+
+function schemaOf(question: Question): z.ZodType {
+  const rule = ruleOf(question)
+  return rule
+    ? Text(rule)
+    : z.enum(question.choices.map(({ slug }) => slug)).register(choiceOf, { question })
+}
+
+/** Adds to answers what it takes to read them. */
+export const readable = (sent: SentAnswers, questions: readonly Question[]): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ name, label, choices }) => {
+      const value = sent[name]
+      if (value === undefined) return []
+      const choice = choices.find(({ slug }) => slug === value)?.label
+      return [[name, { label, value, ...(choice !== undefined && { choice }) }]]
+    }),
+  )
+
+/** Returns the labels of answers with what a person reads there. */
+export const answerRows = (answers: Answers = {}): (readonly [label: string, text: string])[] =>
+  Object.values(answers).map(({ label, value, choice = value }) => [label, choice])

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { Application } from '@/components/pages/application'
+import { Contact } from '@/components/pages/contact'
+import { siteAt } from '@/lib/config/site'
+import type { Catalog } from '@/lib/content/catalog'
+import type { StoredInquiry } from '@/lib/database/inquiries'
+import { MemoryQuota } from '@/lib/database/quota.memory'
+import { SlackChannel } from '@/lib/delivery/channel.slack'
+import { SmtpChannel } from '@/lib/delivery/channel.smtp'
+import { WebhookChannel } from '@/lib/delivery/channel.webhook'
+import { answerName } from '@/lib/domain/answer-names'
+import { type Form, fieldsOf } from '@/lib/domain/inquiry-fields'
+import type { FormState } from '@/lib/faces/form/form-state'
+import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
+import { inquiryPage } from '@/tools/desk/inquiries-page'
+import { exported } from '@/tools/inquiries/actions'
+import { contentAsking, questions } from './asking'
+import { textOf } from './html'
+import { type InquiryDatabase, openInquiryDatabase } from './inquiry-database'
+import { type MailServer, startMailServer } from './mail-server'
+import { origin } from './mcp-endpoint'
+import { startSlack } from './slack-server'
+
+export const catalog = contentAsking()
+export const role = catalog.openRoles(new Date())[0] ?? expect.unreachable()
+
+/** The name of everything that a form asks, as errors and forms write it. */
+export const namesOn = (form: Form): string[] => [
+  ...fieldsOf(form).map(({ name }) => name),
+  ...questions.map(({ name }) => answerName(name)),
+]
+
+/** A valid value for each that stands nowhere else, whatever fields and questions there will be. */
+export const valuesOn = (form: Form): Record<string, string> =>
+  Object.fromEntries([
+    ...fieldsOf(form).map(({ name, shape }) => {
+      const word = `of-${form}-${name}`.toLowerCase()
+      const shaped = { address: `${word}@client.example`, link: `https://${word}.example` }
+      return [name, shape === 'line' || shape === 'text' ? `value ${word}` : shaped[shape]]
+    }),
+    ...questions.map(({ name, kind, choices }) => [
+      answerName(name),
+      kind === 'choice' ? choices[1]?.slug : `value of-${form}-${name}`,
+    ]),
+  ])
+
+/** What people read of these values: of a choice its label. */
+export const readOn = (form: Form) =>
+  Object.entries(valuesOn(form)).map(
+    ([name, value]) =>
+      [
+        name,
+        questions.flatMap((q) => q.choices).find((c) => c.slug === value)?.label ?? value,
+      ] as const,
+  )
+
+/** Fails with every name of which a place says nothing. */
+export function expectAll(
+  place: string,
+  wanted: Iterable<readonly [string, string]>,
+  there: string,
+) {
+  const missing = [...wanted].flatMap(([name, value]) => (there.includes(value) ? [] : [name]))
+  expect({ place, missing }).toEqual({ place, missing: [] })
+}
+
+export let database: InquiryDatabase
+let mail: MailServer
+let slack: Awaited<ReturnType<typeof startSlack>>
+const posted: string[] = []
+const webhook = createServer(async (request, response) => {
+  posted.push(await text(request))
+  response.end()
+})
+
+beforeAll(async () => {
+  database = await openInquiryDatabase()
+  mail = await startMailServer()
+  slack = await startSlack()
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await Promise.all([mail.stop(), slack.stop()])
+  webhook.close()
+  database.close()
+})
+
+export const servicesWith = (asking: Catalog) => ({
+  catalog: asking,
+  site: siteAt(origin, asking.languages),
+  inquiries: database.inquiries,
+  credentials: {
+    save: async () => {},
+    find: async () => undefined,
+    remove: async () => {},
+    eraseExpired: async () => {},
+  },
+  quota: new MemoryQuota(),
+  wakeDelivery: () => {},
+})
+
+export const formOf = (values: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...values, openForMs: '60000' }))
+    form.set(name, value)
+  return form
+}
+
+/** Sends a form as a person does, and returns what the database has of it. */
+export async function sent(
+  form: Form,
+  values = valuesOn(form),
+  asking = catalog,
+): Promise<StoredInquiry> {
+  const caller = { services: servicesWith(asking), client: () => crypto.randomUUID() }
+  const answer =
+    form === 'inquiry'
+      ? await submitContactForm(formOf(values), caller)
+      : await submitApplicationForm(role.slug, formOf(values), caller)
+  if ('state' in answer) throw new Error(JSON.stringify(answer.state))
+  return (await database.inquiries.find(answer.inquiryId)) ?? expect.unreachable()
+}
+
+/** What the agency reads of an inquiry in each place. */
+export async function readings(inquiry: StoredInquiry): Promise<Record<string, string>> {
+  const { words } = catalog
+  const { SMTP_URL, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
+  const { port } = webhook.address() as AddressInfo
+  for (const channel of [
+    new SmtpChannel({ url: SMTP_URL, from, to }, words),
+    new SlackChannel({ url: slack.url }, words),
+    new WebhookChannel({ url: `http://127.0.0.1:${port}`, secret: 'a-secret' }),
+  ])
+    await channel.send(inquiry, AbortSignal.timeout(10_000))
+  const { parsed } = mail.received.at(-1) ?? expect.unreachable()
+  return {
+    'the text of the mail': parsed.text ?? '',
+    'the HTML of the mail': textOf(String(parsed.html)),
+    Slack: JSON.stringify(slack.received.at(-1)?.blocks),
+    'the webhook': posted.at(-1) ?? '',
+    'the desk': textOf(inquiryPage(inquiry, '/', '').text),
+    CSV: exported([inquiry], 'csv'),
+    JSON: exported([inquiry], 'json'),
+  }
+}
+
+export const pageWith = (form: Form, state: FormState, asking = catalog) => {
+  const filing = { send: async () => state, initial: state }
+  const sources = { catalog: asking, site: siteAt(origin, asking.languages) }
+  return renderToStaticMarkup(
+    form === 'inquiry'
+      ? createElement(Contact, { sources, ...filing })
+      : createElement(Application, { sources, role, ...filing }),
+  )
+}
