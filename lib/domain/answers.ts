@@ -28,7 +28,7 @@ export const AnswersTo = (questions: readonly Question[]) =>
       ),
     )
     .optional()
-    .describe('What the person says to further questions.')
+    .describe('Further questions.')
 
 function schemaOf(question: Question): z.ZodType {
   const rule = ruleOf(question)

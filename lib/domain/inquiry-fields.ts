@@ -51,10 +51,7 @@ export const inquiryFields = [
   },
   {
     name: 'workEmail',
-    about: {
-      inquiry: 'Work email the agency answers to.',
-      application: 'Email address the agency answers to.',
-    },
+    about: { inquiry: 'Work email.', application: 'Email address.' },
     asked: 'an email address',
     shape: 'address',
     charsMin: 1,
@@ -65,7 +62,7 @@ export const inquiryFields = [
   },
   {
     name: 'company',
-    about: { inquiry: 'Company or organisation.' },
+    about: { inquiry: 'Company.' },
     asked: 'a company',
     shape: 'line',
     charsMin: 0,
@@ -75,10 +72,7 @@ export const inquiryFields = [
   },
   {
     name: 'phone',
-    about: {
-      inquiry: 'Telephone number for a call back.',
-      application: 'Telephone number for a call back.',
-    },
+    about: { inquiry: 'Telephone.', application: 'Telephone.' },
     asked: 'a telephone number',
     shape: 'line',
     charsMin: 0,

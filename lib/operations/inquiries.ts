@@ -23,10 +23,8 @@ import { requireScope } from './scope'
 
 const contact = (questions?: readonly Question[]) => ({
   input: InquiryOn('inquiry', questions).extend({
-    dryRun: z.boolean().optional().describe('true: preview only; nothing is sent or stored.'),
-    clientRequestId: RequestId.optional().describe(
-      'A key you choose; a retry with it counts once.',
-    ),
+    dryRun: z.boolean().optional().describe('true: preview only.'),
+    clientRequestId: RequestId.optional().describe('Your key; retries with it count once.'),
   }),
   output: InquiryAnswerOn(questions),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
+import { answerName } from '@/lib/domain/answer-names'
 import { ContactInquiry } from '@/lib/domain/inquiry'
 import { describeOperation } from '@/lib/operations/describe'
 import { registry } from '@/lib/operations/index'
@@ -50,7 +51,9 @@ describe('the page tools', () => {
     const [submits, ...others] = tools.filter(({ confirms }) => confirms)
     expect([submits?.name, others]).toEqual(['submit_contact_inquiry', []])
     const fields = submits?.confirms?.map(({ name }) => name) ?? []
-    expect(fields.sort()).toEqual(Object.keys(ContactInquiry.shape).sort())
+    const questions = catalog.agency.questions.map(({ name }) => answerName(name))
+    const members = [...Object.keys(ContactInquiry.shape), ...questions]
+    expect(fields.sort()).toEqual(members.sort())
   })
 
   it('reach the browser as plain JSON, the same for every base address', () => {
