@@ -93,7 +93,7 @@ export const inquiryFields = [
   },
   {
     name: 'challenge',
-    about: { inquiry: 'What the person needs, in their own words.', application: 'Why this role.' },
+    about: { inquiry: 'The need, in their own words.', application: 'Why this role.' },
     asked: 'what it is about',
     shape: 'text',
     charsMin: challengeMin,

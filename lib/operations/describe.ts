@@ -10,8 +10,8 @@ export interface ObjectSchema {
 }
 
 const annotations = {
-  // A read operation is idempotent by definition; MCP defines that hint for other tools only.
-  read: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+  // MCP defines the hints of destruction and of idempotence for tools that change something only.
+  read: { readOnlyHint: true, openWorldHint: false },
   submit: {
     readOnlyHint: false,
     destructiveHint: false,

@@ -23,7 +23,7 @@ import { requireScope } from './scope'
 
 const contact = (questions?: readonly Question[]) => ({
   input: InquiryOn('inquiry', questions).extend({
-    dryRun: z.boolean().optional().describe('true: preview only.'),
+    dryRun: z.boolean().optional().describe('Preview only.'),
     clientRequestId: RequestId.optional().describe('Your key; retries with it count once.'),
   }),
   output: InquiryAnswerOn(questions),
@@ -35,7 +35,7 @@ export const submitContactInquiry = defineOperation({
   name: 'submit_contact_inquiry',
   title: 'Contact the agency',
   description:
-    'Sends a real inquiry to the agency. Call it only after the user has explicitly chosen to contact the agency and seen what will be sent; dryRun previews it.',
+    'Sends a real inquiry. Call it only after the user has explicitly chosen to contact the agency and seen what will be sent; dryRun previews it.',
   scope: 'contact.submit',
   topic: 'contact',
   tag: { name: 'Inquiries', description: 'Real messages to the agency, sent for a person' },

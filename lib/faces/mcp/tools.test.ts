@@ -78,11 +78,7 @@ describe('the list of tools', () => {
               idempotentHint: false,
               openWorldHint: true,
             }
-          : {
-              readOnlyHint: true,
-              destructiveHint: false,
-              openWorldHint: false,
-            },
+          : { readOnlyHint: true, openWorldHint: false },
       )
   })
 })
