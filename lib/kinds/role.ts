@@ -17,6 +17,7 @@ export const roles = defineKind({
     requirements: ['text'],
     benefits: ['text'],
     process: ['text'],
+    applyUrl: 'name',
   },
   pictures: ['text'],
   references: { discipline: 'disciplines', level: 'levels', locations: 'locations' },

@@ -2,6 +2,7 @@ import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
 import { type Issue, parse, readSource } from '@/lib/content/read'
 import { applicantSystems } from '@/lib/domain/applicant-system'
+import { defaultOf, isLanguage, type Languages } from '@/lib/domain/language'
 import { EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
 
@@ -23,9 +24,9 @@ const AtsFrontMatter = z.strictObject({
     ),
   region: z.literal('eu').optional(),
   languages: z
-    .array(z.string().regex(/^[a-z]{2}$/, 'Use a code of two letters, such as en'))
+    .array(z.string().refine(isLanguage, 'Use a language tag in lower case, such as en or pt-br'))
     .min(1)
-    .default(['en', 'de']),
+    .optional(),
   departments: Words,
   offices: Words,
   seniorities: Words,
@@ -34,7 +35,10 @@ const AtsFrontMatter = z.strictObject({
 })
 
 /** Which board is read, and what its words mean here. */
-export type AtsFile = z.output<typeof AtsFrontMatter>
+export type AtsFile = Omit<z.output<typeof AtsFrontMatter>, 'languages'> & {
+  /** The languages in which texts are looked for, that of the original first. */
+  readonly languages: Languages
+}
 
 /** The content's folder as messages name it: as a path where it is inside the project. */
 export const labelOf = (root: string): string => {
@@ -56,8 +60,8 @@ export const wordKinds = Object.keys(kinds) as WordKind[]
 
 export const termsFor = (kind: WordKind, taxonomies: Taxonomies) => taxonomies[kinds[kind]]
 
-/** The file ats.md of the content, or every mistake in it. */
-export function readAtsFile(root: string, taxonomies: Taxonomies) {
+/** The file ats.md of the content, or every mistake in it. What it does not name is looked for in the site's languages. */
+export function readAtsFile(root: string, taxonomies: Taxonomies, site: Languages) {
   const mistakes: Issue[] = []
   const source = readSource(root, atsFileName, mistakes)
   const file = source && parse(AtsFrontMatter, source, mistakes)
@@ -75,5 +79,9 @@ export function readAtsFile(root: string, taxonomies: Taxonomies) {
           allowed,
         })
   }
-  return mistakes.length > 0 ? { mistakes } : { file, mistakes }
+  if (mistakes.length > 0) return { mistakes }
+  const named = file.languages ?? site
+  const original = defaultOf(site)
+  const languages = [...named].sort((a, b) => Number(b === original) - Number(a === original))
+  return { file: { ...file, languages } satisfies AtsFile, mistakes }
 }

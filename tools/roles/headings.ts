@@ -49,7 +49,13 @@ const words: Readonly<Record<Kind, readonly RegExp[]>> = {
   ],
 }
 
-const kinds = Object.keys(words) as Kind[]
+export const kinds = Object.keys(words) as Kind[]
+
+/** A heading for a text that a board keeps apart without one; none in a language that is not read here. */
+export const requirementsHeading: Readonly<Record<string, string>> = {
+  en: 'Requirements',
+  de: 'Anforderungen',
+}
 
 /** What the list under a heading is, if its words leave no doubt. */
 export function kindOfHeading(heading: string): Kind | undefined {

@@ -1,11 +1,12 @@
 import { distance } from 'fastest-levenshtein'
 import { stringify } from 'yaml'
+import type { Language, Languages } from '@/lib/domain/language'
 import { type Role, Salary } from '@/lib/domain/role'
 import { type Taxonomies, type Term, termWords } from '@/lib/domain/taxonomy'
 import { type AtsFile, anyWord, skip, termsFor, type WordKind, wordKinds } from './ats-file'
 import { inertJson, said } from './lines'
 import { type Posting, payOf } from './posting'
-import type { JobText } from './text'
+import { type RoleText, roleTexts } from './role-texts'
 import { textReader } from './text-reader'
 
 /** All of a role that comes from the board, but its days and its address here. */
@@ -23,6 +24,8 @@ export interface BoardRole {
     | 'pulledFrom'
   >
   readonly body: string
+  /** The same role in other languages of the site. */
+  readonly translations: Readonly<Record<Language, RoleText>>
 }
 
 export interface Mapped {
@@ -49,11 +52,12 @@ export function mapped(
   postings: readonly Posting[],
   file: AtsFile,
   taxonomies: Taxonomies,
+  site: Languages,
 ): Mapped {
   const roles: BoardRole[] = []
   const skipped: string[] = []
   const warnings = new Warnings()
-  const read = textReader()
+  const texts = roleTexts(site, textReader())
   const missing = new Map<string, { kind: WordKind; word: string; titles: string[] }>()
   const miss = (kind: WordKind, word: string, { title }: Posting) => {
     const key = `${kind} ${word}`
@@ -84,7 +88,7 @@ export function mapped(
         { discipline, level, locations: locations as string[] },
         file,
         warnings,
-        read,
+        texts,
       ),
     )
   }
@@ -147,13 +151,17 @@ function roleOf(
   terms: Terms,
   file: AtsFile,
   warnings: Warnings,
-  read: (posting: Posting) => JobText,
+  texts: ReturnType<typeof roleTexts>,
 ): BoardRole {
-  const { hours, closesAt, applyUrl } = posting
-  const title = titleOf(posting)
   const { salary, problem } = payOf(posting.pay)
   if (problem) warnings.add(`Pay is left out: ${problem}`, posting)
-  const { summary, body, lists } = read(posting)
+  const { original, translations, isForeign } = texts(posting)
+  const { title, hours, summary, applyUrl, body, ...lists } = original
+  if (isForeign)
+    warnings.add(
+      `The board has no text in the default language of the site; its pages show that in ${posting.language}`,
+      posting,
+    )
   const workplace = posting.workplace ?? workplaceIn([...posting.offices, title].join(' '))
   if (!workplace)
     warnings.add(
@@ -172,24 +180,13 @@ function roleOf(
     employmentType: posting.employmentType ?? file.employmentType,
     ...(hours && { hours }),
     ...(salary && { salary: Salary.parse(salary) }),
-    summary: summary ?? [title, ...posting.offices].join(', '),
-    ...(closesAt && { closesAt }),
+    summary,
+    ...(posting.closesAt && { closesAt: posting.closesAt }),
     applyUrl,
-    responsibilities: [...(lists.responsibilities ?? [])],
-    requirements: [...(lists.requirements ?? [])],
-    benefits: [...(lists.benefits ?? [])],
-    process: [...(lists.process ?? [])],
+    ...lists,
   }
-  return { posting, front, body }
+  return { posting, front, body, translations }
 }
-
-/** A title is a text alone: no tags, no characters that mean something in Markdown. */
-const titleOf = ({ title, id }: Posting): string =>
-  title
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[\\`<>[\]]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim() || `Role ${id}`
 
 function workplaceIn(words: string): Role['workplace'] | undefined {
   if (/hybrid/i.test(words)) return 'hybrid'

@@ -1,37 +1,50 @@
 import { jobBoard } from '@/lib/config/limits'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { inOneLine } from '@/lib/domain/invisible'
+import type { Language } from '@/lib/domain/language'
 import { type Role, Salary } from '@/lib/domain/role'
 import type { AtsFile } from './ats-file'
 import type { BoardClient } from './board-client'
+import type { Kind } from './headings'
 import { said } from './lines'
 import { PullError } from './pull-error'
 
 /** One published job as every board tells it, in one form. */
-export interface Posting {
+export interface Posting extends PostingText {
   readonly id: string
-  readonly title: string
+  /** The language of its title and parts, where the board names one. */
+  readonly language?: Language | undefined
+  /** The same job in others of the languages that were asked for. */
+  readonly translations?: Readonly<Record<Language, PostingText>>
   /** From the narrowest to the widest; the first that is mapped counts. */
   readonly departments: readonly string[]
   readonly offices: readonly string[]
   readonly seniority?: string | undefined
   readonly workplace?: Role['workplace'] | undefined
   readonly employmentType?: Role['employmentType'] | undefined
-  readonly hours?: string | undefined
+  /** Hours a week, from and to. */
+  readonly hours?: readonly [number, number] | undefined
   readonly pay?: StatedPay | undefined
   /** Days, as the board writes them. */
   readonly publishedAt?: string | undefined
   readonly updatedAt?: string | undefined
   readonly closesAt?: string | undefined
-  readonly applyUrl: string
   /** The same form on the provider's own host, where applyUrl may be the careers site's. */
   readonly hostedApplyUrl?: string | undefined
+}
+
+/** What a posting says in one language. */
+export interface PostingText {
+  readonly title: string
+  readonly applyUrl: string
   readonly parts: readonly Part[]
 }
 
 /** A piece of a job's text; many boards give the heading apart. */
 export interface Part {
   readonly heading?: string | undefined
+  /** What the text is, where the board says so beside its heading. */
+  readonly kind?: Kind
   readonly html: string
   /** Whether the HTML is escaped as a text once more, as some boards send it. */
   readonly escaped?: boolean
@@ -55,6 +68,9 @@ function visibleLine(text: string): string {
     `The board says ${said(text)}, in ${text.length} characters; a field may have ${jobBoard.fieldCharsMax}. Nothing was written.`,
   )
 }
+
+/** The code of a language without its region, which is what boards know. */
+export const primaryOf = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? ''
 
 /** The port: how one kind of board is read. */
 export interface Provider {

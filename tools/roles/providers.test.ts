@@ -36,6 +36,7 @@ test('Personio: every language is asked for, and a position has the text of the 
   expect(postings).toEqual([
     {
       id: '2800938',
+      language: 'en',
       title: 'Senior Product Designer (m/w/d)',
       departments: ['Design'],
       offices: ['Berlin', 'Hamburg (Remote)'],
@@ -53,6 +54,7 @@ test('Personio: every language is asked for, and a position has the text of the 
     },
     {
       id: '4103',
+      language: 'de',
       title: 'Praktikum Gestaltung',
       departments: ['Design'],
       offices: ['München'],
@@ -158,35 +160,49 @@ test('Lever: lists under their headings, on either host, page by page', async ()
 
 test('Recruitee: hours, wages in cents, the last day, and the language that is asked for', async () => {
   const { postings, addresses } = await read(recruitee, [recorded('recruitee.json')], {
-    languages: ['en'],
+    languages: ['en', 'de'],
   })
   expect(addresses).toEqual(['https://example.recruitee.com/api/offers/'])
   expect(postings).toEqual([
     {
       id: '2736919',
+      language: 'en',
       title: 'Content Designer',
       departments: ['Design'],
       offices: ['Hamburg'],
       seniority: 'mid_level',
       workplace: 'hybrid',
       employmentType: 'part-time',
-      hours: '24 to 32 hours a week',
+      hours: [24, 32],
       pay: { min: '18.50', max: '24', period: 'hour', currency: 'EUR' },
       publishedAt: '2026-09-10',
       updatedAt: '2026-09-11',
       closesAt: '2027-01-31',
-      applyUrl: 'https://example.recruitee.com/o/content-designer/c/new',
+      applyUrl: 'https://example.recruitee.com/l/en/o/content-designer/c/new',
       parts: [
         { html: '<p>Write.</p>' },
-        { heading: 'Requirements', html: '<ul><li>German</li></ul>' },
+        { heading: 'Requirements', kind: 'requirements', html: '<ul><li>German</li></ul>' },
       ],
+      translations: {
+        de: {
+          title: 'Texter:in',
+          applyUrl: 'https://example.recruitee.com/l/de/o/content-designer/c/new',
+          parts: [
+            { html: '<p>Schreiben.</p>' },
+            { heading: 'Anforderungen', kind: 'requirements', html: '<ul><li>Deutsch</li></ul>' },
+          ],
+        },
+      },
     },
   ])
-  const german = await read(recruitee, [recorded('recruitee.json')], { languages: ['de'] })
-  expect(german.postings[0]).toMatchObject({
-    title: 'Texter:in',
-    parts: [{ html: '<p>Schreiben.</p>' }, {}],
+  const austrian = await read(recruitee, [recorded('recruitee.json')], { languages: ['de-at'] })
+  expect(austrian.postings[0]).toMatchObject({ title: 'Texter:in', language: 'de-at' })
+  const french = await read(recruitee, [recorded('recruitee.json')], { languages: ['fr'] })
+  expect(french.postings[0]).toMatchObject({
+    title: 'Content Designer',
+    applyUrl: 'https://example.recruitee.com/o/content-designer/c/new',
   })
+  expect(french.postings[0]).not.toHaveProperty('language')
 })
 
 test.each([

@@ -2,8 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobBoard } from '@/lib/config/limits'
+import { compile } from '@/lib/content/compile'
+import { translated } from '@/lib/content/translated'
 import { applicantSystems } from '@/lib/domain/applicant-system'
-import { atsFileFor, boardFaults, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
+import {
+  atsFileFor,
+  type BoardJob,
+  boardFaults,
+  fortyJobs,
+  jobBoards,
+} from '@/tools/roles/testing/job-boards'
 import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
 import { BoardError } from './board-client'
 import { type PullOptions, pull } from './pull'
@@ -115,6 +123,101 @@ describe('what changes on the board', () => {
     expect(changes).toMatchObject([{ kind: 'updated', slug: 'senior-designer-0' }])
     expect(agency.snapshot()).toEqual(before)
     expect(kept()).toEqual(keptBefore)
+  })
+})
+
+describe('a board in several languages', () => {
+  const german = {
+    language: 'de',
+    title: 'Senior Gestaltung',
+    intro: '<p>In dieser Stelle geht es um Formulare.</p>',
+    lists: [
+      { heading: 'Deine Aufgaben', items: ['Zeichnen', 'Testen', 'Fragen'] },
+      { heading: 'Dein Profil', items: ['Eine Zeile zu wenig'] },
+    ],
+    rest: '<p>Mehr dazu.</p>',
+  } as const satisfies BoardJob['other']
+  const textOf = (name: string) => readFileSync(join(agency.root, 'roles', name), 'utf8')
+  /** What the build says of files that the board fills. */
+  const buildWarnings = async () => {
+    const compiled = await compile(agency.root)
+    const slugs = /^roles\/(senior-designer|gestalter)/
+    return (compiled.data ? compiled.warnings : []).filter(({ file }) => slugs.test(file))
+  }
+
+  beforeEach(() => {
+    agency.describeBoard(atsFileFor('personio'))
+    boards.state.jobs = fortyJobs().slice(0, 1)
+    const [one] = boards.state.jobs
+    if (one) Object.assign(one, { other: german, lists: one.lists.slice(0, 2) })
+  })
+
+  test('fills the original and its translations, each with its own link', async () => {
+    const { changes, warnings } = await run()
+    expect(changes).toMatchObject([
+      { kind: 'created', slug: 'senior-designer-0' },
+      { kind: 'translated', slug: 'senior-designer-0.de' },
+    ])
+    expect(warnings).toEqual([])
+    expect(await buildWarnings()).toEqual([])
+    const original = await agency.roleOf('1000')
+    const there = translated(await agency.catalog(), 'de').roles.find(
+      ({ slug }) => slug === original.slug,
+    )
+    expect(there).toMatchObject({
+      title: 'Senior Gestaltung',
+      summary: 'In dieser Stelle geht es um Formulare.',
+      responsibilities: ['Zeichnen', 'Testen', 'Fragen'],
+      applyUrl: 'https://example.jobs.personio.de/job/1000?language=de#apply',
+    })
+    expect(original.applyUrl).toContain('language=en')
+    // Lists that differ in length cannot be matched, so they stay texts in both languages.
+    expect([original.requirements, there?.requirements]).toEqual([[], []])
+    expect(there?.body).toContain('## Dein Profil')
+    expect((await run()).changes).toEqual([])
+  })
+
+  test('keeps the own words of each language, and does not call them translated', async () => {
+    await run()
+    const file = join(agency.root, 'roles/senior-designer-0.de.md')
+    writeFileSync(file, `${textOf('senior-designer-0.de.md')}\nWir treffen uns dienstags.\n`)
+    job('1000').title = 'Lead Designer'
+    expect((await run()).changes.map(({ kind }) => kind)).toEqual(['updated', 'translated'])
+    expect(textOf('senior-designer-0.de.md')).toContain('\nWir treffen uns dienstags.\n')
+    expect(await buildWarnings()).toEqual([])
+
+    const original = agency.fileOf('1000')
+    writeFileSync(original, `${readFileSync(original, 'utf8')}\nWe meet on Tuesdays.\n`)
+    job('1000').title = 'Senior Designer'
+    await run()
+    expect(await buildWarnings()).toMatchObject([{ field: 'original' }])
+  })
+
+  test('leaves a translation by hand alone, and says so', async () => {
+    await run()
+    const file = join(agency.root, 'roles/senior-designer-0.de.md')
+    const own = textOf('senior-designer-0.de.md').replace(/^# Pulled.*\n/m, '')
+    writeFileSync(file, own)
+    job('1000').other = { ...german, title: 'Leitung Gestaltung' }
+    const { changes, warnings } = await run()
+    expect([changes, readFileSync(file, 'utf8')]).toEqual([[], own])
+    expect(warnings.join()).toContain('roles/senior-designer-0.de.md was written by hand')
+  })
+
+  test('a job in another language than the default one alone is told, and right in its own', async () => {
+    boards.state.jobs = fortyJobs().slice(1, 2)
+    const { warnings } = await run()
+    expect(warnings.join()).toMatch(/no text in the default language .* show that in de/)
+    expect(await buildWarnings()).toEqual([])
+  })
+
+  test('only the languages that ats.md names are asked for', async () => {
+    agency.describeBoard(atsFileFor('personio').replace('board:', 'languages: [de]\nboard:'))
+    expect((await run()).changes).toMatchObject([
+      { slug: 'senior-gestaltung' },
+      { slug: 'senior-gestaltung.de' },
+    ])
+    expect((await agency.roleOf('1000')).title).toBe('Senior Gestaltung')
   })
 })
 

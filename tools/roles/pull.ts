@@ -1,9 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { compile } from '@/lib/content/compile'
-import { formatIssue, type Issue } from '@/lib/content/read'
+import { formatIssue, type Issue, parse, readSource } from '@/lib/content/read'
 import { compileTaxonomies } from '@/lib/content/terms'
+import { AgencyFrontMatter } from '@/lib/domain/agency'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { inOneLine } from '@/lib/domain/invisible'
 import { noPay } from '@/lib/domain/role'
@@ -18,7 +20,16 @@ import { lever } from './providers/lever'
 import { personio } from './providers/personio'
 import { recruitee } from './providers/recruitee'
 import { PullError } from './pull-error'
-import { closed, freeSlug, pulledFrom, type RoleFile, roleFileOf, written } from './role-file'
+import {
+  closed,
+  freeSlug,
+  type PulledFrom,
+  pulledFrom,
+  type RoleFile,
+  roleFileOf,
+  written,
+} from './role-file'
+import { type PlacedRole, translationsOf } from './translations'
 import { type Change, writeAll } from './write-all'
 
 const providers: Readonly<Record<ApplicantSystem, Provider>> = {
@@ -56,25 +67,29 @@ export async function pull(options: PullOptions): Promise<Pulled> {
   const { root, dataDir, base, timeoutMs, dryRun = false, now = new Date() } = options
   const mistakes: Issue[] = []
   const taxonomies = compileTaxonomies(root, mistakes)
-  if (mistakes.length > 0) throw mistaken(root, mistakes)
-  const ats = readAtsFile(root, taxonomies)
+  const site = languagesOf(root, mistakes)
+  if (mistakes.length > 0 || !site) throw mistaken(root, mistakes)
+  const ats = readAtsFile(root, taxonomies, site)
   if (!ats.file) throw mistaken(root, ats.mistakes, 'docs/content.md says what the file holds.')
   const provider = providers[ats.file.source]
   const folder = join(dataDir, 'roles-pull')
   const board = boardClient({ provider: provider.name, base, folder, timeoutMs })
   const postings = inVisibleLines(await provider.read(ats.file, board.ask))
-  const found = mapped(postings, ats.file, taxonomies)
+  const found = mapped(postings, ats.file, taxonomies, site)
   if (found.unmapped.length > 0) throw unmapped(root, found.unmapped)
 
+  const { source, board: name } = ats.file
   const files = readRoles(root)
-  const { source } = ats.file
-  const changes = changesOf({
+  const roles = placedRoles({
     files,
     roles: withReachableForms(found.roles, options.ownHost),
     provider,
-    board: ats.file.board,
+    board: name,
     today: now.toISOString().slice(0, 10),
   })
+  const { translations, byHand } = translationsOf(join(root, 'roles'), roles, provider.label)
+  const own = roleChanges(files, roles, { source, board: name })
+  const changes = [...own, ...translations].sort((a, b) => (a.slug < b.slug ? -1 : 1))
   if (changes.length > 0) await check(root, changes)
   if (!dryRun) {
     writeAll(join(root, 'roles'), changes)
@@ -85,13 +100,17 @@ export async function pull(options: PullOptions): Promise<Pulled> {
     source,
     board: ats.file.board,
     changes,
-    unchanged: found.roles.length - changes.filter(({ kind }) => kind !== 'closed').length,
+    unchanged: roles.filter(({ before, after }) => before?.text === after).length,
     skipped: found.skipped,
     warnings: [
       ...(postings.length === 0
         ? ['The board is empty: every role that was pulled from it is closed.']
         : []),
       ...found.warnings,
+      ...byHand.map(
+        (file) =>
+          `${labelOf(root)}/roles/${file} was written by hand and is left alone; delete it to have the text of the board`,
+      ),
       ...(unpaid.length > 0 ? [noPay([listOf(unpaid)])] : []),
     ],
   }
@@ -110,7 +129,14 @@ const unmapped = (root: string, all: readonly Unmapped[]) =>
     all,
   )
 
-/** A translation of a role, `role.de.md`, is the agency's own; no board has it. */
+/** The languages of the site, read without the rest of the content, which need not compile yet. */
+function languagesOf(root: string, mistakes: Issue[]) {
+  const source = readSource(root, 'agency.md', mistakes)
+  const { languages } = AgencyFrontMatter.shape
+  return source && parse(z.looseObject({ languages }), source, mistakes)?.languages
+}
+
+/** A translation of a role is `role.de.md`. */
 const isOriginal = (name: string) => /^[^.]+\.md$/.test(name)
 
 function readRoles(root: string): RoleFile[] {
@@ -122,12 +148,24 @@ function readRoles(root: string): RoleFile[] {
 
 /** A form at an address of this site, or at an unsafe one, is opened where the provider has it. */
 const withReachableForms = (roles: readonly BoardRole[], ownHost: string | undefined) =>
-  roles.map(({ posting, front, ...role }): BoardRole => {
-    const applyUrl = [posting.applyUrl, posting.hostedApplyUrl].find((address) => {
-      const url = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined
+  roles.map(({ posting, front, translations, ...role }): BoardRole => {
+    const isReachable = (address = '') => {
+      const url = URL.canParse(address) ? new URL(address) : undefined
       return url?.protocol === 'https:' && url.host !== ownHost
-    })
-    if (applyUrl) return { ...role, posting, front: { ...front, applyUrl } }
+    }
+    const applyUrl = [posting.applyUrl, posting.hostedApplyUrl].find(isReachable)
+    if (applyUrl) {
+      const texts = Object.entries(translations).map(([language, text]) => [
+        language,
+        { ...text, applyUrl: isReachable(text.applyUrl) ? text.applyUrl : applyUrl },
+      ])
+      return {
+        ...role,
+        posting,
+        front: { ...front, applyUrl },
+        translations: Object.fromEntries(texts),
+      }
+    }
     throw new PullError(
       `The board names ${said(posting.applyUrl)} as the address to apply for ${said(front.title)}. It must begin with https:// and be of another site than this one; nothing was written.`,
     )
@@ -141,36 +179,52 @@ interface Known {
   readonly today: string
 }
 
-function changesOf({ files, roles, provider, board, today }: Known): Change[] {
-  const source = provider.name
-  const keyOf = (from: { source: string; board: string; id: string }) =>
-    JSON.stringify([from.source, from.board, from.id])
-  const pulled = files.flatMap((file) => {
-    const from = pulledFrom(file)
-    return from ? [[keyOf(from), file] as const] : []
-  })
-  const byPosting = new Map(pulled)
+const keyOf = ({ source, board, id }: PulledFrom) => JSON.stringify([source, board, id])
+
+const byPosting = (files: readonly RoleFile[]) =>
+  new Map(
+    files.flatMap((file) => {
+      const from = pulledFrom(file)
+      return from ? [[keyOf(from), file] as const] : []
+    }),
+  )
+
+/** Finds for each role its file, or a free address. */
+function placedRoles({ files, roles, provider, board, today }: Known): PlacedRole[] {
+  const known = byPosting(files)
   const taken = new Set(files.map(({ slug }) => slug))
-  const there = new Set<string>()
-  const changes: Change[] = []
+  const placed = new Map<string, PlacedRole>()
   const inOrder = [...roles].sort((a, b) => (a.posting.id < b.posting.id ? -1 : 1))
   for (const role of inOrder) {
-    const from = { source, board, id: role.posting.id }
+    const from = { source: provider.name, board, id: role.posting.id }
     const key = keyOf(from)
-    if (there.has(key)) continue
-    there.add(key)
-    const before = byPosting.get(key)
-    const after = written(role, from, provider.label, before, today)
-    if (after === before?.text) continue
+    if (placed.has(key)) continue
+    const before = known.get(key)
     const slug = before?.slug ?? freeSlug(role.front.title, role.posting.id, taken)
     taken.add(slug)
-    const kind = !before ? 'created' : before.front.closed ? 'opened' : 'updated'
-    changes.push({ kind, slug, before: before?.text, after })
+    const after = written(role, from, provider.label, before, today)
+    placed.set(key, { role, slug, before, after })
   }
-  for (const [key, file] of byPosting)
-    if (!there.has(key) && !file.front.closed)
-      changes.push({ kind: 'closed', slug: file.slug, before: file.text, after: closed(file) })
-  return changes.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  return [...placed.values()]
+}
+
+function roleChanges(
+  files: readonly RoleFile[],
+  roles: readonly PlacedRole[],
+  { source, board }: Omit<PulledFrom, 'id'>,
+): Change[] {
+  const there = new Set(roles.map(({ role }) => keyOf({ source, board, id: role.posting.id })))
+  const changed = roles.flatMap(({ slug, before, after }): Change[] => {
+    if (after === before?.text) return []
+    const kind = !before ? 'created' : before.front.closed ? 'opened' : 'updated'
+    return [{ kind, slug, before: before?.text, after }]
+  })
+  const gone = [...byPosting(files)].flatMap(([key, file]): Change[] =>
+    there.has(key) || file.front.closed
+      ? []
+      : [{ kind: 'closed', slug: file.slug, before: file.text, after: closed(file) }],
+  )
+  return [...changed, ...gone]
 }
 
 /** What would be written is compiled first: a pull never breaks the build. */

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, parseDocument, stringify } from 'yaml'
+import { partsOf } from '@/lib/content/front-matter'
 import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
+import { digestOf } from '@/lib/content/overlays'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
+import { textsOf } from '@/lib/kinds/index'
+import { roles } from '@/lib/kinds/role'
 import type { BoardRole } from './mapping'
+import type { RoleText } from './role-texts'
 
 /** A file of content/roles, cut where the pull has to write and where it must not. */
 export interface RoleFile {
@@ -75,9 +80,41 @@ export function written(
         ]
       : [[name, value]],
   )
-  const note = `# Pulled from ${label} by npm run roles:pull, which replaces all above the line ${ownWordsMark}.`
-  const head = `---\n${note}\n${stringify(Object.fromEntries(ordered), yaml)}---\n`
+  return fileOf(label, Object.fromEntries(ordered), body, before)
+}
+
+function fileOf(label: string, front: object, body: string, before: RoleFile | undefined): string {
+  const note = `${pulledNote}${label} by npm run roles:pull, which replaces all above the line ${ownWordsMark}.`
+  const head = `---\n${note}\n${stringify(front, yaml)}---\n`
   return [head, body && `${body}\n`, before?.own || `${ownWordsMark}\n`].filter(Boolean).join('\n')
+}
+
+const pulledNote = '# Pulled from '
+
+/** A translation that somebody wrote by hand is theirs. */
+export const isPulledTranslation = ({ text }: RoleFile) => text.startsWith(`---\n${pulledNote}`)
+
+const digestOfRole = (text: string) => {
+  const { yaml: front, rest } = partsOf(text)
+  return digestOf(textsOf(roles) ?? {}, { data: parse(front), body: rest.trim() })
+}
+
+/** The file of a translation. One that was older than its original stays so: the words below its mark may be. */
+export function writtenTranslation(
+  { body, title, hours, summary, applyUrl, ...lists }: RoleText,
+  label: string,
+  before: RoleFile | undefined,
+  original: { readonly before: string | undefined; readonly after: string },
+): string {
+  const named = before?.front.original
+  const isCurrent = !before || !original.before || named === digestOfRole(original.before)
+  const front = {
+    original: isCurrent ? digestOfRole(original.after) : named,
+    ...{ title, ...(hours && { hours }), summary, applyUrl },
+    ...filled(lists),
+  }
+  const isSame = before?.body === body && isDeepStrictEqual(before.front, front)
+  return isSame ? before.text : fileOf(label, front, body, before)
 }
 
 const day = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -20,19 +20,18 @@ beforeEach(() => {
 afterEach(() => agency.remove())
 
 /** The command as somebody calls it. */
-async function run(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tools/roles/run.ts', agency.root, ...args],
-    {
-      env: {
-        ...process.env,
-        ...ignoreEnvFiles,
-        ROLES_PULL_BASE: boards.base.origin,
-        DATA_DIR: agency.dataDir,
-      },
+const start = (...args: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'tools/roles/run.ts', agency.root, ...args], {
+    env: {
+      ...process.env,
+      ...ignoreEnvFiles,
+      ROLES_PULL_BASE: boards.base.origin,
+      DATA_DIR: agency.dataDir,
     },
-  )
+  })
+
+async function run(...args: string[]) {
+  const child = start(...args)
   const [out, err, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -47,7 +46,7 @@ test('a dry run prints a diff that git understands, JSON tells what was done, an
   expect(dry.code).toBe(0)
   expect(dry.out).toContain('+++ b/content/roles/senior-designer-0.md')
   expect(dry.out).toContain('+title: Senior Designer 0')
-  expect(dry.out).toContain('3 created, 0 unchanged. Nothing was written.')
+  expect(dry.out).toContain('3 created, 1 translated, 0 unchanged. Nothing was written.')
   const real = await run('--json')
   expect(real.code).toBe(0)
   expect(JSON.parse(real.out)).toMatchObject({
@@ -56,8 +55,19 @@ test('a dry run prints a diff that git understands, JSON tells what was done, an
     board: 'example',
     created: ['gestalter-in-fuer-aemter-1', 'senior-designer-0', 'senior-designer-2'],
     closed: [],
+    translated: ['gestalter-in-fuer-aemter-1.de'],
     unchanged: 0,
   })
+})
+
+test('a reader that has seen enough ends it without a word', async () => {
+  const child = start('--dry-run')
+  child.stdout.once('data', () => child.stdout.destroy())
+  const [err, code] = await Promise.all([
+    text(child.stderr),
+    new Promise((done) => child.once('exit', done)),
+  ])
+  expect([err, code]).toEqual(['', 0])
 })
 
 test('words of a board are quoted: they are no commands of a terminal or of GitHub', async () => {

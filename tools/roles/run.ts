@@ -1,6 +1,7 @@
 import { contentFolder } from '@/lib/config/content-folder'
 import { EnvError, env } from '@/lib/config/env'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
+import { endWithReader } from '@/scripts/machine/closed-pipe.mjs'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { BoardError } from './board-client'
@@ -48,12 +49,14 @@ function baseIn(text: string | undefined): URL | undefined {
   )
 }
 
+const kinds = ['created', 'updated', 'opened', 'closed', 'translated'] as const
+
 function linesOf(
   root: string,
   { changes, unchanged, skipped, warnings, source, board }: Pulled,
   dryRun: boolean,
 ) {
-  const counts = (['created', 'updated', 'opened', 'closed'] as const).flatMap((kind) => {
+  const counts = kinds.flatMap((kind) => {
     const { length } = changes.filter((change) => change.kind === kind)
     return length > 0 ? [`${length} ${kind}`] : []
   })
@@ -72,7 +75,6 @@ function linesOf(
 function jsonOf({ changes, ...pulled }: Pulled, dryRun: boolean) {
   const slugs = (kind: string) =>
     changes.filter((change) => change.kind === kind).map(({ slug }) => slug)
-  const kinds = ['created', 'updated', 'opened', 'closed'] as const
   const changed = Object.fromEntries(kinds.map((kind) => [kind, slugs(kind)]))
   return inertJson(JSON.stringify({ ok: true, dryRun, ...pulled, ...changed }, null, 2))
 }
@@ -102,6 +104,7 @@ async function run({ root: named, dryRun, json }: Call) {
   console.log(json ? jsonOf(pulled, dryRun) : inert(linesOf(root, pulled, dryRun)))
 }
 
+endWithReader()
 let json = process.argv.includes('--json')
 try {
   const call = read(process.argv.slice(2))

@@ -1,18 +1,22 @@
 import { jobBoard } from '@/lib/config/limits'
 import { WorkLimitError } from '@/tools/doctor/src/guard'
+import type { Kind } from './headings'
 import { HostileText } from './html'
 import { said } from './lines'
-import type { Posting } from './posting'
+import type { PostingText } from './posting'
 import { PullError } from './pull-error'
 import { type JobText, jobTextOf } from './text'
 
 /** Reads the texts of all postings, within a time for each and one for all. */
 export function textReader() {
   let left: number = jobBoard.textsMs
-  return ({ parts, title }: Posting): JobText => {
+  return ({ parts, title }: PostingText, lists: readonly Kind[]): JobText => {
     const began = performance.now()
     try {
-      return jobTextOf(parts, Math.min(jobBoard.textMs, Math.max(1, Math.ceil(left))))
+      return jobTextOf(parts, {
+        lists,
+        ms: Math.min(jobBoard.textMs, Math.max(1, Math.ceil(left))),
+      })
     } catch (error) {
       const what = hostileIn(error)
       if (!what) throw error

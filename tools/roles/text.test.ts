@@ -5,6 +5,7 @@ import { unescaped } from './html'
 import { jobTextOf } from './text'
 
 const read = (html: string) => jobTextOf([{ html }])
+const first = 'The role is about forms for everybody.'
 const list = '<ul><li>One</li><li>Two</li></ul>'
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
   ['two lists', '<h4>Your tasks</h4><ul><li>One</li></ul><ol><li>Two</li></ol>'],
   ['words that are bold', '<h2>Your tasks</h2><ul><li><b>One</b></li><li><p>Two</p></li></ul>'],
 ])('a list under %s becomes lines', (_, html) => {
-  const { lists, body } = read(`<p>First.</p><h2>About us</h2><p>We.</p>${html}`)
+  const { lists, body } = read(`<p>${first}</p><h2>About us</h2><p>We.</p>${html}`)
   expect(lists).toEqual({ responsibilities: ['One', 'Two'] })
   expect(body).toBe('## About us\n\nWe.')
 })
@@ -47,7 +48,7 @@ test.each([
   ['means something in Markdown', '<ul><li>1. &lt;b&gt;*One*</li></ul>', '\\*One'],
   ['is longer than a line', `<ul><li>${'word '.repeat(80)}</li></ul>`, 'word word'],
 ])('a list that %s stays in the body, whole', (_, html, kept) => {
-  const { lists, body } = read(`<p>First.</p><h2>Your tasks</h2>${html}`)
+  const { lists, body } = read(`<p>${first}</p><h2>Your tasks</h2>${html}`)
   expect(lists).toEqual({})
   expect(body).toContain('## Your tasks')
   expect(body).toContain(kept)
@@ -60,13 +61,15 @@ test('the second list of a kind stays in the body', () => {
 })
 
 test('chapters begin with the second level, none is left out, and none is empty', () => {
-  const { body } = read('<p>Hi.</p><h1>Loud</h1><h5>Deep</h5><p>Words.</p><h2>Empty</h2><h1></h1>')
+  const { body } = read(
+    '<p>The role is about forms.</p><h1>Loud</h1><h5>Deep</h5><p>Words.</p><h2>Empty</h2><h1></h1>',
+  )
   expect(body).toBe('## Loud\n\n### Deep\n\nWords.')
 })
 
 test('the first paragraph moves up where it is short, else its first sentences are repeated', () => {
-  expect(read('<p>Short <b>and</b> plain.</p><p>More.</p>')).toMatchObject({
-    summary: 'Short and plain.',
+  expect(read('<p>What it is about is short <b>and</b> plain.</p><p>More.</p>')).toMatchObject({
+    summary: 'What it is about is short and plain.',
     body: 'More.',
   })
   const long = `First sentence. ${'Many more words follow here. '.repeat(20)}`
@@ -75,16 +78,27 @@ test('the first paragraph moves up where it is short, else its first sentences a
   expect(summary.endsWith('.')).toBe(true)
   expect(body).toBe(long.trim())
   expect(read(`<p>${'x'.repeat(500)} y</p>`).summary?.length).toBeLessThan(210)
-  expect(read('<h2>About us</h2><p>We are.</p>')).toMatchObject({
-    summary: 'We are.',
-    body: '## About us\n\nWe are.',
+  expect(read(`<h2>About us</h2><p>${first}</p>`)).toMatchObject({
+    summary: first,
+    body: `## About us\n\n${first}`,
   })
   expect(read('')).toEqual({ summary: undefined, body: '', lists: {} })
 })
 
+test.each([
+  'Design, that lasts.',
+  'Wir suchen genau dich für unser Team in Graz!',
+  'For people, with people',
+])('a slogan at the head is not the summary, and stays where it is: %s', (slogan) => {
+  const { summary, body } = read(`<p>${slogan}</p><p>${first}</p><h2>More</h2><p>Words.</p>`)
+  expect(summary).toBe(first)
+  expect(body).toBe(`${slogan}\n\n${first}\n\n## More\n\nWords.`)
+  expect(read(`<p>${slogan}</p>`).summary).toBeUndefined()
+})
+
 test('nothing runs, nothing is loaded, and a link leads where it can from here', () => {
   const { body } = read(
-    '<p>First.</p><p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a> <a href="/c">c</a> <a href="mailto:a@b.example">d</a></p><!-- ours --><pre>&lt;!-- ours --&gt;</pre><p>&lt;!-- ours --&gt; &lt;b&gt;</p><style>p{}</style><svg><title>x</title></svg>',
+    `<p>${first}</p><p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a> <a href="/c">c</a> <a href="mailto:a@b.example">d</a></p><!-- ours --><pre>&lt;!-- ours --&gt;</pre><p>&lt;!-- ours --&gt; &lt;b&gt;</p><style>p{}</style><svg><title>x</title></svg>`,
   )
   expect(body).toBe(
     'ab c [d](mailto:a@b.example)\n\n```\n<!-- ours -->\n```\n\n\\<!-- ours --> \\<b>',
@@ -96,13 +110,15 @@ const unseen = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\u200b]/u
 test('an entity for a character that is not seen is none', () => {
   const hidden = '\u001b&#27;&#155;&#x202e;&#8294;&#8203;'
   const { body, lists } = read(
-    `<p>First.</p><h2>Your tasks${hidden}</h2><ul><li>One${hidden}</li></ul><h2>A${hidden}</h2><p>a ${hidden} <code>${hidden}b</code> <a href="https://c.example/${hidden}" title="${hidden}">c</a></p><pre><code class="language-${hidden}">${hidden}d</code></pre>`,
+    `<p>${first}</p><h2>Your tasks${hidden}</h2><ul><li>One${hidden}</li></ul><h2>A${hidden}</h2><p>a ${hidden} <code>${hidden}b</code> <a href="https://c.example/${hidden}" title="${hidden}">c</a></p><pre><code class="language-${hidden}">${hidden}d</code></pre>`,
   )
   expect(body).toContain('d\n```')
   expect(body).not.toMatch(unseen)
   expect(lists.responsibilities?.join()).not.toMatch(unseen)
-  const escaped = '&lt;p&gt;a&amp;#27;b &amp;#x202e;c&lt;/p&gt;'
-  expect(jobTextOf([{ html: escaped, escaped: true }]).summary).toBe('ab c')
+  const escaped = '&lt;p&gt;a&amp;#27;b &amp;#x202e;c is what this is all about.&lt;/p&gt;'
+  expect(jobTextOf([{ html: escaped, escaped: true }]).summary).toBe(
+    'ab c is what this is all about.',
+  )
 })
 
 test.each([
@@ -119,7 +135,7 @@ test.each([
 
 test('a text ends in time even where the parser itself takes long', () => {
   const tags = Array.from({ length: 500 }, (_, at) => `<b id=${at}>`).join('')
-  expect(() => jobTextOf([{ html: `<p>${tags}${'<p>x'.repeat(3000)}` }], 200)).toThrow(
+  expect(() => jobTextOf([{ html: `<p>${tags}${'<p>x'.repeat(3000)}` }], { ms: 200 })).toThrow(
     /longer than 0\.2 s/,
   )
 })

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import { contentChars, jobBoard } from '@/lib/config/limits'
 import { visibleText } from '@/lib/domain/invisible'
 import { guarded } from '@/tools/doctor/src/guard'
-import { type Kind, kindOfHeading } from './headings'
+import { type Kind, kindOfHeading, kinds } from './headings'
 import { markdownIn, unescaped } from './html'
 import type { Part } from './posting'
 
@@ -17,16 +17,24 @@ export interface JobText {
 
 const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-', emphasis: '_' })
 
-/** HTML as Markdown, its known lists apart. What cannot be told apart stays in the body. */
-export const jobTextOf = (parts: readonly Part[], ms: number = jobBoard.textMs): JobText =>
-  guarded(() => readText(parts), ms)
+interface Reading {
+  /** The lists that are taken out of the text. */
+  readonly lists?: readonly Kind[]
+  readonly ms?: number
+}
 
-function readText(parts: readonly Part[]): JobText {
-  const blocks = parts.flatMap((part) => blocksIn(nodesOf(part)))
+/** HTML as Markdown, its known lists apart. What cannot be told apart stays in the body. */
+export const jobTextOf = (
+  parts: readonly Part[],
+  { lists = kinds, ms = jobBoard.textMs }: Reading = {},
+): JobText => guarded(() => readText(parts, lists), ms)
+
+function readText(parts: readonly Part[], wanted: readonly Kind[]): JobText {
+  const blocks = parts.flatMap((part) => blocksIn(nodesOf(part), part.kind))
   const lists: Partial<Record<Kind, readonly string[]>> = {}
-  const rest = blocks.filter(({ heading, content }) => {
-    const kind = heading && kindOfHeading(textIn(heading))
-    const lines = kind && !lists[kind] ? linesIn(content) : undefined
+  const rest = blocks.filter(({ heading, kind: stated, content }) => {
+    const kind = stated ?? (heading && kindOfHeading(textIn(heading)))
+    const lines = kind && wanted.includes(kind) && !lists[kind] ? linesIn(content) : undefined
     if (!kind || !lines) return true
     lists[kind] = lines
     return false
@@ -41,16 +49,18 @@ function readText(parts: readonly Part[]): JobText {
 
 interface Block {
   readonly heading: Heading | undefined
+  readonly kind?: Kind | undefined
   readonly content: readonly RootContent[]
 }
 
-function blocksIn(nodes: readonly RootContent[]): Block[] {
-  const blocks: { heading: Heading | undefined; content: RootContent[] }[] = []
+function blocksIn(nodes: readonly RootContent[], kind: Kind | undefined): Block[] {
+  const blocks: { heading: Heading | undefined; kind?: Kind; content: RootContent[] }[] = []
   for (const node of nodes)
     if (node.type === 'heading') blocks.push({ heading: node, content: [] })
     else if (blocks.length > 0) blocks.at(-1)?.content.push(node)
     else blocks.push({ heading: undefined, content: [node] })
-  return blocks
+  const [first, ...others] = blocks
+  return first ? [{ ...first, kind }, ...others] : []
 }
 
 /** One part, its headings in order below its own, which is of the second level. */
@@ -162,13 +172,21 @@ const isPhrase = (node: PhrasingContent): boolean =>
 
 const summaryChars = 200
 
+/** A slogan is very short, or short and no sentence: "We love type!", "For people, with people". */
+function isSlogan(words: string): boolean {
+  const isSentence = /[.?…。][)"'’”“»]?$/.test(words)
+  return words.length < (isSentence ? 24 : 120)
+}
+
 /**
- * The first paragraph says what the role is about. Where it opens the text and is short, it moves up;
- * else its first sentences are repeated there.
+ * The first paragraph that is no slogan says what the role is about. Where it opens the text and is
+ * short, it moves up; else its first sentences are repeated there.
  */
 function summarised(blocks: readonly Block[], hasLists: boolean) {
   const [first] = blocks
-  const paragraph = blocks.flatMap(({ content }) => content).find(isParagraph)
+  const paragraph = blocks
+    .flatMap(({ content }) => content)
+    .find((node) => isParagraph(node) && !isSlogan(textIn(node))) as Paragraph | undefined
   if (!first || !paragraph) return { summary: undefined, blocks }
   const words = textIn(paragraph)
   const moves =

@@ -2,7 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Change {
-  readonly kind: 'created' | 'updated' | 'closed' | 'opened'
+  readonly kind: 'created' | 'updated' | 'closed' | 'opened' | 'translated'
+  /** The name of its file; a translation has its language behind, `designer.de`. */
   readonly slug: string
   readonly before: string | undefined
   readonly after: string

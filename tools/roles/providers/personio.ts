@@ -6,8 +6,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
 import { excerpt } from '@/lib/domain/invisible'
+import type { Language } from '@/lib/domain/language'
 import { type BoardResponse, shaped } from '@/tools/roles/board-client'
-import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
+import {
+  dayOf,
+  type Posting,
+  type PostingText,
+  type Provider,
+  primaryOf,
+} from '@/tools/roles/posting'
 
 const Text = z.union([z.string(), z.object({}).transform(() => '')]).nullish()
 
@@ -66,12 +73,12 @@ export const personio: Provider = {
     const positions = new Map<string, Posting>()
     for (const language of languages) {
       const host = `https://${board}.jobs.personio.de`
-      const response = await ask(`${host}/xml?language=${language}`, 'xml')
+      const code = primaryOf(language)
+      const response = await ask(`${host}/xml?language=${code}`, 'xml')
       for (const position of positionsIn(response)) {
-        const posting = postingOf(position, `${host}/job/${position.id}?language=${language}`)
-        const earlier = positions.get(posting.id)
-        if (!earlier || (earlier.parts.length === 0 && posting.parts.length > 0))
-          positions.set(posting.id, posting)
+        const text = textOf(position, `${host}/job/${position.id}?language=${code}`)
+        const earlier = positions.get(position.id)
+        positions.set(position.id, withText(earlier ?? postingOf(position, text), text, language))
       }
     }
     return [...positions.values()]
@@ -88,14 +95,29 @@ function positionsIn(response: BoardResponse): readonly Position[] {
   return shaped(response, Feed, parser.parse(response.text))['workzag-jobs']?.position ?? []
 }
 
-function postingOf(position: Position, address: string): Posting {
+/** The first language that has a text is that of the posting. */
+function withText(posting: Posting, text: PostingText, language: Language): Posting {
+  if (text.parts.length === 0) return posting
+  if (!posting.language) return { ...posting, ...text, language }
+  return { ...posting, translations: { ...posting.translations, [language]: text } }
+}
+
+const textOf = (position: Position, address: string): PostingText => ({
+  title: position.name,
+  applyUrl: `${address}#apply`,
+  parts: (position.jobDescriptions?.jobDescription ?? []).flatMap(({ name, value }) =>
+    value?.trim() ? [{ heading: name || undefined, html: value }] : [],
+  ),
+})
+
+function postingOf(position: Position, text: PostingText): Posting {
   const { office, additionalOffices, department, salaryInformation: pay } = position
   const offices = [office, ...(additionalOffices?.office ?? [])].flatMap(
     (name) => name?.trim() || [],
   )
   return {
     id: position.id,
-    title: position.name,
+    ...text,
     departments: department ? [department] : [],
     offices: [...new Set(offices)],
     seniority: position.seniority || undefined,
@@ -108,10 +130,6 @@ function postingOf(position: Position, address: string): Posting {
       period: pay.type,
     },
     publishedAt: dayOf(position.createdAt),
-    applyUrl: `${address}#apply`,
-    parts: (position.jobDescriptions?.jobDescription ?? []).flatMap(({ name, value }) =>
-      value?.trim() ? [{ heading: name || undefined, html: value }] : [],
-    ),
   }
 }
 

@@ -2,8 +2,16 @@
 // in public repositories that recorded live boards in 2026; none could be asked from here.
 
 import { z } from 'zod'
+import type { Language, Languages } from '@/lib/domain/language'
 import { jsonIn } from '@/tools/roles/board-client'
-import { dayOf, type Posting, type Provider } from '@/tools/roles/posting'
+import { requirementsHeading } from '@/tools/roles/headings'
+import {
+  dayOf,
+  type Posting,
+  type PostingText,
+  type Provider,
+  primaryOf,
+} from '@/tools/roles/posting'
 
 const Hours = z.union([z.number(), z.string()]).nullish()
 
@@ -66,14 +74,18 @@ export const recruitee: Provider = {
   },
 }
 
-function postingOf(offer: Offer, languages: readonly string[]): Posting {
+function postingOf(offer: Offer, languages: Languages): Posting {
   const { locations, department, salary } = offer
   const cities = (locations ?? []).flatMap(({ city, name }) => city?.trim() || name?.trim() || [])
-  const translated = languages.flatMap((language) => offer.translations?.[language] ?? [])
-  const words = translated.find(({ description }) => description?.trim()) ?? offer
+  const texts = languages.flatMap((language) => textIn(offer, language) ?? [])
+  const [first, ...others] = texts
+  const { language, ...text } = first ?? { ...textOf(offer, offer), language: undefined }
+  const translations = Object.fromEntries(others.map(({ language, ...text }) => [language, text]))
   return {
     id: offer.id,
-    title: words.title?.trim() || offer.title,
+    ...text,
+    ...(language && { language }),
+    ...(others.length > 0 && { translations }),
     departments: department?.trim() ? [department.trim()] : [],
     offices: cities.length > 0 ? [...new Set(cities)] : [offer.city || offer.location || []].flat(),
     seniority: offer.experience_code ?? undefined,
@@ -84,10 +96,38 @@ function postingOf(offer: Offer, languages: readonly string[]): Posting {
     publishedAt: dayOf(offer.published_at ?? offer.created_at),
     updatedAt: dayOf(offer.updated_at),
     closesAt: dayOf(offer.close_at),
-    applyUrl: offer.careers_apply_url ?? offer.careers_url,
+  }
+}
+
+/** The offer in a language, if it was written in it. */
+function textIn(
+  offer: Offer,
+  language: Language,
+): (PostingText & { language: Language }) | undefined {
+  const all = Object.entries(offer.translations ?? {})
+  const [code = '', words] =
+    all.find(([code]) => code.toLowerCase() === language) ??
+    all.find(([code]) => primaryOf(code) === primaryOf(language)) ??
+    []
+  return words?.description?.trim() ? { ...textOf(offer, words, code), language } : undefined
+}
+
+type Words = Pick<Offer, 'description' | 'requirements'> & {
+  readonly title?: string | null | undefined
+}
+
+/** A page of the careers site in a language is below /l/ and its code. */
+function textOf(offer: Offer, words: Words, code?: string): PostingText {
+  const address = offer.careers_apply_url ?? offer.careers_url
+  const heading = requirementsHeading[primaryOf(code ?? 'en')]
+  return {
+    title: words.title?.trim() || offer.title,
+    applyUrl: code
+      ? address.replace(/^(https:\/\/[^/]+)(?:\/l\/[^/]+)?\/o\//, `$1/l/${code}/o/`)
+      : address,
     parts: [
       { html: words.description ?? '' },
-      { heading: 'Requirements', html: words.requirements ?? '' },
+      { ...(heading && { heading }), kind: 'requirements', html: words.requirements ?? '' },
     ],
   }
 }
@@ -106,8 +146,7 @@ function employmentIn(code: string): Posting['employmentType'] {
       : undefined
 }
 
-function hoursIn({ min_hours, max_hours }: Offer): string | undefined {
-  const [from, to] = [min_hours || max_hours, max_hours || min_hours]
-  if (!from) return undefined
-  return `${String(from) === String(to) ? from : `${from} to ${to}`} hours a week`
+function hoursIn({ min_hours, max_hours }: Offer): Posting['hours'] {
+  const [from, to] = [Number(min_hours || max_hours), Number(max_hours || min_hours)]
+  return from > 0 && to >= from ? [from, to] : undefined
 }

@@ -19,6 +19,8 @@ export interface BoardJob {
   lists: { heading: string; items: string[] }[]
   /** HTML that no page may show as it is. */
   rest: string
+  /** The same job in the other language, where the system has several. */
+  other?: Pick<BoardJob, 'language' | 'title' | 'intro' | 'lists' | 'rest'>
 }
 
 const headings = {
@@ -103,10 +105,11 @@ type Shape = (jobs: readonly BoardJob[], language: string | null) => string
 const personio: Shape = (jobs, language) =>
   `<?xml version="1.0" encoding="UTF-8"?><workzag-jobs>${jobs
     .map((job) => {
+      const text = [job, job.other].find((one) => one?.language === language)
       const parts = [
-        ['About', job.intro],
-        ...job.lists.map(({ heading, items }) => [heading, `<ul>${list(items)}</ul>`]),
-        ['More', job.rest],
+        ['About', text?.intro],
+        ...(text?.lists ?? []).map(({ heading, items }) => [heading, `<ul>${list(items)}</ul>`]),
+        ['More', text?.rest],
       ]
       const texts = parts.map(
         ([name = '', html = '']) =>
@@ -116,7 +119,7 @@ const personio: Shape = (jobs, language) =>
       const pay = job.pay
         ? `<salaryInformation><min>${job.pay.min}</min><max>${job.pay.max}</max><currencyCode>EUR</currencyCode><currencySymbol>€</currencySymbol><type>per_${job.pay.period}</type></salaryInformation>`
         : '<salaryInformation/>'
-      return `<position><id>${job.id}</id><subcompany>Example GmbH</subcompany><office>${office}</office><additionalOffices>${others.map((one) => `<office>${one}</office>`).join('')}</additionalOffices><department>${job.department}</department><recruitingCategory/><name>${escaped(job.title)}</name><jobDescriptions>${job.language === language ? texts.join('') : ''}</jobDescriptions><employmentType>permanent</employmentType><seniority>${job.seniority}</seniority><schedule>${job.part ? 'part-time' : 'full-time'}</schedule><yearsOfExperience>2-5</yearsOfExperience>${pay}<createdAt>${job.day}T10:00:00+00:00</createdAt></position>`
+      return `<position><id>${job.id}</id><subcompany>Example GmbH</subcompany><office>${office}</office><additionalOffices>${others.map((one) => `<office>${one}</office>`).join('')}</additionalOffices><department>${job.department}</department><recruitingCategory/><name>${escaped((text ?? job).title)}</name><jobDescriptions>${text ? texts.join('') : ''}</jobDescriptions><employmentType>permanent</employmentType><seniority>${job.seniority}</seniority><schedule>${job.part ? 'part-time' : 'full-time'}</schedule><yearsOfExperience>2-5</yearsOfExperience>${pay}<createdAt>${job.day}T10:00:00+00:00</createdAt></position>`
     })
     .join('')}</workzag-jobs>`
 
