@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, parseDocument, visit } from 'yaml'
 import { sampleName } from '@/lib/config/content-dir.mjs'
@@ -10,6 +10,7 @@ import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
 import { drawIcons } from './icons'
 import { renewDigests, speak } from './languages'
+import { legalPages } from './legal/pages'
 import { sampleFolders } from './samples'
 
 /** Makes the sample content that of a new site. */
@@ -20,6 +21,7 @@ export function customise(root: string, choices: Choices): void {
   if (accent) colour(root, accent)
   if (accent || name) drawMark(root, name ?? sampleName)
   if (offices) openOffices(root, offices, keepsSamples)
+  if (offices) stateLaw(root, offices)
   if (name) rename(root, name)
   renewDigests(root)
 }
@@ -152,6 +154,26 @@ function drawMark(root: string, name: string) {
   rmSync(join(root, 'icons', 'mark.svg'), { force: true })
 }
 
+/** Writes the legal texts of the countries in which the offices are. */
+function stateLaw(root: string, offices: readonly City[]) {
+  const site = languagesOf(root)
+  const today = new Date().toISOString().slice(0, 10)
+  for (const language of site) {
+    const { facts, ...pages } = legalPages(offices, site, language)
+    const isDefault = language === site[0]
+    if (isDefault) editFront(join(root, 'agency.md'), (data) => data.set('legal', facts))
+    for (const [page, changed] of Object.entries(pages)) {
+      const path = join(root, 'pages', `${page}${isDefault ? '' : `.${language}`}.md`)
+      if (!existsSync(path)) continue
+      if (isDefault) editFront(path, (data) => data.set('updatedAt', today))
+      edit(path, (text) => {
+        const { head, rest } = partsOf(text)
+        return `${head}\n${changed(rest).trim()}\n`
+      })
+    }
+  }
+}
+
 const slugOf = (name: string) =>
   name
     .normalize('NFD')
@@ -160,16 +182,15 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'office'
 
-/** The language of the texts that name none. */
-function languageOf(root: string): string {
+/** The languages of the site; the texts of the first are in files that name none. */
+function languagesOf(root: string): readonly string[] {
   const { yaml } = partsOf(readFileSync(join(root, 'agency.md'), 'utf8'))
-  const { languages } = parseDocument(yaml).toJS() as { languages: readonly string[] }
-  return languages[0] ?? 'en'
+  return (parseDocument(yaml).toJS() as { languages: readonly string[] }).languages
 }
 
 function openOffices(root: string, offices: readonly City[], keepsSamples: boolean) {
   let places: readonly string[] = []
-  const language = languageOf(root)
+  const [language] = languagesOf(root)
   editFront(join(root, 'taxonomies', 'locations.md'), (data) => {
     const known = (data.toJS() as { terms: { slug: string }[] }).terms
     const kept = keepsSamples ? known : []

@@ -27,7 +27,7 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'create a site '))
-  copyContent(root, 'pages/about', 'skills', 'agency')
+  copyContent(root, 'pages/', 'skills', 'agency')
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))

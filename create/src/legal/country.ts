@@ -1,0 +1,35 @@
+/** What the texts of a site have to say by the law of one country, in one language. */
+export interface LegalTexts {
+  /** The acts by which a site names who publishes it, to stand after "within the meaning of". */
+  readonly acts: string
+  /** What the facts of `legal` in agency.md have to name; each becomes a placeholder. */
+  readonly facts: {
+    readonly legalName: string
+    readonly register: string
+    readonly vatId: string
+    readonly responsible: string
+  }
+  /** Who answers for the content. */
+  readonly content: readonly string[]
+  /** What is said to consumers about disputes. */
+  readonly disputes: readonly string[]
+  /** The law of data protection, where it is not the GDPR alone. */
+  readonly dataProtection: readonly string[]
+  /** The law on the data of applicants. */
+  readonly applications: readonly string[]
+  /** The authority to complain to about data. */
+  readonly authority: readonly string[]
+  /** The law on accessibility, and who enforces it. */
+  readonly accessibility: readonly string[]
+}
+
+/** The languages in which the blocks are written. */
+export type LegalLanguage = 'en' | 'de'
+
+/** The building blocks of a country; every language that the starter has words for has its own. */
+export interface Country {
+  /** The day on which the texts were last compared with their sources. */
+  readonly checked: string
+  readonly sources: readonly string[]
+  readonly texts: Readonly<Record<LegalLanguage, LegalTexts>>
+}

@@ -1,0 +1,68 @@
+import type { LegalLanguage } from './country'
+
+/** Sentences around the blocks of a country, and the sentences of the sample that they replace. */
+interface Frame {
+  readonly provider: (acts: string) => string
+  readonly furtherOffice: (cities: string, country: string) => string
+  readonly branch: (facts: readonly string[], acts: string) => string
+  readonly writeIn: (languages: string) => string
+  readonly writtenIn: (languages: string) => string
+  readonly unsatisfied: string
+  readonly dataProtectionContact: string
+  readonly check: (countries: string, day: string, sources: string) => string
+  readonly sample: {
+    readonly writeIn: string
+    readonly applications: string
+    readonly authority: string
+    readonly writtenIn: string
+    readonly enforcement: string
+  }
+}
+
+export const frames: Readonly<Record<LegalLanguage, Frame>> = {
+  en: {
+    provider: (acts) => `It is the provider within the meaning of ${acts}.`,
+    furtherOffice: (cities, country) => `${cities}, ${country}`,
+    branch: (facts, acts) =>
+      `PLACEHOLDER: If this office is a branch in the register or a company of its own, name it here: ${facts.join('; ')}. The rules are in ${acts}. If it is neither, delete this paragraph.`,
+    writeIn: (languages) => `You may write to it in ${languages}.`,
+    writtenIn: (languages) => `- The site is written in ${languages}.`,
+    unsatisfied: 'If our answer does not satisfy you:',
+    dataProtectionContact: 'PLACEHOLDER: data protection contact, with an address that is read',
+    check: (countries, day, sources) =>
+      `PLACEHOLDER: The parts of this page on ${countries} are building blocks, last compared with their sources on ${day}${sources && ` (${sources})`}. They are not legal advice. Have this page checked by somebody who knows that law, then delete this paragraph.`,
+    sample: {
+      writeIn: 'You may write to it in English, German, Danish or Portuguese.',
+      applications:
+        'The legal basis is Article 6(1)(b) GDPR and the national law on data in employment, in Germany section 26 BDSG.',
+      authority: 'PLACEHOLDER: Name the supervisory authority responsible for the agency.',
+      writtenIn:
+        '- The site is written in English and German. We answer messages in Danish and Portuguese too.',
+      enforcement:
+        'If our answer does not satisfy you, you can turn to the enforcement body responsible for us.\n\nPLACEHOLDER: Name the enforcement or market surveillance body, if one is responsible for you.',
+    },
+  },
+  de: {
+    provider: (acts) => `Es ist Diensteanbieter im Sinne von ${acts}.`,
+    furtherOffice: (cities, country) => `${cities}, ${country}`,
+    branch: (facts, acts) =>
+      `PLACEHOLDER: Ist dieser Standort eine eingetragene Zweigniederlassung oder ein eigenes Unternehmen, nennen Sie ihn hier: ${facts.join('; ')}. Vorschriften: ${acts}. Ist er keines von beiden, löschen Sie diesen Absatz.`,
+    writeIn: (languages) => `Sie können ihr in diesen Sprachen schreiben: ${languages}.`,
+    writtenIn: (languages) => `- Diese Website gibt es in diesen Sprachen: ${languages}.`,
+    unsatisfied: 'Wenn Sie unsere Antwort nicht zufriedenstellt:',
+    dataProtectionContact:
+      'PLACEHOLDER: Kontaktstelle für den Datenschutz, mit einer Adresse, die gelesen wird',
+    check: (countries, day, sources) =>
+      `PLACEHOLDER: Was auf dieser Seite zu ${countries} steht, sind Textbausteine, zuletzt am ${day} mit ihren Quellen verglichen${sources && ` (${sources})`}. Sie sind keine Rechtsberatung. Lassen Sie diese Seite von jemandem prüfen, der dieses Recht kennt, und löschen Sie dann diesen Absatz.`,
+    sample: {
+      writeIn: 'Sie können ihr auf Deutsch, Englisch, Dänisch oder Portugiesisch schreiben.',
+      applications:
+        'Rechtsgrundlage sind Art. 6 Abs. 1 Buchst. b DSGVO und das nationale Recht über Daten im Beschäftigungsverhältnis, in Deutschland § 26 BDSG.',
+      authority: 'PLACEHOLDER: Nennen Sie die für die Agentur zuständige Aufsichtsbehörde.',
+      writtenIn:
+        '- Diese Website gibt es auf Deutsch und Englisch. Nachrichten beantworten wir auch auf Dänisch und Portugiesisch.',
+      enforcement:
+        'Wenn Sie unsere Antwort nicht zufriedenstellt, können Sie sich an die für uns zuständige Durchsetzungs- oder Marktüberwachungsstelle wenden.\n\nPLACEHOLDER: Nennen Sie die Durchsetzungs- oder Marktüberwachungsstelle, falls eine für Sie zuständig ist.',
+    },
+  },
+}

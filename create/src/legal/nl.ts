@@ -1,0 +1,66 @@
+import type { Country } from './country'
+
+export const nl: Country = {
+  checked: '2026-11-24',
+  sources: [
+    'Burgerlijk Wetboek art. 3:15d, Handelsregisterwet 2007 art. 27, Uitvoeringswet AVG: wetten.overheid.nl',
+    'autoriteitpersoonsgegevens.nl',
+    'acm.nl',
+  ],
+  texts: {
+    en: {
+      acts: 'Article 3:15d of the Dutch Civil Code (BW) and Article 27 of the Trade Register Act 2007',
+      facts: {
+        legalName: 'statutory name, legal form and seat',
+        register: 'KVK number, eight digits',
+        vatId: 'btw-id, NL with nine digits, B and two digits',
+        responsible: 'name and postal address of the person responsible for content',
+      },
+      content: [
+        'The person named as responsible on this page answers for the content of this website.',
+      ],
+      disputes: [
+        'PLACEHOLDER: If you contract with consumers, name the disputes committee (geschillencommissie) you belong to, if any; else say that your services are meant for businesses.',
+      ],
+      dataProtection: [],
+      applications: [
+        'The legal basis is Article 6(1)(b) GDPR and the Dutch implementation act (UAVG).',
+        'PLACEHOLDER: Name how long applications are kept. In the Netherlands four weeks after the end of the procedure are usual, or a year with consent.',
+      ],
+      authority: [
+        'The Dutch authority is the Autoriteit Persoonsgegevens, P.O. Box 93374, 2509 AJ The Hague, [autoriteitpersoonsgegevens.nl](https://www.autoriteitpersoonsgegevens.nl).',
+      ],
+      accessibility: [
+        'The Netherlands have made Directive (EU) 2019/882 law for certain services for consumers; for electronic commerce the Autoriteit Consument en Markt (ACM) supervises it.',
+        'PLACEHOLDER: Say whether it applies to you: such laws are about services in electronic commerce with consumers, and mostly not about microenterprises. Name the authority if it does.',
+      ],
+    },
+    de: {
+      acts: 'Artikel 3:15d des niederländischen Zivilgesetzbuchs (BW) und Artikel 27 des Handelsregistergesetzes 2007',
+      facts: {
+        legalName: 'satzungsmäßiger Name, Rechtsform und Sitz',
+        register: 'KVK-Nummer, acht Ziffern',
+        vatId: 'btw-id, NL mit neun Ziffern, B und zwei Ziffern',
+        responsible: 'Name und Postanschrift der für den Inhalt verantwortlichen Person',
+      },
+      content: [
+        'Für den Inhalt dieser Website ist die auf dieser Seite als verantwortlich genannte Person zuständig.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Wenn Sie Verträge mit Verbraucherinnen und Verbrauchern schließen, nennen Sie gegebenenfalls Ihre Schlichtungsstelle (geschillencommissie); sonst sagen Sie, dass sich Ihre Leistungen an Unternehmen richten.',
+      ],
+      dataProtection: [],
+      applications: [
+        'Rechtsgrundlage sind Art. 6 Abs. 1 Buchst. b DSGVO und das niederländische Ausführungsgesetz (UAVG).',
+        'PLACEHOLDER: Nennen Sie, wie lange Bewerbungen aufbewahrt werden. In den Niederlanden sind vier Wochen nach Ende des Verfahrens üblich, mit Einwilligung ein Jahr.',
+      ],
+      authority: [
+        'In den Niederlanden zuständig ist die Autoriteit Persoonsgegevens, Postbus 93374, 2509 AJ Den Haag, [autoriteitpersoonsgegevens.nl](https://www.autoriteitpersoonsgegevens.nl).',
+      ],
+      accessibility: [
+        'Die Niederlande haben die Richtlinie (EU) 2019/882 für bestimmte Dienstleistungen an Verbraucherinnen und Verbraucher umgesetzt; für den elektronischen Handel wacht darüber die Autoriteit Consument en Markt (ACM).',
+        'PLACEHOLDER: Sagen Sie, ob es für Sie gilt: Solche Gesetze betreffen Dienstleistungen im elektronischen Geschäftsverkehr mit Verbraucherinnen und Verbrauchern und meist keine Kleinstunternehmen. Wenn ja, nennen Sie die Behörde.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import type { Country } from './country'
+
+export const other: Country = {
+  checked: '2026-11-24',
+  sources: [],
+  texts: {
+    en: {
+      acts: 'PLACEHOLDER: name the acts of {country} by which a website names who publishes it',
+      facts: {
+        legalName: 'registered name, legal form and seat, as the register of {country} has them',
+        register: 'register and number in {country}',
+        vatId: 'VAT or tax number in {country}',
+        responsible: 'who answers for the content by the law of {country}, with a postal address',
+      },
+      content: [
+        'PLACEHOLDER: Say who answers for the content of this website, if the law of {country} asks it.',
+      ],
+      disputes: [
+        'PLACEHOLDER: If you contract with consumers, say what the law of {country} asks about complaints and dispute resolution; else say that your services are meant for businesses.',
+      ],
+      dataProtection: [
+        'PLACEHOLDER: Name the data protection law of {country}, and say whether it applies beside the GDPR or in its place.',
+      ],
+      applications: [
+        'PLACEHOLDER: Name the law of {country} on the data of applicants, and how long applications are kept.',
+      ],
+      authority: [
+        'PLACEHOLDER: Name the data protection authority of {country} with address and website.',
+      ],
+      accessibility: [
+        'PLACEHOLDER: Name the law of {country} on accessible websites, whether it applies to you, and who enforces it.',
+      ],
+    },
+    de: {
+      acts: 'PLACEHOLDER: die Vorschriften, nach denen eine Website nennt, wer sie herausgibt ({country})',
+      facts: {
+        legalName: 'Firma, Rechtsform und Sitz, wie im Register eingetragen ({country})',
+        register: 'Register und Nummer ({country})',
+        vatId: 'Umsatzsteuer- oder Steuernummer ({country})',
+        responsible: 'wer für den Inhalt verantwortlich ist, mit Postanschrift ({country})',
+      },
+      content: [
+        'PLACEHOLDER: Sagen Sie, wer für den Inhalt dieser Website verantwortlich ist, falls das Recht es verlangt ({country}).',
+      ],
+      disputes: [
+        'PLACEHOLDER: Wenn Sie Verträge mit Verbraucherinnen und Verbrauchern schließen, sagen Sie, was das Recht zu Beschwerden und Streitbeilegung verlangt ({country}); sonst sagen Sie, dass sich Ihre Leistungen an Unternehmen richten.',
+      ],
+      dataProtection: [
+        'PLACEHOLDER: Nennen Sie das Datenschutzrecht ({country}) und ob es neben der DSGVO oder an ihrer Stelle gilt.',
+      ],
+      applications: [
+        'PLACEHOLDER: Nennen Sie das Recht über Daten in Bewerbungen ({country}) und wie lange Bewerbungen aufbewahrt werden.',
+      ],
+      authority: [
+        'PLACEHOLDER: Nennen Sie die Datenschutzbehörde ({country}) mit Anschrift und Website.',
+      ],
+      accessibility: [
+        'PLACEHOLDER: Nennen Sie das Recht über barrierefreie Websites ({country}), ob es für Sie gilt und wer es durchsetzt.',
+      ],
+    },
+  },
+}
