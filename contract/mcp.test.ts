@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registry } from '@/lib/operations'
 import { newClientAddress } from '@/testing/client-address'
@@ -71,6 +73,25 @@ for (const [name, connect] of Object.entries(mcpClients))
       }
     })
 
+    test('reads every page as the site sends it, and the skills with it', async () => {
+      const uris = await client.resources()
+      expect(new Set(uris).size).toBe(uris.length)
+      const [pages, skills] = [/^https?:/, /^skill:/].map((scheme) =>
+        uris.filter((uri) => scheme.test(uri)),
+      ) as [string[], string[]]
+      for (const uri of ['/llms.txt', '/about.md', '/de/journal.md', '/docs/api.md'])
+        expect(pages).toContain(site.origin + uri)
+      for (const uri of pages.filter((_, at) => at % 8 === 0))
+        expect(await client.read(uri), uri).toBe(await (await site(uri)).text())
+      const { skills: published } = await (
+        await site('/.well-known/agent-skills/index.json')
+      ).json()
+      expect(skills).toHaveLength(published.length)
+      for (const { name, url } of published)
+        expect(await client.read(`skill://${name}/SKILL.md`)).toBe(await (await site(url)).text())
+      await expect(client.read(`${site.origin}/never.md`)).rejects.toThrow('/llms.txt')
+    })
+
     test('sends a real inquiry once', async () => {
       const args = { ...anna, workEmail: `${crypto.randomUUID()}@example.com` }
       const clientRequestId = crypto.randomUUID()
@@ -80,6 +101,35 @@ for (const [name, connect] of Object.entries(mcpClients))
       expect((await call()).structuredContent).toEqual(first.structuredContent)
     })
   })
+
+describe.each(
+  Object.entries({
+    'of 2025-11-25': {},
+    auto: { mode: 'auto' },
+    pinned: { mode: { pin: '2026-07-28' } },
+  } as const),
+)('the skills client, %s', (_, versionNegotiation) => {
+  test('verifies every file against the digests of /.well-known', async () => {
+    const client = new Client({ name: 'e2e', version: '1.0.0' }, { versionNegotiation })
+    const url = new URL('/mcp', site.origin)
+    await client.connect(new StreamableHTTPClientTransport(url, { fetch: site }))
+    const skills = new SkillsClient(client)
+    expect(skills.supported).toBe(true)
+    const { skills: listed } = await skills.list()
+    const index = await (await site('/.well-known/agent-skills/index.json')).json()
+    const digests = new Map<string, string>(
+      index.skills.map(({ name, digest }: Record<string, string>) => [name, digest]),
+    )
+    expect(listed).toHaveLength(digests.size)
+    for (const skill of listed) {
+      const { verified, frontmatter, bytes } = await skills.read(skill)
+      expect(verified).toBe(true)
+      const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+      expect(digest).toBe(digests.get(String(frontmatter?.name)))
+    }
+    await client.close()
+  })
+})
 
 test('a 2026 client asks its person before an inquiry is sent', async () => {
   const responses = ['decline', 'cancel', 'accept'] as const

@@ -10,6 +10,9 @@ import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextpro
 export interface McpClient {
   tools(): Promise<string[]>
   call(name: string, args: Record<string, unknown>): Promise<CallResult>
+  /** Every resource, over all pages of the list. */
+  resources(): Promise<string[]>
+  read(uri: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -46,12 +49,35 @@ const v2 =
   }
 
 function asClient(client: Client): McpClient {
+  const list = (cursor?: string) => client.listResources(cursor === undefined ? {} : { cursor })
   return {
+    resources: () => everyPage(list),
+    read: async (uri) => textOf((await client.readResource({ uri })).contents),
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
     call: async (name, args) => (await client.callTool({ name, arguments: args })) as CallResult,
     close: () => client.close(),
   }
 }
+
+interface ListPage {
+  readonly resources: readonly { readonly uri: string }[]
+  readonly nextCursor?: string | undefined
+}
+
+/** Newer clients walk through all pages by themselves, and are given no further cursor. */
+async function everyPage(list: (cursor?: string) => Promise<ListPage>): Promise<string[]> {
+  const uris: string[] = []
+  let cursor: string | undefined
+  do {
+    const { resources, nextCursor } = await list(cursor)
+    uris.push(...resources.map(({ uri }) => uri))
+    cursor = nextCursor
+  } while (cursor !== undefined)
+  return uris
+}
+
+const textOf = (contents: readonly object[]): string =>
+  contents.map((content) => ('text' in content ? content.text : '')).join('')
 
 /** Plain JSON-RPC over fetch; the version header came with 2025-06-18. */
 const raw =
@@ -74,6 +100,8 @@ const raw =
     if (hello.protocolVersion !== protocolVersion) throw new Error('another revision was agreed on')
     if (protocolVersion >= '2025-06-18') headers['mcp-protocol-version'] = protocolVersion
     return {
+      resources: () => everyPage((cursor) => ask('resources/list', { cursor })),
+      read: async (uri) => textOf((await ask('resources/read', { uri })).contents),
       tools: async () => (await ask('tools/list')).tools.map(({ name }: { name: string }) => name),
       call: (name, args) => ask('tools/call', { name, arguments: args }),
       close: async () => {},

@@ -83,7 +83,8 @@ function clientsOf(send: Send) {
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
       'io.modelcontextprotocol/clientCapabilities': capabilities,
     }
-    const named = typeof params.name === 'string' ? { 'mcp-name': params.name } : undefined
+    const name = params.name ?? params.uri
+    const named = typeof name === 'string' ? { 'mcp-name': name } : undefined
     const response = await send(
       { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
       { 'mcp-protocol-version': modernRevision, 'mcp-method': method, ...named, ...headers },

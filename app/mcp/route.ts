@@ -1,7 +1,8 @@
+import { markdownSource } from '@/app/[language]/md/source'
 import { mcp } from '@/lib/faces/mcp/endpoint'
 import { services } from '@/lib/services/server'
 
-const handle = mcp(services)
+const handle = mcp(services, markdownSource)
 
 export {
   handle as DELETE,

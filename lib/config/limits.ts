@@ -63,6 +63,9 @@ export const mcpBatchMax = 20
 /** How long clients may cache the list of tools; it changes only with a release. */
 export const mcpListTtlMs = 300_000
 
+/** Resources in one answer of the list: about 3,000 tokens, and all pages of a small site. */
+export const mcpResourcesPageSize = 50
+
 /** How long a person may take to confirm what a tool would send. */
 export const mcpConfirmationTtlSeconds = 900
 

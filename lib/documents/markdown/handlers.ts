@@ -12,7 +12,7 @@ import { hasPage } from '@/lib/kinds/page'
 import { countEmptySearch } from '@/lib/operations/empty-search'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { type MarkdownDocument, type MarkdownSource, renderPage } from './document'
-import { documentAt } from './site'
+import { pageAt } from './site'
 import { tokenEstimate } from './token-estimate'
 
 type Type = typeof markdown | typeof plain
@@ -50,8 +50,8 @@ async function bodyAt(
   const filters = listParametersOf(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
   const { body, empty } = await cache(context.catalog.at(now), key, async () => {
-    const { site, written } = context
-    const document = (await written?.[path]?.(now)) ?? documentAt(path, query, context, now)
+    const { site } = context
+    const document = await pageAt(path, query, context, now)
     const text = renderPage(document, site, context.catalog.words)
     const links = [
       `<${site.url(document.path)}>; rel="canonical"`,
@@ -96,7 +96,8 @@ const pageOf = ({ url }: Request, segments: readonly string[]) => ({
   query: new URL(url).searchParams,
 })
 
-function decoded(segment: string): string {
+/** Returns the characters of a path; one that is badly encoded stays as it is. */
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

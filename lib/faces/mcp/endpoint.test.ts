@@ -313,6 +313,12 @@ function explode(): never {
   throw new Error('a secret at /home/agency')
 }
 
+const capabilities = {
+  tools: { listChanged: false },
+  resources: { listChanged: false },
+  extensions: { 'io.modelcontextprotocol/skills': { directoryRead: true } },
+}
+
 describe('clients of the revision', () => {
   it('before 2026-07-28 get errors of JSON-RPC with 200: 404 would end their session', async () => {
     const response = await send({ jsonrpc: '2.0', id: 1, method: 'prompts/list' })
@@ -328,7 +334,7 @@ describe('clients of the revision', () => {
         { 'mcp-protocol-version': protocolVersion },
       )
       expect(result.protocolVersion).toBe(protocolVersion)
-      expect(result.capabilities).toEqual({ tools: { listChanged: false } })
+      expect(result.capabilities).toEqual(capabilities)
       const notified = await send(
         { jsonrpc: '2.0', method: 'notifications/initialized' },
         { 'mcp-protocol-version': protocolVersion },
@@ -340,6 +346,7 @@ describe('clients of the revision', () => {
   it('2026-07-28 discover without a handshake', async () => {
     const { result } = await modern('server/discover')
     expect(result.supportedVersions).toContain(modernRevision)
+    expect(result.capabilities).toEqual(capabilities)
     expect(result.instructions).toContain('submit_contact_inquiry')
   })
 

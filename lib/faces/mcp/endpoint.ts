@@ -15,6 +15,7 @@ import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
+import type { SourceIn } from './resources'
 import { agencyServer } from './server'
 
 export interface EndpointServices extends VerifyServices {
@@ -48,17 +49,17 @@ const preflightHeaders = {
 }
 
 /** Creates the handlers of the MCP server; services are opened with the first request. */
-export function mcp(services: () => Services & EndpointServices) {
+export function mcp(services: () => Services & EndpointServices, sourceIn: SourceIn) {
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   return (request: Request): Promise<Response> => {
-    endpoint ??= open(services())
+    endpoint ??= open(services(), sourceIn)
     return endpoint(request)
   }
 }
 
-function open(services: Services & EndpointServices) {
+function open(services: Services & EndpointServices, sourceIn: SourceIn) {
   const { redis, mcpAllowedOrigins: allowedOrigins } = env()
-  const answering = agencyServer(registry, services, stateKey(redis))
+  const answering = agencyServer(registry, services, stateKey(redis), sourceIn)
   return createEndpoint({ ...answering, services, allowedOrigins })
 }
 

@@ -6,12 +6,13 @@ import {
   type InboundClassificationOutcome,
   type JSONRPCMessage,
   type JSONRPCRequest,
-  type McpServerFactory,
+  type McpServer,
   PerRequestHTTPServerTransport,
   ProtocolError,
   ProtocolErrorCode,
   SdkError,
   SdkErrorCode,
+  type Server,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
 import { protocolRevisions } from '@/lib/config/protocol-revisions'
@@ -22,7 +23,7 @@ import type { CallTool, Era, McpCaller } from './tools'
 
 /** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
 export interface Answering {
-  readonly newServer: McpServerFactory
+  readonly newServer: (method: string) => McpServer | Server | Promise<McpServer | Server>
   readonly callTool?: CallTool
 }
 
@@ -38,7 +39,10 @@ const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers a JSON-RPC message or batch in the era of its sender. */
 export function answerByVersion({ newServer, callTool }: Answering) {
-  const modern = createMcpHandler(newServer, { legacy: 'reject' })
+  const modern = createMcpHandler(
+    ({ requestInfo }) => newServer(requestInfo?.headers.get('mcp-method')?.trim() ?? ''),
+    { legacy: 'reject' },
+  )
 
   /** Serves one message of a client older than 2026-07-28. A notification gets no response. */
   async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
@@ -48,7 +52,7 @@ export function answerByVersion({ newServer, callTool }: Answering) {
       return answerCall(message, callTool(message.params, 'legacy', caller))
     if (message.method === 'initialize') countClient('legacy', message.params?.clientInfo)
     const transport = new PerRequestHTTPServerTransport({ classification: { era: 'legacy' } })
-    const server = await newServer({ era: 'legacy', requestInfo: request })
+    const server = await newServer(message.method)
     await server.connect(transport)
     try {
       const response = await transport.handleMessage(message, { request })

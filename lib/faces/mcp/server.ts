@@ -1,9 +1,4 @@
-import {
-  type McpRequestContext,
-  Server,
-  type ServerOptions,
-  type Tool,
-} from '@modelcontextprotocol/server'
+import { McpServer, Server, type ServerOptions, type Tool } from '@modelcontextprotocol/server'
 import { mcpListTtlMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -12,15 +7,22 @@ import type { Registry } from '@/lib/operations/registry'
 import { createConfirmation } from './confirm'
 import { instructionsOf, serverInfo } from './instructions'
 import type { Answering } from './protocol-versions'
+import { mountResources, pageResources, type SourceIn } from './resources'
+import { skillResources, skillsOf } from './skills'
 import { toolCalls, toolsOf } from './tools'
 
-/** Creates the SDK's server with the agency's tools; the SDK answers all other methods. */
+/** Creates the SDK's server with the agency's tools, pages and skills; the SDK answers the rest. */
 export function agencyServer(
   registry: Registry,
   services: Services,
   stateKey: Uint8Array,
+  sourceIn: SourceIn = (language) => ({
+    registry,
+    catalog: services.catalog.in(language),
+    site: services.site.in(language),
+  }),
 ): Required<Answering> {
-  const { agency } = services.catalog
+  const { agency, languages } = services.catalog
   const listed = new WeakMap<Catalog, Tool[]>()
   const toolsAt = (now: Date): Tool[] => {
     const catalog = services.catalog.at(now)
@@ -30,10 +32,18 @@ export function agencyServer(
   }
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const options: ServerOptions = {
-    capabilities: { tools: { listChanged: false } },
+    capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
     instructions: instructionsOf(registry, agency),
-    cacheHints: { 'tools/list': cached, 'server/discover': cached },
+    cacheHints: {
+      'tools/list': cached,
+      'server/discover': cached,
+      'resources/list': cached,
+      'resources/templates/list': cached,
+      'resources/read': cached,
+    },
   }
+  const pages = pageResources(sourceIn, languages)
+  const skillsAt = skillsOf(services, cached)
   const { url } = services.site
   const introduction = {
     ...serverInfo,
@@ -41,14 +51,22 @@ export function agencyServer(
     websiteUrl: url(paths.agents),
     icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
   }
-  const newServer = (request: McpRequestContext): Server => {
-    const server = new Server(introduces(request) ? introduction : serverInfo, options)
-    server.setRequestHandler('tools/list', () => ({ tools: toolsAt(new Date()) }))
+  const newServer = async (method: string): Promise<McpServer | Server> => {
+    const info = introducing.includes(method) ? introduction : serverInfo
+    if (method === 'tools/list') {
+      // Asked for in every conversation; pages and skills would double what it costs.
+      const server = new Server(info, options)
+      server.setRequestHandler('tools/list', () => ({ tools: toolsAt(new Date()) }))
+      return server
+    }
+    const server = new McpServer(info, options)
+    const skills = await skillsAt(new Date())
+    skills.attach(server)
+    mountResources(server, pages, skillResources(skills))
     return server
   }
   return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey)) }
 }
 
-/** Since 2026-07-28 only server/discover describes the server in full; each result names it. */
-const introduces = ({ era, requestInfo }: McpRequestContext): boolean =>
-  era === 'legacy' || requestInfo?.headers.get('mcp-method') === 'server/discover'
+/** The methods that describe the server in full; every result of 2026-07-28 names it. */
+const introducing = ['initialize', 'server/discover']

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { mcpResourcesPageSize } from '@/lib/config/limits'
+import { markdownPath, paths } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
+import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
+import { llmsText } from '@/lib/documents/discovery/llms'
+import { skillIndex, skillText } from '@/lib/documents/discovery/skills'
+import { markdownPaths } from '@/lib/documents/markdown/site'
+import { registry } from '@/lib/operations'
+import { endpointForTests, origin } from '@/testing/mcp-endpoint'
+
+const { legacy, modern, services } = endpointForTests()
+const eras = [
+  ['2025-11-25', legacy],
+  ['2026-07-28', modern],
+] as const
+const { languages } = catalog
+const now = new Date()
+
+type Ask = (method: string, params?: Record<string, unknown>) => Promise<Answer>
+interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  readonly result: any
+  readonly error: { readonly code: number; readonly message: string; readonly data: unknown }
+}
+interface Listed {
+  readonly uri: string
+  readonly name: string
+  readonly mimeType: string
+}
+
+async function listAll(ask: Ask): Promise<Listed[]> {
+  const all: Listed[] = []
+  let cursor: string | undefined
+  do {
+    const { resources, nextCursor } = (await ask('resources/list', cursor ? { cursor } : {})).result
+    expect(resources.length).toBeLessThanOrEqual(mcpResourcesPageSize)
+    all.push(...resources)
+    cursor = nextCursor
+  } while (cursor)
+  return all
+}
+
+const read = async (ask: Ask, uri: string) => {
+  const { result, error } = await ask('resources/read', { uri })
+  expect(error, uri).toBeUndefined()
+  const [content] = result.contents as [{ text: string; uri: string; mimeType: string }]
+  return content
+}
+
+describe.each(eras)('a client of %s', (_, ask: Ask) => {
+  it('lists the guide and every page in every language, each once, and can read all of it', async () => {
+    const listed = await listAll(ask)
+    const pages = languages.flatMap((language) => {
+      const { url } = services.site.in(language)
+      const own = markdownPaths(catalog.in(language), now).map((path) => url(markdownPath(path)))
+      return [url(paths.llms), ...own]
+    })
+    const skills = catalog.skills.map(({ name }) => `skill://${name}/SKILL.md`)
+    expect(listed.map(({ uri }) => uri).sort()).toEqual([...pages, ...skills].sort())
+    for (const { uri, name, mimeType } of listed) {
+      expect(name).toMatch(/\S/)
+      const content = await read(ask, uri)
+      expect(content).toMatchObject({ uri, mimeType })
+      expect(content.text.length, uri).toBeGreaterThan(200)
+    }
+  })
+
+  it('reads the guide and a page in the language of its address, with filters and pages', async () => {
+    const site = services.site.in('de')
+    const german = catalog.in('de')
+    expect((await read(ask, site.url(paths.llms))).text).toBe(llmsText(german, registry, site))
+    const about = (await read(ask, site.url('/about.md'))).text
+    expect(about).toContain(`# ${german.page('about').title}`)
+    expect((await read(ask, site.url('/about'))).text).toBe(about)
+    expect((await read(ask, `${origin}/index.md`)).text).toContain('language: en')
+    const berlin = (await read(ask, `${origin}/careers.md?location=berlin`)).text
+    expect(berlin).toContain('Berlin')
+    expect(berlin.length).toBeLessThan((await read(ask, `${origin}/careers.md`)).text.length)
+  })
+
+  it('finds roles, studies and entries by templates', async () => {
+    const { resourceTemplates } = (await ask('resources/templates/list')).result as {
+      resourceTemplates: { uriTemplate: string; title: string }[]
+    }
+    expect(resourceTemplates).toHaveLength(3 * languages.length)
+    const slugs = [catalog.openRoles(now)[0]?.slug, catalog.caseStudies[0]?.slug]
+    const some = [...slugs, catalog.journal[0]?.slug]
+    for (const [at, { uriTemplate }] of resourceTemplates.entries()) {
+      const uri = uriTemplate.replace(/\{\w+\}/, String(some[at % 3]))
+      expect((await read(ask, uri)).text).toContain('canonical_url: ')
+    }
+  })
+
+  it.each([
+    [`${origin}/abuot.md`, 'abuot'],
+    [`${origin}/careers/never.md`, 'never'],
+    [`${origin}/careers/${catalog.roles.find(({ closed }) => closed)?.slug}.md`, ''],
+    [`${origin}/%E0%A4%A.md`, ''],
+    ['https://elsewhere.example/about.md', origin],
+    ['test://anything', origin],
+  ])('is told of the unknown %s what there is', async (uri, says) => {
+    const { error } = await ask('resources/read', { uri })
+    expect([error.code, error.data]).toEqual([-32602, { uri: new URL(uri).href }])
+    expect(error.message).toContain(says)
+    expect(error.message).toContain(`resources/list names all; ${origin}/llms.txt is the guide`)
+  })
+
+  it('is told what is wrong with a cursor or a filter', async () => {
+    const lost = await ask('resources/list', { cursor: 'nonsense' })
+    expect([lost.error.code, lost.error.message]).toEqual([
+      -32602,
+      expect.stringContaining('nextCursor'),
+    ])
+    const moon = await ask('resources/read', { uri: `${origin}/careers.md?location=moon` })
+    expect(moon.error).toMatchObject({ code: -32602, message: expect.stringContaining('berlin') })
+  })
+
+  it('finds nothing before its moment, and everything after it', async () => {
+    const [entry, ...others] = catalog.journal
+    const [skill, ...skills] = catalog.skills
+    if (!entry || !skill) return expect.unreachable()
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const later = createCatalog({
+      ...catalog,
+      journal: [{ ...entry, publishAt }, ...others],
+      skills: [{ ...skill, publishAt }, ...skills],
+    })
+    const site = siteAt(origin)
+    const before = endpointForTests(undefined, { catalog: later, site })
+    const asked = ask === legacy ? before.legacy : before.modern
+    const uris = (await listAll(asked)).map(({ uri }) => uri)
+    const uri = `${origin}/journal/${entry.slug}.md`
+    expect(uris).not.toContain(uri)
+    expect(uris).not.toContain(`skill://${skill.name}/SKILL.md`)
+    expect((await asked('resources/read', { uri })).error.code).toBe(-32602)
+    const listed = (await asked('skills/list')).result.skills
+    expect(listed).toHaveLength(skills.length)
+    const after = (await listAll(ask)).map((one) => one.uri)
+    expect(after).toContain(uri)
+  })
+
+  it('lists the skills with the digests of their files at /.well-known', async () => {
+    const { skills } = (await ask('skills/list')).result as {
+      skills: { uri: string; resources: { uri: string; digest: string }[] }[]
+    }
+    const index = skillIndex(catalog.skills, services.site).skills
+    const digests = skills.flatMap(({ resources }) => resources.map(({ digest }) => digest))
+    expect(digests.sort()).toEqual(index.map(({ digest }) => digest).sort())
+    for (const { name, text } of catalog.skills) {
+      const uri = `skill://${name}/SKILL.md`
+      const served = await read(ask, uri)
+      expect(served.text).toBe(skillText({ name, text, description: '' }, services.site))
+      const digest = `sha256:${createHash('sha256').update(served.text).digest('hex')}`
+      expect(digests).toContain(digest)
+      expect((await ask('skills/get', { uri })).result).toMatchObject({ skill: { uri } })
+    }
+    expect((await ask('resources/read', { uri: 'skill://never/SKILL.md' })).error.code).toBe(-32602)
+  })
+})
+
+it('what may be kept of pages and skills is said to clients of 2026-07-28', async () => {
+  const kept = { ttlMs: 300_000, cacheScope: 'public' }
+  for (const [method, params] of [
+    ['resources/list', {}],
+    ['resources/templates/list', {}],
+    ['resources/read', { uri: `${origin}/about.md` }],
+    ['resources/read', { uri: `skill://${catalog.skills[0]?.name}/SKILL.md` }],
+    ['skills/list', {}],
+  ] as const)
+    expect((await modern(method, params)).result, method).toMatchObject(kept)
+})
+
+it('a page that fails shows a request id and nothing else', async () => {
+  const broken: Catalog = { ...catalog, in: () => broken, at: () => broken, page: explode }
+  const failing = endpointForTests(undefined, { catalog: broken })
+  const { error } = await failing.legacy('resources/read', { uri: `${origin}/about.md` })
+  expect(error.code).toBe(-32603)
+  expect(error.message).toMatch(/request_id: [0-9a-f-]{36}$/)
+  expect(JSON.stringify(error)).not.toContain('secret')
+})
+
+function explode(): never {
+  throw new Error('a secret at /home/agency')
+}

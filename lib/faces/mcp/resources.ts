@@ -1,0 +1,145 @@
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Resource,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server'
+import { agentGuide } from '@/lib/config/agent-links'
+import { mcpResourcesPageSize } from '@/lib/config/limits'
+import { localAddress, markdownPath, pagePaths } from '@/lib/config/paths'
+import { cachedWhileOpen } from '@/lib/content/cache'
+import { llmsText } from '@/lib/documents/discovery/llms'
+import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
+import { decoded } from '@/lib/documents/markdown/handlers'
+import { markdownPaths, pageAt, pageTemplates } from '@/lib/documents/markdown/site'
+import { DomainError } from '@/lib/domain/errors'
+import { hasPage } from '@/lib/domain/page'
+import { pageOfMarkdownPath } from '@/lib/http/pages'
+import { problemOf } from '@/lib/http/problem'
+import { invalidParams } from './protocol-errors'
+
+/** Returns what pages are made from, in a language of the site. */
+export type SourceIn = (language: string) => MarkdownSource
+
+const markdownType = 'text/markdown'
+const noQuery = new URLSearchParams()
+
+/** Offers the guide and every page, in each language, at the addresses of their Markdown. */
+export function pageResources(sourceIn: SourceIn, languages: readonly string[]) {
+  const listed = cachedWhileOpen<Resource>()
+  const texts = cachedWhileOpen<string>()
+  const sources = languages.map((language) => sourceIn(language))
+  const [{ site, catalog }] = sources as [MarkdownSource]
+
+  const resourcesAt = (now: Date) =>
+    sources.flatMap((source) => [
+      { uri: source.site.url(agentGuide.path), make: async () => guideOf(source) },
+      ...[...markdownPaths(source.catalog, now), ...Object.keys(source.written ?? {})].map(
+        (path) => ({
+          uri: source.site.url(markdownPath(path)),
+          make: () => resourceOf(path, source, now),
+        }),
+      ),
+    ])
+
+  async function textAt(uri: URL, now: Date): Promise<string> {
+    const { language, path } = localAddress(decoded(uri.pathname), languages)
+    const source = sources[languages.indexOf(language)]
+    if (!source || uri.origin !== site.origin)
+      throw new DomainError('not_found', `This server has resources of ${site.origin} only.`)
+    const current = { ...source, catalog: source.catalog.at(now) }
+    if (path === agentGuide.path) return llmsText(current.catalog, source.registry, source.site)
+    const document = await pageAt(pageOfMarkdownPath(path) ?? path, uri.searchParams, current, now)
+    return renderPage(document, source.site, current.catalog.words)
+  }
+
+  return {
+    /** Returns a page of the list; a cursor is the address of the last resource before it. */
+    async list(more: readonly Resource[], cursor: string | undefined) {
+      const now = new Date()
+      const all = [
+        ...resourcesAt(now),
+        ...more.map((one) => ({ uri: one.uri, make: async () => one })),
+      ]
+      const before = cursor === undefined ? -1 : all.findIndex(({ uri }) => uri === cursor)
+      if (cursor !== undefined && before < 0)
+        throw invalidParams('Send the nextCursor of an earlier list unchanged, or none.')
+      const page = all.slice(before + 1, before + 1 + mcpResourcesPageSize)
+      const resources = await Promise.all(
+        page.map(({ uri, make }) => listed(catalog.at(now), uri, make)),
+      )
+      const last = page.at(-1)
+      return {
+        resources,
+        ...(last && last.uri !== all.at(-1)?.uri && { nextCursor: last.uri }),
+      }
+    },
+
+    /** Returns the addresses of roles, studies and entries with a place for their id. */
+    templates: (): ResourceTemplateType[] =>
+      sources.flatMap((source) =>
+        pageTemplates
+          .filter(({ list }) => hasPage(source.catalog, list))
+          .map(({ name, list, path }) => ({
+            name: `${name}-${source.site.language}`,
+            title: source.catalog.page(list).title,
+            description: `Ids: ${source.site.url(markdownPath(pagePaths[list]))}`,
+            uriTemplate: source.site.url(markdownPath(path)),
+            mimeType: markdownType,
+          })),
+      ),
+
+    async read(uri: URL) {
+      const now = new Date()
+      try {
+        const text = await texts(catalog.at(now), uri.href, () => textAt(uri, now))
+        const mimeType = uri.pathname.endsWith('.txt') ? agentGuide.type : markdownType
+        return { contents: [{ uri: uri.href, mimeType, text }] }
+      } catch (error) {
+        throw protocolErrorOf(error, uri, site.url(agentGuide.path))
+      }
+    },
+  }
+}
+
+const guideOf = ({ site, catalog: { agency, words } }: MarkdownSource): Resource => ({
+  uri: site.url(agentGuide.path),
+  name: words.missing.guide,
+  description: agency.description,
+  mimeType: agentGuide.type,
+})
+
+async function resourceOf(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
+  const { title, description } = await pageAt(path, noQuery, source, now)
+  const uri = source.site.url(markdownPath(path))
+  return { uri, name: title, description, mimeType: markdownType }
+}
+
+/** Says of an unknown address what there is; the fix of any other error is its own. */
+function protocolErrorOf(error: unknown, { href }: URL, guide: string): ProtocolError {
+  const { status, detail, request_id: id } = problemOf(error)
+  if (status === 404 || status === 410)
+    return new ResourceNotFoundError(
+      href,
+      `${detail} resources/list names all; ${guide} is the guide.`,
+    )
+  const code = id ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams
+  return new ProtocolError(code, id ? `${detail} request_id: ${id}` : detail)
+}
+
+/** Mounts them on a server; its own list would know no pages. */
+export function mountResources(
+  mcp: McpServer,
+  pages: ReturnType<typeof pageResources>,
+  more: readonly Resource[],
+): void {
+  const anything = new ResourceTemplate('{+uri}', { list: undefined })
+  mcp.registerResource('pages', anything, {}, (uri) => pages.read(uri))
+  mcp.server.setRequestHandler('resources/list', ({ params }) => pages.list(more, params?.cursor))
+  mcp.server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: pages.templates(),
+  }))
+}
