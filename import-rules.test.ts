@@ -37,7 +37,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/faces/page-tools':
     'lib/auth lib/config lib/content lib/domain lib/http lib/metrics lib/operations lib/views',
   'lib/faces/mcp':
-    'lib/auth lib/config lib/content lib/database lib/documents lib/domain lib/http lib/metrics lib/operations lib/runtime lib/views package.json',
+    'lib/auth lib/config lib/content lib/database lib/documents lib/domain lib/http lib/kinds lib/metrics lib/operations lib/runtime lib/views package.json',
   'lib/faces/operator': 'lib/config lib/database lib/delivery lib/domain lib/http lib/runtime',
   'lib/site': 'lib/config lib/database lib/domain lib/http lib/metrics',
   'lib/services':

@@ -61,13 +61,6 @@ export const pageAt = async (
 ): Promise<MarkdownDocument> =>
   (await source.written?.[path]?.(now)) ?? documentAt(path, query, source, now)
 
-/** The addresses of what there are many of, each with the page that lists them. */
-export const pageTemplates = [
-  { name: 'role', list: 'careers', path: paths.role('{id}') },
-  { name: 'case-study', list: 'work', path: paths.caseStudy('{slug}') },
-  { name: 'journal-entry', list: 'journal', path: journalPaths.entry('{slug}') },
-] as const
-
 /** Returns the path of every page, in the order of a table of contents. */
 export function markdownPaths(catalog: Catalog, now: Date): string[] {
   const { pages, caseStudies, journal } = catalog.at(now)

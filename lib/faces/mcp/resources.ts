@@ -9,16 +9,16 @@ import {
 } from '@modelcontextprotocol/server'
 import { agentGuide } from '@/lib/config/agent-links'
 import { mcpResourcesPageSize } from '@/lib/config/limits'
-import { localAddress, markdownPath, pagePaths } from '@/lib/config/paths'
+import { localAddress, markdownPath, pathsOfKinds } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decoded } from '@/lib/documents/markdown/handlers'
-import { markdownPaths, pageAt, pageTemplates } from '@/lib/documents/markdown/site'
+import { markdownPaths, pageAt } from '@/lib/documents/markdown/site'
 import { DomainError } from '@/lib/domain/errors'
-import { hasPage } from '@/lib/domain/page'
 import { pageOfMarkdownPath } from '@/lib/http/pages'
 import { problemOf } from '@/lib/http/problem'
+import { hasPage } from '@/lib/kinds/page'
 import { invalidParams } from './protocol-errors'
 
 /** Returns what pages are made from, in a language of the site. */
@@ -78,16 +78,16 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
       }
     },
 
-    /** Returns the addresses of roles, studies and entries with a place for their id. */
+    /** Returns the addresses of what there are many of, with a place for the slug. */
     templates: (): ResourceTemplateType[] =>
-      sources.flatMap((source) =>
-        pageTemplates
-          .filter(({ list }) => hasPage(source.catalog, list))
-          .map(({ name, list, path }) => ({
-            name: `${name}-${source.site.language}`,
-            title: source.catalog.page(list).title,
-            description: `Ids: ${source.site.url(markdownPath(pagePaths[list]))}`,
-            uriTemplate: source.site.url(markdownPath(path)),
+      sources.flatMap(({ site: { url, language }, catalog: content }) =>
+        Object.entries(pathsOfKinds)
+          .filter(([, { page }]) => hasPage(content, page))
+          .map(([kind, { page, list, one }]) => ({
+            name: `${kind}-${language}`,
+            title: content.page(page).title,
+            description: `Slugs: ${url(markdownPath(list))}`,
+            uriTemplate: url(markdownPath(one('{slug}'))),
             mimeType: markdownType,
           })),
       ),
