@@ -52,7 +52,9 @@ test('a site without roles leads to careers nowhere', async () => {
     tool: modelText(rolesView(nobody, sources), catalog.words),
   }))
     expect(text.match(/.*\/careers.*/i)?.[0], name).toBeUndefined()
-  expect(modelText(rolesView(nobody, sources), catalog.words)).toBe('# 0 open roles')
+  expect(modelText(rolesView(nobody, sources), catalog.words)).toMatch(
+    /^# 0 open roles\n\nOffices, .*\/llms\.txt/,
+  )
   expect(() => documentAt('/careers', new URLSearchParams(), sources, now)).toThrow(
     'There is no page at /careers.',
   )

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { publicActor } from '@/lib/domain/actor'
+import { DomainError } from '@/lib/domain/errors'
 import type { Language } from '@/lib/domain/language'
 import { count } from '@/lib/metrics/count'
 import { traced } from '@/lib/runtime/trace'
@@ -74,9 +76,20 @@ export function invoke<I extends z.ZodObject, O extends Output>(
         return output
       },
     }
-    const answer = await use(call)
+    const answer = await use(call).catch((error) => {
+      throw withWayOn(error, context)
+    })
     if (face) countEmptySearch(face, operation.name, call.empty)
     return answer
+  })
+}
+
+/** Says of what is unknown where pages tell the rest. */
+function withWayOn(error: unknown, { services: { catalog, site } }: Context): unknown {
+  if (!(error instanceof DomainError) || error.code !== 'not_found') return error
+  const elsewhere = catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
+  return new DomainError(error.code, `${error.detail} ${elsewhere}`, {
+    ...(error.errors && { errors: error.errors }),
   })
 }
 

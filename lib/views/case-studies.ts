@@ -15,6 +15,7 @@ import {
   fact,
   type Item,
   langOf,
+  listEnd,
   type Outcome,
   pageValue,
   type Sources,
@@ -220,6 +221,6 @@ export function caseStudiesView(
         ? { name: 'projects', kind: 'items', items }
         : { name: 'none', kind: 'text', text: texts.noStudyMatches },
     ],
-    ...(nextCursor !== null && { next: texts.nextPage({ cursor: nextCursor }) }),
+    ...listEnd({ total, nextCursor }, { catalog, site }),
   }
 }

@@ -13,6 +13,7 @@ import {
   fact,
   type Item,
   langOf,
+  listEnd,
   pageValue,
   type Section,
   type Sources,
@@ -206,6 +207,6 @@ export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: S
       ...(total > 0 ? [{ name: 'roles', kind: 'items', items } as const] : []),
       ...(total === 0 && hasCareers ? [{ name: 'none', kind: 'text', text: none } as const] : []),
     ],
-    ...(nextCursor !== null && { next: texts.nextPage({ cursor: nextCursor }) }),
+    ...listEnd({ total, nextCursor }, sources),
   }
 }

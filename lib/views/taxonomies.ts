@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '@/lib/config/paths'
 import { type TaxonomyKind, termLabel } from '@/lib/domain/taxonomy'
 import { fact, type Sources, type View } from './view'
 
@@ -31,7 +32,10 @@ function termText(term: CountedTerm | CountedLocation): string {
   return `${termLabel(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
 }
 
-export function taxonomiesView({ taxonomies }: CountedTaxonomies, { catalog }: Sources): View {
+export function taxonomiesView(
+  { taxonomies }: CountedTaxonomies,
+  { catalog, site }: Sources,
+): View {
   const { headings, texts, taxonomies: names } = catalog.words
   return {
     title: headings.terms,
@@ -40,5 +44,7 @@ export function taxonomiesView({ taxonomies }: CountedTaxonomies, { catalog }: S
       fact(names[kind], ...taxonomies[kind].map(termText)),
     ),
     sections: [],
+    // Agents look here for the offices.
+    next: texts.elsewhere({ url: site.url(paths.llms) }),
   }
 }

@@ -1,4 +1,5 @@
 import type { PageSlug } from '@/lib/config/paths'
+import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Result } from '@/lib/domain/result'
@@ -98,3 +99,18 @@ export const fact = (label: string, ...values: readonly (Value | string)[]): Fac
   label,
   values: values.map((value) => (typeof value === 'string' ? { text: value } : value)),
 })
+
+interface ListEnd {
+  readonly total: number
+  readonly nextCursor: string | null
+}
+
+/** Returns what a model does after a list: get its next page, or look elsewhere if it is empty. */
+export function listEnd(
+  { total, nextCursor }: ListEnd,
+  { catalog, site }: Sources,
+): Pick<View, 'next'> {
+  const { texts } = catalog.words
+  if (nextCursor !== null) return { next: texts.nextPage({ cursor: nextCursor }) }
+  return total === 0 ? { next: texts.elsewhere({ url: site.url(paths.llms) }) } : {}
+}

@@ -37,7 +37,7 @@ export const serverCard = (site: Site, agency: Agency) => ({
   name: serverName(site),
   version: serverVersion,
   title: agency.name,
-  description: `Roles, case studies and contact of ${agency.name}, a design agency.`,
+  description: `Roles, case studies, pages, skills and contact of ${agency.name}, a design agency.`,
   websiteUrl: site.url(paths.agents),
   remotes: [
     {

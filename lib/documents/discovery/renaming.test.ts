@@ -32,7 +32,7 @@ async function documents(): Promise<Record<string, string>> {
     OpenAPI: JSON.stringify(await openApiDocument(registry, services, now)),
     'page tools': JSON.stringify(pageTools(registry, catalog)),
     'MCP tools': JSON.stringify(toolsOf(registry, catalog)),
-    'MCP instructions': instructionsOf(registry, catalog.agency),
+    'MCP instructions': instructionsOf(registry, catalog.agency, site),
     skills: catalog.skills.map((skill) => skillText(skill, site)).join('\n'),
   }
 }

@@ -33,7 +33,7 @@ export function agencyServer(
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const options: ServerOptions = {
     capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
-    instructions: instructionsOf(registry, agency),
+    instructions: instructionsOf(registry, agency, services.site),
     cacheHints: {
       'tools/list': cached,
       'server/discover': cached,

@@ -70,6 +70,31 @@ describe('the text of a result is enough to act on', () => {
     expect(await textOf('list_roles', {})).not.toContain('Filtered')
   })
 
+  it('without an answer it says which page has one', async () => {
+    const studies = catalog.caseStudies
+    const never = studies
+      .map(({ industry }) => ({ industry, year: studies[0]?.year }))
+      .find(
+        (one) =>
+          !studies.some(({ industry, year }) => industry === one.industry && year === one.year),
+      )
+    const texts = [
+      await textOf('get_role', { id: 'office-manager-on-the-moon' }),
+      await textOf('get_case_study', { slug: 'the-offices' }),
+      await textOf('list_taxonomies', {}),
+      await textOf('list_case_studies', never ?? expect.unreachable()),
+      (await legacy('tools/call', { name: 'list_offices', arguments: {} })).error.message,
+    ]
+    for (const text of texts)
+      expect(text).toContain(
+        `Offices, languages, people, journal and policies are on pages: ${origin}/llms.txt`,
+      )
+    const german = await textOf('list_taxonomies', { language: 'de' })
+    expect(german).toContain(
+      `Büros, Sprachen, Menschen, Journal und Richtlinien stehen auf Seiten: ${origin}/de/llms.txt`,
+    )
+  })
+
   it('one role has its pay, hours, contract, places and both addresses', async () => {
     expect(roles.some(({ hours }) => hours === '24 hours a week')).toBe(true)
     for (const role of roles) {

@@ -84,13 +84,13 @@ describe('the list of tools', () => {
 })
 
 it('the instructions cost at most 250 tokens', async () => {
-  expect(tokensOf(instructionsOf(registry, catalog.agency))).toBeLessThanOrEqual(250)
+  expect(tokensOf(instructionsOf(registry, catalog.agency, services.site))).toBeLessThanOrEqual(250)
   const { result } = await legacy('initialize', {
     protocolVersion: '2025-11-25',
     capabilities: {},
     clientInfo: { name: 'test', version: '1' },
   })
-  expect(result.instructions).toBe(instructionsOf(registry, catalog.agency))
+  expect(result.instructions).toBe(instructionsOf(registry, catalog.agency, services.site))
 })
 
 /** The members an answer may have, in any of its kinds. */

@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
 import { pageSize } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { quoted } from '@/lib/domain/invisible'
 import { problemOf } from '@/lib/http/problem'
@@ -59,7 +60,9 @@ export function toolCalls(
   const tools = new Map(
     registry.map((operation) => [operation.name, tool(operation, confirmation)]),
   )
-  const names = `There are ${[...tools.keys()].join(', ')}.`
+  const { catalog, site } = services
+  const elsewhere = catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
+  const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere}`
   return async (params, era, { actor, client, now }) => {
     if (!isCall(params)) throw invalidCall(params, names)
     const call = tools.get(params.name)

@@ -89,13 +89,15 @@ function frame({ catalog: { agency }, site }: Services) {
       description: [
         'Everything here is public and may be read without a credential.',
         `One client may send ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds.`,
+        `What only pages tell (offices, languages, people, journal, policies) is in ${site.url(paths.llms)}.`,
+        `Reference for people: ${site.url(paths.apiDocs)}.`,
         'Breaking changes get a new major path; members may be added to answers at any time.',
       ].join(' '),
       contact: { name: agency.name, email: agency.email, url: site.url(paths.contact) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: site.origin }],
-    externalDocs: { description: 'Reference for people', url: site.url(paths.apiDocs) },
+    externalDocs: { description: 'All that this site offers', url: site.url(paths.llms) },
   }
 }
 

@@ -1,5 +1,6 @@
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import { inquiryBodyBytesMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { clientOf } from '@/lib/http/client'
@@ -36,9 +37,11 @@ export function pageToolHandlers(registry: Registry, services: () => PageToolSer
   return methodHandlers({ POST: callTool })
 
   function unknown(request: Request): never {
+    const { catalog, site } = services()
+    const elsewhere = catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
     throw new DomainError(
       'not_found',
-      `There is no tool ${quoted(nameIn(request))}. There are ${[...tools.keys()].join(', ')}.`,
+      `There is no tool ${quoted(nameIn(request))}. There are ${[...tools.keys()].join(', ')}. ${elsewhere}`,
     )
   }
 }
