@@ -75,6 +75,9 @@ export const listedResultsMax = 1
 /** Page sizes of lists; a tool's default page costs a model 2,000 tokens, 130 for each item. */
 export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 
+/** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
+export const toolExamplesMax = 1
+
 /** Case studies whose first result the home page shows. */
 export const homeOutcomesMax = 12
 

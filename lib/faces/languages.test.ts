@@ -176,7 +176,7 @@ describe('tools', () => {
   test('describe the argument with the languages of the site', async () => {
     const { result } = await legacy('tools/list', {})
     for (const { inputSchema } of result.tools)
-      expect(inputSchema.properties.language.description).toBe('en, de')
+      expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
     const { paths: described } = await openApiDocument(registry, services, new Date())
     const names = described?.[jobsAlias.successor]?.get?.parameters?.map((one) =>
       'name' in one ? one.name : one.$ref.split('/').at(-1),

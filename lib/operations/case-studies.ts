@@ -78,7 +78,7 @@ export const listCaseStudies = defineOperation({
 export const getCaseStudy = defineOperation({
   name: 'get_case_study',
   title: 'Get one case study',
-  description: `Gives one case study in full: problem, approach, outcome, results with sources, credits and related work.`,
+  description: `Gives one case study in full: what was done and what changed, with sources.`,
   scope: 'case_studies.read',
   topic: 'work',
   tag,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toolExamplesMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import { allowedValuesOf } from './allowed-values'
 import { LanguageTag, schemasOf } from './language'
@@ -10,12 +11,11 @@ export interface ObjectSchema {
 }
 
 const annotations = {
-  // MCP defines the hints of destruction and of idempotence for tools that change something only.
+  // MCP defines `destructiveHint` for tools that change something; `idempotentHint` is false by default.
   read: { readOnlyHint: true, openWorldHint: false },
   submit: {
     readOnlyHint: false,
     destructiveHint: false,
-    idempotentHint: false,
     openWorldHint: true,
   },
 } as const satisfies Record<Operation['effect'], object>
@@ -35,11 +35,16 @@ export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema 
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
       const allowed = allowedValuesOf(zodSchema, catalog)
-      if (zodSchema === LanguageTag) jsonSchema.description = catalog.languages.join(', ')
-      else if (allowed && !jsonSchema.enum) jsonSchema.examples = [...allowed.values]
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      // Strict modes of some models refuse lengths.
+      if (zodSchema === LanguageTag) {
+        const { description = '' } = jsonSchema
+        jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)
+      } else if (allowed && !jsonSchema.enum)
+        jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)
+      // Strict modes of some models refuse lengths, so words name the one that refuses most.
+      if (jsonSchema.minLength !== undefined && jsonSchema.minLength > 1)
+        jsonSchema.description += ` At least ${jsonSchema.minLength} characters.`
+      delete jsonSchema.minimum
+      delete jsonSchema.maximum
       delete jsonSchema.minLength
       delete jsonSchema.maxLength
       delete jsonSchema.maxItems

@@ -24,7 +24,9 @@ import { requireScope } from './scope'
 const contact = (questions?: readonly Question[]) => ({
   input: InquiryOn('inquiry', questions).extend({
     dryRun: z.boolean().optional().describe('Preview only.'),
-    clientRequestId: RequestId.optional().describe('Your key; retries with it count once.'),
+    clientRequestId: RequestId.optional().describe(
+      'Your key, of letters, digits and ._:-; retries with it count once.',
+    ),
   }),
   output: InquiryAnswerOn(questions),
 })
@@ -35,7 +37,7 @@ export const submitContactInquiry = defineOperation({
   name: 'submit_contact_inquiry',
   title: 'Contact the agency',
   description:
-    'Sends a real inquiry. Call it only after the user has explicitly chosen to contact the agency and seen what will be sent; dryRun previews it.',
+    'Sends a real inquiry. Call it only after the user explicitly chose to contact the agency and saw the preview of a dryRun; then once with a clientRequestId, and after a lost response again with the same one. Never make up names, addresses or wishes.',
   scope: 'contact.submit',
   topic: 'contact',
   tag: { name: 'Inquiries', description: 'Real messages to the agency, sent for a person' },

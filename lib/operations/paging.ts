@@ -4,7 +4,12 @@ import { cursorCharsMax, pageSize } from '@/lib/config/limits'
 import { invalidRequest } from '@/lib/domain/errors'
 import { newestFirst } from '@/lib/domain/newest-first'
 
-export const Limit = z.int().min(1).max(pageSize.max).optional().describe('Items per page.')
+export const Limit = z
+  .int()
+  .min(1)
+  .max(pageSize.max)
+  .optional()
+  .describe(`Per page, 1 to ${pageSize.max}.`)
 
 export const Cursor = z
   .string()

@@ -64,7 +64,7 @@ export const listRoles = defineOperation({
 export const getRole = defineOperation({
   name: 'get_role',
   title: 'Get one role',
-  description: `Gives everything about one open role: description, responsibilities, requirements, benefits and the hiring process.`,
+  description: 'Gives everything about one open role, the hiring process included.',
   scope: 'jobs.read',
   topic: 'roles',
   tag,

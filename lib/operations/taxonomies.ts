@@ -10,7 +10,7 @@ export const listTaxonomies = defineOperation({
   name: 'list_taxonomies',
   title: 'List taxonomies',
   description:
-    'Lists the terms of roles and case studies (disciplines, levels, locations, industries, services), with how many carry each. Use it to choose filter values.',
+    'Lists the terms that filters take, with how many roles and case studies carry each.',
   scope: 'public.read',
   topic: 'terms',
   tag: {

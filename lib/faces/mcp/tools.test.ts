@@ -1,7 +1,8 @@
+import { Ajv } from 'ajv'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { pageSize } from '@/lib/config/limits'
+import { inquiryChars, pageSize, toolExamplesMax } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
@@ -36,7 +37,7 @@ describe('the list of tools', () => {
     ['one language', ['en']],
     ['two languages', ['en', 'de']],
     ['three languages', ['en', 'de', 'fr']],
-  ])('costs a model of a site in %s %j at most 1,500 tokens', async (_, languages) => {
+  ])('costs a model of a site in %s %j at most 1,600 tokens', async (_, languages) => {
     const english = catalog.vocabulary.en ?? expect.unreachable()
     const spoken = createCatalog({
       ...catalog,
@@ -44,8 +45,8 @@ describe('the list of tools', () => {
       vocabulary: Object.fromEntries(languages.map((one) => [one, english])),
     })
     const { legacy, modern } = endpointForTests(undefined, { catalog: spoken })
-    expect(tokensOf((await legacy('tools/list')).result)).toBeLessThanOrEqual(1500)
-    expect(tokensOf((await modern('tools/list')).result)).toBeLessThanOrEqual(1500)
+    expect(tokensOf((await legacy('tools/list')).result)).toBeLessThanOrEqual(1600)
+    expect(tokensOf((await modern('tools/list')).result)).toBeLessThanOrEqual(1600)
   })
 
   it('describes every tool and parameter, takes nothing else, and names the terms there are', async () => {
@@ -58,11 +59,25 @@ describe('the list of tools', () => {
         expect(parameter.description).toMatch(/\w+/)
     }
     const slugs = (kind: keyof typeof catalog.taxonomies) =>
-      catalog.taxonomies[kind].map(({ slug }) => slug)
+      catalog.taxonomies[kind].slice(0, toolExamplesMax).map(({ slug }) => slug)
     const [roles, , studies] = tools
     expect(roles.inputSchema.properties.location.items.examples).toEqual(slugs('locations'))
     expect(roles.inputSchema.properties.level.items.examples).toEqual(slugs('levels'))
     expect(studies.inputSchema.properties.service.items.examples).toEqual(slugs('services'))
+  })
+
+  it('names the limits that can refuse, and the languages there are', async () => {
+    const { tools } = (await legacy('tools/list')).result
+    const submit = tools.at(-1)
+    const about = (name: string) => submit.inputSchema.properties[name].description
+    expect(about('challenge')).toContain(`At least ${inquiryChars.challengeMin} characters`)
+    expect(about('clientRequestId')).toContain('letters, digits and ._:-')
+    for (const { inputSchema } of tools)
+      expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
+    for (const said of ['explicitly', 'dryRun', 'clientRequestId', 'Never make up names'])
+      expect([submit.description, instructionsOf(registry, catalog.agency, services.site)]).toEqual(
+        Array(2).fill(expect.stringContaining(said)),
+      )
   })
 
   it('says of each tool what it does to the world', async () => {
@@ -75,7 +90,6 @@ describe('the list of tools', () => {
           ? {
               readOnlyHint: false,
               destructiveHint: false,
-              idempotentHint: false,
               openWorldHint: true,
             }
           : { readOnlyHint: true, openWorldHint: false },
@@ -126,13 +140,20 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
       expect(tokensOf(result.structuredContent)).toBeLessThanOrEqual(2000)
     })
 
-    it('is named member by member, so that a typed client keeps all of it', async () => {
+    it('is named member by member with its type, so that a typed client keeps all of it', async () => {
       const { tools } = (await legacy('tools/list')).result
       const { outputSchema } = tools.find((tool: { name: string }) => tool.name === name)
       const named = Object.keys(outputSchema.properties ?? {})
       const members = membersOf(operation.output.toJSONSchema())
       expect(members.length).toBeGreaterThan(0)
       expect(named.sort()).toEqual(members.sort())
+      const { structuredContent } = (await call()).result
+      const valid = new Ajv({ strict: false, allowUnionTypes: true }).compile(outputSchema)
+      expect(valid(structuredContent), JSON.stringify(valid.errors)).toBe(true)
+      for (const member of Object.values<{ type?: unknown }>(outputSchema.properties))
+        expect([member.type].flat()).toEqual(
+          expect.arrayContaining([expect.stringMatching(/^[a-z]+$/)]),
+        )
     })
   },
 )
