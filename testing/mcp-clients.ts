@@ -8,6 +8,7 @@ import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextpro
 
 /** What all clients have in common, whatever library and revision they speak with. */
 export interface McpClient {
+  instructions(): Promise<string | undefined>
   tools(): Promise<string[]>
   call(name: string, args: Record<string, unknown>): Promise<CallResult>
   /** Every resource, over all pages of the list. */
@@ -51,6 +52,7 @@ const v2 =
 function asClient(client: Client): McpClient {
   const list = (cursor?: string) => client.listResources(cursor === undefined ? {} : { cursor })
   return {
+    instructions: async () => client.getInstructions(),
     resources: () => everyPage(list),
     read: async (uri) => textOf((await client.readResource({ uri })).contents),
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
@@ -100,6 +102,7 @@ const raw =
     if (hello.protocolVersion !== protocolVersion) throw new Error('another revision was agreed on')
     if (protocolVersion >= '2025-06-18') headers['mcp-protocol-version'] = protocolVersion
     return {
+      instructions: async () => hello.instructions,
       resources: () => everyPage((cursor) => ask('resources/list', { cursor })),
       read: async (uri) => textOf((await ask('resources/read', { uri })).contents),
       tools: async () => (await ask('tools/list')).tools.map(({ name }: { name: string }) => name),

@@ -49,7 +49,7 @@ export function discoverableLinks(catalog: Catalog, site: Site): Record<string, 
       ...pagesOf('home', 'work', 'careers', 'services', 'about', 'journal', 'agents'),
       linkTo(paths.agentErrors, links.agentErrors),
     ],
-    [headings.policies]: pagesOf('privacy-policy', 'imprint', 'get-in-touch'),
+    [headings.policies]: pagesOf('privacy-policy', 'imprint', 'get-in-touch', 'accessibility'),
     // llmstxt.org gives this heading a meaning.
     Optional: [
       ...guidesElsewhere(catalog, site),
