@@ -2,9 +2,11 @@ import type { InLanguage } from '@/app/sources'
 import { languages } from '@/lib/config/languages'
 import { site } from '@/lib/config/site'
 import { whileOpen } from '@/lib/content/while-open'
+import { feedOf } from '@/lib/documents/feeds/atom'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import type { Handler } from '@/lib/http/methods'
 import { knownMethods } from '@/lib/http/request-method'
+import type { KindWithPages } from '@/lib/kinds/index'
 import type { Sources } from '@/lib/views/view'
 
 type Method = (typeof knownMethods)[number]
@@ -38,3 +40,9 @@ export function languageDocumentHandlers(
     knownMethods.map((method) => [method, handlerOf(method)] as const),
   ) as Record<Method, LanguageHandler>
 }
+
+/** Serves the feed of a kind. */
+export const feedHandlers = (name: KindWithPages) =>
+  languageDocumentHandlers('application/atom+xml; charset=utf-8', ({ catalog, site }, now) =>
+    feedOf(name, catalog, site, now),
+  )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import {
-  journalPaths,
+  listedKinds,
   markdownPath,
   ogImagePath,
   type PageSlug,
@@ -56,13 +56,9 @@ export function headOf(described: Described, catalog: Catalog): Metadata {
       types: {
         'text/markdown': urlOf(markdownPath(path)),
         'application/atom+xml': [
-          { url: urlOf(paths.feed), title: feeds.work },
-          ...(hasPage(catalog, 'careers')
-            ? [{ url: urlOf(paths.careersFeed), title: feeds.roles }]
-            : []),
-          ...(hasPage(catalog, 'journal')
-            ? [{ url: urlOf(journalPaths.feed), title: feeds.journal }]
-            : []),
+          ...listedKinds
+            .filter(({ page }) => hasPage(catalog, page))
+            .map(({ feed, topic }) => ({ url: urlOf(feed), title: feeds[topic] })),
         ],
       },
     },

@@ -3,7 +3,7 @@ import { headOfList } from '@/app/list-page'
 import { sourcesIn } from '@/app/sources'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { listedCaseStudies, listedEntries, listedRoles } from '@/lib/faces/html/lists'
+import { listed } from '@/lib/faces/html/lists'
 import { site } from '@/testing/site'
 
 /** Three pages of each list, the last of them not full. */
@@ -100,7 +100,7 @@ test('filters are kept from page to page', async () => {
 test('the head of a page names the ones beside it and itself', () => {
   const sources = sourcesIn('en')
   const now = new Date()
-  const middle = headOfList('careers', sources, listedRoles({ page: '2' }, sources, now))
+  const middle = headOfList('careers', sources, listed('roles', { page: '2' }, sources, now))
   expect(middle.alternates?.canonical).toMatch(/\/careers\?page=2$/)
   expect(middle.alternates?.types?.['text/markdown']).toMatch(/\/careers\.md\?page=2$/)
   expect(middle.title).toMatch(/, Page 2 of 3$/)
@@ -108,14 +108,14 @@ test('the head of a page names the ones beside it and itself', () => {
     previous: expect.stringMatching(/\/careers$/),
     next: expect.stringMatching(/\/careers\?page=3$/),
   })
-  const first = headOfList('work', sources, listedCaseStudies({}, sources))
+  const first = headOfList('work', sources, listed('caseStudies', {}, sources, now))
   expect(first.pagination).toEqual({
     previous: null,
     next: expect.stringMatching(/\/work\?page=2$/),
   })
-  const { refusal, list } = listedEntries({ page: '0' }, sources)
+  const { refusal, list } = listed('journal', { page: '0' }, sources, now)
   expect([refusal?.startsWith('page:'), list?.number]).toEqual([true, 1])
-  expect(listedEntries({ page: '4' }, sources).list).toBeUndefined()
+  expect(listed('journal', { page: '4' }, sources, now).list).toBeUndefined()
 })
 
 test('feeds have the newest, the home page some, and the sitemap all', async () => {

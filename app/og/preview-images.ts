@@ -2,16 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plateOf, strip } from '@/components/plates/plate'
 import { plateSvg } from '@/components/plates/svg'
-import {
-  journalPaths,
-  ogImagePath,
-  pagePaths,
-  paths,
-  prefixOf,
-  withPrefix,
-} from '@/lib/config/paths'
+import { ogImagePath, pagePaths, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
-import { fileOf, isPicture, type Picture } from '@/lib/domain/picture'
+import { fileOf, isPicture, type Picture, type Shown } from '@/lib/domain/picture'
+import { kindsWithPages } from '@/lib/kinds/index'
+import { previewOf, type Thing } from '@/lib/views/things'
 
 export interface PreviewImage {
   readonly title: string
@@ -39,12 +34,15 @@ function photograph({ cuts: { preview, whole } }: Picture): PreviewPicture {
   return { key, source: () => dataUrl('image/jpeg', readFileSync(file)) }
 }
 
+const coverOf = ({ slug }: Thing, cover: Shown): PreviewPicture =>
+  isPicture(cover) ? photograph(cover) : drawing(slug, cover, format)
+
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
 type Previews = readonly (readonly [path: string, PreviewImage])[]
 
 function previewsIn(catalog: Catalog): Previews {
-  const { agency, pages, caseStudies, journal, roles, words } = catalog
+  const { agency, pages, words } = catalog
   const { headings } = words
   const home = catalog.page('home').cover ?? ({ plate: 'rows', caption: agency.name } as const)
   // The drawing of the home page is the same in every language.
@@ -62,20 +60,15 @@ function previewsIn(catalog: Catalog): Previews {
     [paths.agentErrors, ofSite(headings.errors)],
     [paths.connect, ofSite(headings.connect)],
     [paths.apiDocs, ofSite(headings.reference)],
-    ...caseStudies.map(({ slug, title, client, cover }) => {
-      const picture = isPicture(cover) ? photograph(cover) : drawing(slug, cover, format)
-      return [paths.caseStudy(slug), { title, note: client, picture }] as const
-    }),
-    ...journal.map(({ slug, title, publishedAt }) => {
-      const picture = drawing(slug, { plate: 'rows', caption: title }, format)
-      return [
-        journalPaths.entry(slug),
-        { title, note: words.dateText(publishedAt), picture },
-      ] as const
-    }),
-    ...roles.map(
-      ({ slug, title, salary }) =>
-        [paths.role(slug), ofSite(title, salary && words.payText(salary))] as const,
+    ...kindsWithPages.flatMap(([name, { one }]) =>
+      catalog[name].map((thing) => {
+        const { note, cover } = previewOf(name, thing, words)
+        const whole = ofSite(thing.title, note)
+        return [
+          one(thing.slug),
+          cover ? { ...whole, picture: coverOf(thing, cover) } : whole,
+        ] as const
+      }),
     ),
   ]
 }

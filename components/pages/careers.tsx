@@ -7,9 +7,8 @@ import { paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import type { Role } from '@/lib/domain/role'
 import { careerFacets } from '@/lib/faces/html/facets'
-import type { listedRoles } from '@/lib/faces/html/lists'
+import type { There } from '@/lib/faces/html/lists'
 import type { Page } from '@/lib/kinds/page'
-import type { ListPage } from '@/lib/operations/paging'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import styles from './careers.module.css'
@@ -20,7 +19,7 @@ import { RoleList } from './role-list'
 interface Props {
   sources: Sources
   page: Page
-  listed: ReturnType<typeof listedRoles> & { readonly list: ListPage<Role> }
+  listed: There<Role>
   now: Date
 }
 

@@ -4,10 +4,9 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { journalPaths } from '@/lib/config/paths'
-import type { Listed } from '@/lib/faces/html/lists'
+import type { There } from '@/lib/faces/html/lists'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import type { Page } from '@/lib/kinds/page'
-import type { ListPage } from '@/lib/operations/paging'
 import { journalEntryItem } from '@/lib/views/journal'
 import type { Sources } from '@/lib/views/view'
 import styles from './journal-index.module.css'
@@ -16,7 +15,7 @@ import { Pagination } from './pagination'
 interface Props {
   sources: Sources
   page: Page
-  listed: Listed<JournalEntry> & { readonly list: ListPage<JournalEntry> }
+  listed: There<JournalEntry>
 }
 
 /** The entries of the journal, newest first. */

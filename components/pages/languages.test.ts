@@ -2,8 +2,9 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
-import { listedCaseStudies, listedEntries, listedRoles } from '@/lib/faces/html/lists'
+import { listed } from '@/lib/faces/html/lists'
 import type { Query } from '@/lib/faces/html/page-filters'
+import type { KindWithPages } from '@/lib/kinds/index'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 import { journalEntryView } from '@/lib/views/journal'
 import { peopleItems } from '@/lib/views/people'
@@ -33,24 +34,30 @@ const now = new Date()
 const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
-const there = <T>(list: T | undefined): T => list ?? expect.unreachable()
-
-function work(sources: Sources, query: Query) {
-  const { list, ...listed } = listedCaseStudies(query, sources)
-  return { ...listed, list: there(list) }
+function list<Name extends KindWithPages>(name: Name, sources: Sources, query: Query = {}) {
+  const found = listed(name, query, sources, now)
+  return { ...found, list: found.list ?? expect.unreachable() }
 }
 
-function careers(sources: Sources, query: Query) {
-  const { list, ...listed } = listedRoles(query, sources, now)
-  const page = sources.catalog.page('careers')
-  return createElement(Careers, { sources, now, page, listed: { ...listed, list: there(list) } })
-}
+const work = (sources: Sources, query: Query) =>
+  createElement(WorkIndex, {
+    sources,
+    page: sources.catalog.page('work'),
+    listed: list('caseStudies', sources, query),
+  })
+
+const careers = (sources: Sources, query: Query) =>
+  createElement(Careers, {
+    sources,
+    now,
+    page: sources.catalog.page('careers'),
+    listed: list('roles', sources, query),
+  })
 
 const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   home: (sources) => createElement(Home, { sources, now }),
-  work: (sources) => createElement(WorkIndex, { sources, listed: work(sources, {}) }),
-  'no work': (sources) =>
-    createElement(WorkIndex, { sources, listed: work(sources, { industry: 'x' }) }),
+  work: (sources) => work(sources, {}),
+  'no work': (sources) => work(sources, { industry: 'x' }),
   'a case study': (sources) => {
     const { catalog, site } = sources
     const study = first(catalog.caseStudies)
@@ -72,9 +79,8 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
     createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
   contact: (sources) => createElement(Contact, { sources, ...filing }),
   journal: (sources) => {
-    const { list, ...listed } = listedEntries({}, sources)
     const page = sources.catalog.page('journal')
-    return createElement(JournalIndex, { sources, page, listed: { ...listed, list: there(list) } })
+    return createElement(JournalIndex, { sources, page, listed: list('journal', sources) })
   },
   'a journal entry': (sources) => {
     const view = journalEntryView(first(sources.catalog.journal), sources)

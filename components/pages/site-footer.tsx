@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
-import { journalPaths, markdownPath, type PageSlug, pagePaths, paths } from '@/lib/config/paths'
+import { listedKinds, markdownPath, type PageSlug, pagePaths, paths } from '@/lib/config/paths'
 import { hasPage } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 import styles from './site-footer.module.css'
@@ -56,9 +56,9 @@ function machines({ catalog }: Sources): readonly (readonly [path: string, text:
   const { footer } = catalog.words.interface
   return [
     [paths.llms, 'llms.txt'],
-    [paths.feed, footer.workFeed],
-    ...(hasPage(catalog, 'careers') ? [[paths.careersFeed, footer.rolesFeed] as const] : []),
-    ...(hasPage(catalog, 'journal') ? [[journalPaths.feed, footer.journalFeed] as const] : []),
+    ...listedKinds
+      .filter(({ page }) => hasPage(catalog, page))
+      .map(({ feed, topic }) => [feed, footer[`${topic}Feed`]] as const),
     [markdownPath(paths.home), footer.markdown],
   ]
 }

@@ -2,7 +2,7 @@ import { LanguageLink } from '@/components/ui/language-link'
 import { Link } from '@/components/ui/link'
 import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
-import { type PageSlug, pagePaths, paths, prefixOf } from '@/lib/config/paths'
+import { navigatedPages, pagePaths, paths, prefixOf } from '@/lib/config/paths'
 import { hasPage } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 import styles from './site-header.module.css'
@@ -35,18 +35,10 @@ export function SiteHeader({ sources }: { sources: Sources }) {
   )
 }
 
-function entries({ catalog }: Sources) {
-  const { work, services, about, journal, careers, agents } = catalog.words.interface.navigation
-  const all: readonly (readonly [page: PageSlug, text: string])[] = [
-    ['work', work],
-    ['services', services],
-    ['about', about],
-    ['journal', journal],
-    ['careers', careers],
-    ['agents', agents],
-  ]
-  return all.filter(([page]) => hasPage(catalog, page))
-}
+const entries = ({ catalog }: Sources) =>
+  navigatedPages
+    .filter((page) => hasPage(catalog, page))
+    .map((page) => [page, catalog.words.interface.navigation[page]] as const)
 
 /** Links to this page in the other languages, each with its own name; one language has none. */
 function Languages({ sources: { catalog } }: { sources: Sources }) {

@@ -4,9 +4,9 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { workFacets } from '@/lib/faces/html/facets'
-import type { listedCaseStudies } from '@/lib/faces/html/lists'
+import type { There } from '@/lib/faces/html/lists'
 import type { CaseStudy } from '@/lib/kinds/case-study'
-import type { ListPage } from '@/lib/operations/paging'
+import type { Page } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 import { Filters } from './filters'
 import { Pagination } from './pagination'
@@ -17,13 +17,13 @@ const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
 interface Props {
   sources: Sources
-  listed: ReturnType<typeof listedCaseStudies> & { readonly list: ListPage<CaseStudy> }
+  page: Page
+  listed: There<CaseStudy>
 }
 
 /** The case studies that match a query, and the filters. */
-export function WorkIndex({ sources, listed }: Props) {
+export function WorkIndex({ sources, page, listed }: Props) {
   const { catalog } = sources
-  const page = catalog.page('work')
   const { list, filters, refusal } = listed
   return (
     <>

@@ -86,6 +86,16 @@ export type PageSlug = keyof typeof pagePaths
 /** All pages of content/pages. */
 export const pageSlugs = Object.keys(pagePaths) as readonly PageSlug[]
 
+/** The pages that the header of every page leads to. */
+export const navigatedPages = [
+  'work',
+  'services',
+  'about',
+  'journal',
+  'careers',
+  'agents',
+] as const satisfies readonly PageSlug[]
+
 /** The addresses of a kind of content: its list, and a page of each thing. */
 export interface KindPaths {
   /** The page of content/pages that shows the list. */
@@ -95,17 +105,29 @@ export interface KindPaths {
   readonly one: (slug: string) => `/${string}`
   /** Below the page of each thing. */
   readonly more?: (slug: string) => `/${string}`
+  /** Its name in counts and words. */
+  readonly topic: string
   /** A site that has none of the kind has neither its list nor its feed. */
   readonly isOptional: boolean
 }
 
-/** The kinds of content with pages, in the order of lists of pages. */
+/** The kinds of content with pages. */
 export const pathsOfKinds = {
+  roles: {
+    page: 'careers',
+    list: paths.careers,
+    feed: paths.careersFeed,
+    one: paths.role,
+    more: paths.apply,
+    topic: 'roles',
+    isOptional: true,
+  },
   caseStudies: {
     page: 'work',
     list: paths.work,
     feed: paths.feed,
     one: paths.caseStudy,
+    topic: 'work',
     isOptional: false,
   },
   journal: {
@@ -113,23 +135,19 @@ export const pathsOfKinds = {
     list: journalPaths.index,
     feed: journalPaths.feed,
     one: journalPaths.entry,
-    isOptional: true,
-  },
-  roles: {
-    page: 'careers',
-    list: paths.careers,
-    feed: paths.careersFeed,
-    one: paths.role,
-    more: paths.apply,
+    topic: 'journal',
     isOptional: true,
   },
 } as const satisfies Readonly<Record<string, KindPaths>>
 
-const kindsWithPages: readonly KindPaths[] = Object.values(pathsOfKinds)
+/** Those kinds in the order of the table of contents. */
+export const listedKinds = Object.values(pathsOfKinds).sort(
+  (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
+)
 
 /** The feeds of the lists that a site need not have, by the paths of their pages. */
 export const feedsOfLists: Readonly<Record<string, string>> = Object.fromEntries(
-  kindsWithPages.filter(({ isOptional }) => isOptional).map(({ list, feed }) => [list, feed]),
+  listedKinds.filter(({ isOptional }) => isOptional).map(({ list, feed }) => [list, feed]),
 )
 
 /** The roots of all addresses for programs; no page is below them. */
@@ -165,7 +183,7 @@ export const languageDocuments: readonly string[] = [
   paths.llms,
   paths.llmsFull,
   paths.sitemapMarkdown,
-  ...kindsWithPages.map(({ feed }) => feed),
+  ...listedKinds.map(({ feed }) => feed),
 ]
 
 const rootsWithoutLanguage = [...serviceRoots, ...builtRoots]

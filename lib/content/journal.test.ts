@@ -8,7 +8,7 @@ import { journalPaths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { fullText, sitemapText } from '@/lib/documents/discovery/full-text'
 import { llmsText } from '@/lib/documents/discovery/llms'
-import { journalFeed } from '@/lib/documents/feeds/atom'
+import { feedOf } from '@/lib/documents/feeds/atom'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
@@ -112,7 +112,7 @@ test('its sitemap entry is as new as the newest of what it shows', async () => {
 })
 
 test('its feed has every entry, newest first, with its author and its text', async () => {
-  const feed = journalFeed(catalog, site)
+  const feed = feedOf('journal', catalog, site, now)
   const found = (pattern: RegExp) => [...feed.matchAll(pattern)].map(([, text]) => text)
   expect(found(/<entry>\s*<id>([^<]+)</g)).toEqual(
     catalog.journal.map(({ slug }) => site.url(journalPaths.entry(slug))),

@@ -4,7 +4,7 @@ import { toolOf } from '@/components/agent/page-tools/tools'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { llmsText } from '@/lib/documents/discovery/llms'
-import { careersFeed } from '@/lib/documents/feeds/atom'
+import { feedOf } from '@/lib/documents/feeds/atom'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { openApiDocument } from '@/lib/faces/openapi/document'
@@ -213,7 +213,7 @@ describe('documents', () => {
   })
 
   test('a feed names its language, and that of an entry in another', () => {
-    const feed = careersFeed(inGerman.catalog, inGerman.site, new Date())
+    const feed = feedOf('roles', inGerman.catalog, inGerman.site, new Date())
     expect(feed).toContain('xml:lang="de">\n  <id>')
     expect(feed).toContain(`<title>${german.title}</title>`)
     expect(feed).toContain('<entry xml:lang="en">')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { mailOf } from '@/lib/delivery/mail'
 import { sitemapText } from '@/lib/documents/discovery/full-text'
-import { careersFeed, journalFeed, workFeed } from '@/lib/documents/feeds/atom'
+import { feedOf } from '@/lib/documents/feeds/atom'
 import { creativeWork } from '@/lib/documents/json-ld/creative-work'
 import { jobPosting } from '@/lib/documents/json-ld/job-posting'
 import { organization } from '@/lib/documents/json-ld/organization'
@@ -12,6 +12,7 @@ import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { careerFacets, workFacets } from '@/lib/faces/html/facets'
 import { readPageFilters } from '@/lib/faces/html/page-filters'
 import { markdown } from '@/lib/http/negotiation'
+import { kindsWithPages } from '@/lib/kinds/index'
 import { registry } from '@/lib/operations'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles } from '@/lib/operations/roles'
@@ -61,8 +62,7 @@ const documents: Record<string, () => string | Promise<string>> = {
     ]
       .flatMap(({ title, choices }) => [title, ...choices.map(({ name }) => name)])
       .join(),
-  feeds: () =>
-    workFeed(catalog, site) + careersFeed(catalog, site, now) + journalFeed(catalog, site),
+  feeds: () => kindsWithPages.map(([name]) => feedOf(name, catalog, site, now)).join(),
   [paths.sitemapMarkdown]: () => sitemapText(source, now),
   receipts: () =>
     [undefined, now.toISOString()]

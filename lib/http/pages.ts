@@ -1,4 +1,4 @@
-import { isBelow, journalPaths, pageParameter, paths, serviceRoots } from '@/lib/config/paths'
+import { isBelow, listedKinds, pageParameter, paths, serviceRoots } from '@/lib/config/paths'
 import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 
@@ -65,16 +65,14 @@ export const formQuery = {
 /** Returns the role of a page, also for its application form. */
 export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
 
-/** The filters of each list, by the query parameter; others have no effect. */
-export const listFilters = {
+/** The filters of lists, by the query parameter; others have no effect. */
+const listFilters: Readonly<Record<string, Filters>> = {
   [paths.careers]: roleFilters,
   [paths.work]: caseStudyFilters,
-  [journalPaths.index]: {},
-} as const satisfies Readonly<Record<string, Filters>>
+}
 
 /** Checks for a list, which has pages; only some have filters. */
-export const isList = (path: string): path is keyof typeof listFilters =>
-  Object.hasOwn(listFilters, path)
+export const isList = (path: string): boolean => listedKinds.some(({ list }) => list === path)
 
 const parameters = new Map(
   Object.entries(listFilters).map(([path, filters]) => [path, Object.keys(filters)]),

@@ -1,3 +1,4 @@
+import { pathsOfKinds } from '@/lib/config/paths'
 import { type Kind, kindOf } from './user-agent-families'
 
 /** The ways to use the service. */
@@ -14,9 +15,7 @@ export type Face = (typeof faces)[number]
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */
 export const topics = [
-  'roles',
-  'work',
-  'journal',
+  ...Object.values(pathsOfKinds).map(({ topic }) => topic),
   'contact',
   'application',
   'terms',

@@ -1,4 +1,4 @@
-import { journalPaths, paths } from '@/lib/config/paths'
+import { listedKinds, paths } from '@/lib/config/paths'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { internal, isPage, roleIdOf } from '@/lib/http/pages'
 import { count } from './count'
@@ -53,7 +53,7 @@ function faceOf(path: string, target: string | undefined): Face {
 const pageTools = paths.pageTool('')
 
 const documents: ReadonlySet<string> = new Set(
-  [...Object.values(paths), ...Object.values(journalPaths)].filter(
+  [...Object.values(paths), ...listedKinds.map(({ feed }) => feed)].filter(
     (path) => typeof path === 'string',
   ),
 )
@@ -80,9 +80,7 @@ function topicAt(path: string, topics: CountedRequest['topics']): Topic {
 /** The first match counts; the Markdown of a list and its records have the topic of the list. */
 const topicsOfPages: readonly (readonly [RegExp, Topic])[] = [
   [/^\/careers\/[^/]+\/apply(?:\.md)?$/, 'application'],
-  [/^\/careers(?:[/.]|$)/, 'roles'],
-  [/^\/work(?:[/.]|$)/, 'work'],
-  [/^\/journal(?:[/.]|$)/, 'journal'],
+  ...listedKinds.map(({ list, topic }) => [new RegExp(`^${list}(?:[/.]|$)`), topic] as const),
   [/^\/get-in-touch(?:\.md)?$/, 'contact'],
   [
     /^\/(?:agents|docs|agent|mcp|\.well-known)(?:[/.]|$)|^\/(?:llms|openapi|auth|server|page-tools|robots|sitemap)/,

@@ -132,9 +132,9 @@ describe('what opens after the build', () => {
 
   test.each([
     ['/', '/per-request/page'],
-    ['/work', '/per-request/work'],
+    ['/work', '/per-request/page/work'],
     ['/work/earlier', '/per-request/page/work/earlier'],
-    ['/careers', '/per-request/careers'],
+    ['/careers', '/per-request/page/careers'],
     ['/careers/open', '/per-request/page/careers/open'],
     ['/careers/ending', '/careers/ending/closed'],
     ['/get-in-touch', '/per-request/get-in-touch'],
@@ -162,7 +162,7 @@ describe('a site in several languages', () => {
     ['/work', '/en/work'],
     ['/de', '/de'],
     ['/de/work', '/de/work'],
-    ['/de/work?discipline=brand', '/de/per-request/work'],
+    ['/de/work?discipline=brand', '/de/per-request/page/work'],
     ['/de/careers/past', '/de/careers/past/closed'],
     ['/de/get-in-touch?plain', '/de/per-request/get-in-touch'],
     ['/de/index.md', '/de/md/page'],
@@ -172,7 +172,7 @@ describe('a site in several languages', () => {
     ['/de/careers/feed.xml', '/de/careers/feed.xml'],
     ['/de/nothing', '/de/nowhere'],
     ['/nothing', '/en/nowhere'],
-    ['/de/per-request/careers', '/de/nowhere'],
+    ['/de/per-request/page/careers', '/de/nowhere'],
     ['/de/de', '/de/nowhere'],
     ['/fr/work', '/en/nowhere'],
     ['/fr/llms.txt', '/en/nowhere'],
@@ -191,7 +191,7 @@ describe('a site in several languages', () => {
     expect(await routed('/de/work', 'text/markdown')).toBe('/de/md/page/work')
     expect(await routed('/de', 'text/plain')).toBe('/de/md/plain')
     expect(await routed('/de/work', 'application/pdf')).toBe('/de/md/none/work')
-    expect(await routed('/de/careers', '*/*', 'GET', tomorrow)).toBe('/de/per-request/careers')
+    expect(await routed('/de/careers', '*/*', 'GET', tomorrow)).toBe('/de/per-request/page/careers')
     expect(await routed('/de', '*/*', 'GET', tomorrow)).toBe('/de/per-request/page')
     expect(await routed('/de/careers/ending', '*/*', 'GET', tomorrow)).toBe(
       '/de/careers/ending/closed',
@@ -288,11 +288,11 @@ describe('where a request is routed', () => {
     ['/careers/%70ast', '*/*', '/careers/past/closed'],
     ['/careers/ending', '*/*', undefined],
     ['/careers/constructor', '*/*', '/nowhere'],
-    ['/careers?location=berlin', '*/*', '/per-request/careers'],
+    ['/careers?location=berlin', '*/*', '/per-request/page/careers'],
     ['/careers?location=', '*/*', undefined],
     ['/careers?location=,,%20,', '*/*', undefined],
     ['/careers?discipline=brand', '*/*', undefined],
-    ['/work?discipline=brand', '*/*', '/per-request/work'],
+    ['/work?discipline=brand', '*/*', '/per-request/page/work'],
     ['/work?year=2021', 'text/markdown', '/md/page/work'],
     ['/about?location=berlin', '*/*', undefined],
     ['/get-in-touch', '*/*', undefined],
@@ -307,14 +307,14 @@ describe('where a request is routed', () => {
   })
 
   test('lists are made anew once a role has closed since the site was built', async () => {
-    expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/per-request/careers')
+    expect(await pathFor('/careers', '*/*', tomorrow)).toBe('/per-request/page/careers')
     expect(await pathFor('/', '*/*', tomorrow)).toBe('/per-request/page')
     expect(await pathFor('/careers/ending', '*/*', tomorrow)).toBe('/careers/ending/closed')
     expect(await pathFor('/work', '*/*', tomorrow)).toBeUndefined()
   })
 
   test.each([
-    '/per-request/careers',
+    '/per-request/page/careers',
     '/per-request',
     '/md/page/work',
     '/md',
@@ -470,7 +470,7 @@ describe('the headers of a response', () => {
       '/careers',
       '/get-in-touch',
       '/careers/past/apply',
-      '/per-request/careers',
+      '/per-request/page/careers',
       '/api/v1/jobs',
     ])
       expect(await policyOf(path)).toBeUndefined()

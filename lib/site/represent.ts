@@ -4,15 +4,7 @@ import { type Clock, opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
 import { linksOf } from '@/lib/http/page-links'
-import {
-  filtersOf,
-  internal,
-  isForm,
-  isFormNow,
-  isInternal,
-  isPartOfList,
-  roleIdOf,
-} from '@/lib/http/pages'
+import { internal, isForm, isFormNow, isInternal, isPartOfList, roleIdOf } from '@/lib/http/pages'
 import type { Decision, EdgeServices } from './decide'
 import { programHeaders } from './headers'
 
@@ -108,15 +100,13 @@ export function freshPage(
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
-  if (isPartOfList(path, query) || isFormNow(path, query)) return internal.perRequest + path
+  if (isPartOfList(path, query) || isFormNow(path, query)) return perRequest(path)
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes
   const changed = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)
   return changed ? perRequest(path) : undefined
 }
 
-/** Returns the page that renders a path per request: lists and forms have their own, which reads the query. */
+/** Returns the page that renders a path per request: forms have their own. */
 const perRequest = (path: string): string =>
-  filtersOf(path).length > 0 || isForm(path)
-    ? internal.perRequest + path
-    : under(internal.changedPage, path)
+  isForm(path) ? internal.perRequest + path : under(internal.changedPage, path)

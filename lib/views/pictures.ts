@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Site } from '@/lib/config/site'
 import type { Words } from '@/lib/content/words'
-import { fileOf, isPicture, type Picture, type Shape } from '@/lib/domain/picture'
-import type { CaseStudy } from '@/lib/kinds/case-study'
+import { fileOf, isPicture, type Picture, type Shape, type Shown } from '@/lib/domain/picture'
 
 /** A picture as every face shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({
@@ -50,10 +49,19 @@ export const bodyPictures = (
   pictures: Pictures,
 ): Picture[] => bodyPictures.flatMap((address) => pictures[address] ?? [])
 
-/** Returns all pictures of a case study: its cover, its gallery, those of its text. */
-export const picturesOf = (study: CaseStudy, pictures: Pictures): Picture[] => [
-  ...[study.cover, ...study.gallery].filter(isPicture),
-  ...bodyPictures(study, pictures),
+interface WithPictures {
+  readonly cover?: Shown
+  readonly gallery?: readonly Shown[]
+  readonly bodyPictures: readonly string[]
+}
+
+/** Returns all pictures of a thing: its cover, its gallery, those of its text. */
+export const picturesOf = (
+  { cover, gallery = [], bodyPictures: inText }: WithPictures,
+  pictures: Pictures,
+): Picture[] => [
+  ...[...(cover ? [cover] : []), ...gallery].filter(isPicture),
+  ...bodyPictures({ bodyPictures: inText }, pictures),
 ]
 
 /** Returns the text below a picture: its caption and its credit. */

@@ -64,17 +64,16 @@ const faceNames: Readonly<Record<Face, string>> = {
   documents: 'Documents',
   registration: 'Registration',
 }
-const topicNames: Readonly<Record<Topic, string>> = {
-  roles: 'Roles',
+const topicNames: Readonly<Record<string, string>> = {
   work: 'Case studies',
-  journal: 'Journal',
-  contact: 'Contact',
   application: 'Applications',
   terms: 'Terms',
   interfaces: 'How to use the interfaces',
   site: 'Other pages',
   protocol: 'MCP without a tool',
 }
+const nameOf = (topic: Topic) => topicNames[topic] ?? topic.charAt(0).toUpperCase() + topic.slice(1)
+
 const kindNames: Readonly<Record<Kind, string>> = {
   browser: 'Browsers',
   assistant: 'Assistants, fetching for a person',
@@ -215,7 +214,7 @@ function requestedPages(counts: Counts, who: Group): Figure {
           ? Math.max(0, sums.at(topic, face) - called)
           : cell(topic, face),
       )
-      return [topicNames[topic], cells.reduce((sum, count) => sum + count, 0), ...cells]
+      return [nameOf(topic), cells.reduce((sum, count) => sum + count, 0), ...cells]
     }),
   }
 }
@@ -308,7 +307,7 @@ function byClient(counts: Counts): Figure {
 
 function unsuccessful(counts: Counts): Figure {
   const sums = counts.sums('empty', ([face = '', operation = '', terms = '']) => [
-    `${topicNames[topicOfOperation(operation)]}: ${terms}`,
+    `${nameOf(topicOfOperation(operation))}: ${terms}`,
     face,
   ])
   const by = ['html', 'markdown', 'rest', 'mcp', 'page-tools'] as const

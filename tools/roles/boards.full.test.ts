@@ -6,7 +6,7 @@ import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { fullText } from '@/lib/documents/discovery/full-text'
-import { careersFeed } from '@/lib/documents/feeds/atom'
+import { feedOf } from '@/lib/documents/feeds/atom'
 import { jobPosting } from '@/lib/documents/json-ld/job-posting'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt } from '@/lib/documents/markdown/site'
@@ -94,7 +94,7 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
           body: JSON.stringify(body),
         }),
       )
-    const everywhere = [fullText(catalog, registry, site, now), careersFeed(catalog, site, now)]
+    const everywhere = [fullText(catalog, registry, site, now), feedOf('roles', catalog, site, now)]
     for (const text of everywhere) expect(text).not.toMatch(/\b(null|undefined|NaN)\b(?!\.| where)/)
     for (const role of pulled) {
       const path = paths.role(role.slug)

@@ -1,7 +1,7 @@
 import type { Fact } from '@/bench/faces/facts'
 import type { Catalog } from '@/lib/content/catalog'
-import type { CaseStudy } from '@/lib/domain/case-study'
 import type { Result } from '@/lib/domain/result'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 import { type Maker, opening, termForms } from './task'
 
 const about = (study: CaseStudy, { caseStudies }: Catalog) => ({

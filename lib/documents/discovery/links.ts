@@ -1,4 +1,11 @@
-import { journalPaths, markdownPath, type PageSlug, pagePaths, paths } from '@/lib/config/paths'
+import {
+  journalPaths,
+  markdownPath,
+  type PageSlug,
+  pagePaths,
+  pageSlugs,
+  paths,
+} from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import { hasPage } from '@/lib/kinds/page'
@@ -46,10 +53,10 @@ export function discoverableLinks(catalog: Catalog, site: Site): Record<string, 
       })),
     ],
     [headings.pages]: [
-      ...pagesOf('home', 'work', 'careers', 'services', 'about', 'journal', 'agents'),
+      ...pagesOf(...pageSlugs.filter((slug) => !policies.includes(slug))),
       linkTo(paths.agentErrors, links.agentErrors),
     ],
-    [headings.policies]: pagesOf('privacy-policy', 'imprint', 'get-in-touch', 'accessibility'),
+    [headings.policies]: pagesOf(...policies),
     // llmstxt.org gives this heading a meaning.
     Optional: [
       ...guidesElsewhere(catalog, site),
@@ -71,6 +78,8 @@ export function discoverableLinks(catalog: Catalog, site: Site): Record<string, 
     ],
   }
 }
+
+const policies: readonly PageSlug[] = ['privacy-policy', 'imprint', 'get-in-touch', 'accessibility']
 
 const linkTo = (path: string, words: Omit<Link, 'path'>): Link => ({ path, ...words })
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { workFeed } from './atom'
+import { feedOf } from './atom'
 
 test('an entry tells when it was published and when it changed', () => {
   const [study] = catalog.caseStudies
   if (!study) throw new Error('There is no case study.')
   const dated = { ...study, publishedAt: '2020-01-02', updatedAt: '2021-03-04' }
-  const feed = workFeed({ ...catalog, caseStudies: [dated] }, siteAt('https://agency.example'))
+  const site = siteAt('https://agency.example')
+  const feed = feedOf('caseStudies', { ...catalog, caseStudies: [dated] }, site, new Date())
   expect(feed).toContain('<published>2020-01-02T00:00:00Z</published>')
   expect(feed.match(/<updated>2021-03-04T00:00:00Z<\/updated>/g)).toHaveLength(2)
 })

@@ -1,11 +1,13 @@
 import { feedEntriesMax } from '@/lib/config/limits'
-import { journalPaths, paths } from '@/lib/config/paths'
+import { pathsOfKinds } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Language } from '@/lib/domain/language'
+import type { KindWithPages } from '@/lib/kinds/index'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
+import { listedOf } from '@/lib/views/things'
 import { escapeXml } from './xml'
 
 interface Entry {
@@ -29,71 +31,35 @@ interface Feed {
   readonly entries: readonly Entry[]
 }
 
-export const workFeed = ({ agency, caseStudies, pictures, words }: Catalog, site: Site): string =>
-  atom(
+/** Returns the feed of a kind: the newest things that are listed. */
+export function feedOf(name: KindWithPages, catalog: Catalog, site: Site, now: Date): string {
+  const { agency, pictures, words } = catalog
+  const { feed, list, one, topic } = pathsOfKinds[name]
+  return atom(
     {
-      title: words.feeds.work({ agency: agency.name }),
-      path: paths.feed,
-      page: paths.work,
+      title: words.feeds[topic]({ agency: agency.name }),
+      path: feed,
+      page: list,
       author: agency.name,
-      entries: caseStudies.map((study) => ({
-        title: study.title,
-        path: paths.caseStudy(study.slug),
-        published: study.publishedAt,
-        updated: study.updatedAt,
-        lang: study.lang,
-        summary: study.summary,
+      entries: listedOf(name, catalog, now).map((thing) => ({
+        title: thing.title,
+        path: one(thing.slug),
+        ...('author' in thing && { author: thing.author }),
+        published: thing.publishedAt,
+        updated: thing.updatedAt,
+        lang: thing.lang,
+        summary: thing.summary,
         markdown: paragraphs(
-          ...picturesOf({ ...study, bodyPictures: [] }, pictures).map((picture) =>
+          ...picturesOf({ ...thing, bodyPictures: [] }, pictures).map((picture) =>
             pictureText(pictured(picture, site), words),
           ),
-          bodyAt(study, site),
+          bodyAt(thing, site),
         ),
       })),
     },
     site,
   )
-
-export const careersFeed = (catalog: Catalog, site: Site, now: Date): string =>
-  atom(
-    {
-      title: catalog.words.feeds.roles({ agency: catalog.agency.name }),
-      path: paths.careersFeed,
-      page: paths.careers,
-      author: catalog.agency.name,
-      entries: catalog.openRoles(now).map((role) => ({
-        title: role.title,
-        path: paths.role(role.slug),
-        published: role.publishedAt,
-        updated: role.updatedAt,
-        lang: role.lang,
-        summary: role.summary,
-        markdown: bodyAt(role, site),
-      })),
-    },
-    site,
-  )
-
-export const journalFeed = ({ agency, journal, words }: Catalog, site: Site): string =>
-  atom(
-    {
-      title: words.feeds.journal({ agency: agency.name }),
-      path: journalPaths.feed,
-      page: journalPaths.index,
-      author: agency.name,
-      entries: journal.map((entry) => ({
-        title: entry.title,
-        path: journalPaths.entry(entry.slug),
-        author: entry.author,
-        published: entry.publishedAt,
-        updated: entry.updatedAt,
-        lang: entry.lang,
-        summary: entry.summary,
-        markdown: bodyAt(entry, site),
-      })),
-    },
-    site,
-  )
+}
 
 function atom({ title, path, page, author, entries: all }: Feed, { language, url }: Site): string {
   const entries = all.slice(0, feedEntriesMax)

@@ -1,9 +1,10 @@
-import { journalPaths, type PageSlug, pagePaths, paths } from '@/lib/config/paths'
+import { type PageSlug, pagePaths, paths } from '@/lib/config/paths'
 import { type Site, translationsOf } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Languages } from '@/lib/domain/language'
-import type { Body } from '@/lib/domain/text'
-import { bodyPictures, type Image, imageOf, picturesOf } from '@/lib/views/pictures'
+import { kindsWithPages } from '@/lib/kinds/index'
+import { type Image, imageOf, picturesOf } from '@/lib/views/pictures'
+import { listedOf } from '@/lib/views/things'
 import { escapeXml } from './xml'
 
 /**
@@ -12,50 +13,39 @@ import { escapeXml } from './xml'
  */
 export function sitemap(content: Catalog, site: Site, now: Date): string {
   const catalog = content.at(now)
-  const roles = catalog.openRoles(now)
-  const inText = (text: Body) =>
-    bodyPictures(text, catalog.pictures).map((picture) => imageOf(picture, site))
-  const studies = catalog.caseStudies
-  const shown: Partial<Record<PageSlug, readonly { updatedAt: string }[]>> = {
-    home: [...roles, ...studies],
-    work: studies,
-    careers: roles,
-    journal: catalog.journal,
-  }
+  const imagesOf = (thing: Parameters<typeof picturesOf>[0]) =>
+    picturesOf(thing, catalog.pictures).map((picture) => imageOf(picture, site))
+  const lists = kindsWithPages.map(([name, of]) => [of, listedOf(name, catalog, now)] as const)
+  const shownOn = (slug: PageSlug) =>
+    lists.flatMap(([{ page }, things]) =>
+      page === slug || (slug === 'home' && homeLists.includes(page)) ? things : [],
+    )
   const entries = [
-    ...catalog.pages.map((page) => ({
+    ...catalog.pages.map(({ cover: _, ...page }) => ({
       path: pagePaths[page.slug] as string,
       images: [
         ...(page.slug === 'about'
           ? catalog.people.flatMap((person) => [
               ...(person.portrait ? [imageOf(person.portrait, site, 'portrait')] : []),
-              ...inText(person),
+              ...imagesOf(person),
             ])
           : []),
-        ...inText(page),
+        ...imagesOf(page),
       ],
-      updated: newest([page, ...(shown[page.slug] ?? [])]),
+      updated: newest([page, ...shownOn(page.slug)]),
     })),
     ...[paths.connect, paths.agentErrors].map((path) => ({
       path,
       images: [],
       updated: catalog.page('agents').updatedAt,
     })),
-    ...studies.map((study) => ({
-      path: paths.caseStudy(study.slug),
-      images: picturesOf(study, catalog.pictures).map((picture) => imageOf(picture, site)),
-      updated: study.updatedAt,
-    })),
-    ...catalog.journal.map((entry) => ({
-      path: journalPaths.entry(entry.slug),
-      images: inText(entry),
-      updated: entry.updatedAt,
-    })),
-    ...roles.map((role) => ({
-      path: paths.role(role.slug),
-      images: inText(role),
-      updated: role.updatedAt,
-    })),
+    ...lists.flatMap(([{ one }, things]) =>
+      things.map((thing) => ({
+        path: one(thing.slug),
+        images: imagesOf(thing),
+        updated: thing.updatedAt,
+      })),
+    ),
   ]
   const { languages } = catalog
   const urls = entries.flatMap(({ path, updated, images }) =>
@@ -71,6 +61,9 @@ ${urls.join('\n')}
 </urlset>
 `
 }
+
+/** The lists that the home page shows the beginning of. */
+const homeLists: readonly PageSlug[] = ['work', 'careers']
 
 const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 

@@ -1,28 +1,19 @@
 import { homeOutcomesMax } from '@/lib/config/limits'
 import {
-  type Chosen,
   filteredPath,
   markdownPath,
   type PageSlug,
   pagePaths,
   paths,
+  pathsOfKinds,
 } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
-import type { Role } from '@/lib/domain/role'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import type { KindWithPages } from '@/lib/kinds/index'
 import { hasPage } from '@/lib/kinds/page'
-import { findCaseStudies, listCaseStudies } from '@/lib/operations/case-studies'
-import { emptySearch } from '@/lib/operations/empty-search'
-import { type ListPage, listPage } from '@/lib/operations/paging'
-import { findRoles, listRoles } from '@/lib/operations/roles'
+import { findListed } from '@/lib/operations/lists'
 import { publisherFacts, reachFacts } from '@/lib/views/agency'
-import {
-  caseStudiesView,
-  caseStudyItem,
-  caseStudyOf,
-  studiesOfService,
-} from '@/lib/views/case-studies'
-import { journalView } from '@/lib/views/journal'
+import { caseStudyItem, caseStudyOf, studiesOfService } from '@/lib/views/case-studies'
 import {
   bodyAt,
   bullets,
@@ -36,17 +27,13 @@ import {
   steps,
 } from '@/lib/views/markdown'
 import { peopleItems, peopleText } from '@/lib/views/people'
-import { jobOf, rolesView } from '@/lib/views/roles'
-import { fact, type View } from '@/lib/views/view'
+import { listViewOf } from '@/lib/views/things'
+import { fact } from '@/lib/views/view'
 import { agentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns a page of content/pages with what its HTML shows below the text. */
-export function pageDocument(
-  slug: Exclude<PageSlug, 'work' | 'careers' | 'journal'>,
-  source: MarkdownSource,
-  now: Date,
-): MarkdownDocument {
+export function pageDocument(slug: PageSlug, source: MarkdownSource, now: Date): MarkdownDocument {
   const { catalog } = source
   const additions = {
     home,
@@ -61,87 +48,37 @@ export function pageDocument(
   return pageWith(slug, add(source, now), dates, source)
 }
 
-interface Paged {
-  readonly page?: number | undefined
-}
-
-export function workDocument(
-  { page, ...wanted }: Parameters<typeof findCaseStudies>[1] & Paged,
-  source: MarkdownSource,
-): MarkdownDocument {
-  const { caseStudies, filters } = findCaseStudies(source.catalog, wanted)
-  const list = pageOfList(caseStudies, page, source)
-  const view = caseStudiesView(
-    {
-      caseStudies: list.items.map((study) => caseStudyOf(study, source.site)),
-      total: list.total,
-      filters,
-      nextCursor: null,
-    },
-    source,
-  )
-  const terms = emptySearch(filters, list.total)
-  const document = listDocument('work', listText(view, source), { list, filters }, source)
-  return terms === undefined ? document : { ...document, empty: [listCaseStudies.name, terms] }
-}
-
-export function careersDocument(
-  { page, ...wanted }: Parameters<typeof findRoles>[1] & Paged,
+/** A page of a list with links to the ones before and after it, in Markdown too. */
+export function listDocument(
+  name: KindWithPages,
+  wanted: Parameters<typeof findListed>[1],
   source: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
-  const { roles, filters } = findRoles(source.catalog, wanted, now)
-  const list = pageOfList(roles, page, source)
-  const terms = emptySearch(filters, list.total)
-  const document = listDocument(
-    'careers',
-    rolesText(list, filters, source),
-    { list, filters },
-    source,
-  )
-  return terms === undefined ? document : { ...document, empty: [listRoles.name, terms] }
-}
-
-export function journalDocument({ page }: Paged, source: MarkdownSource): MarkdownDocument {
-  const list = pageOfList(source.catalog.journal, page, source)
-  const text = listText(journalView(list, source), source)
-  return listDocument('journal', text, { list, filters: {} }, source)
-}
-
-function pageOfList<T>(all: readonly T[], page: number | undefined, { catalog }: MarkdownSource) {
-  const list = listPage(all, page)
+  const { catalog, site } = source
+  const { page: slug, list: path } = pathsOfKinds[name]
+  const { list, filters, empty } = findListed(name, wanted, catalog, now)
   if (!list)
-    throw new DomainError('not_found', catalog.words.missing.noListPage({ page: page ?? 1 }))
-  return list
-}
-
-interface Shown {
-  readonly list: ListPage<Dated>
-  readonly filters: Chosen
-}
-
-/** A page of a list with links to the ones before and after it, in Markdown too. */
-function listDocument(
-  slug: 'work' | 'careers' | 'journal',
-  text: string,
-  { list, filters }: Shown,
-  source: MarkdownSource,
-): MarkdownDocument {
+    throw new DomainError('not_found', catalog.words.missing.noListPage({ page: `${wanted.page}` }))
   const { number, pages } = list
-  const { pagination } = source.catalog.words.interface
-  const pathOf = (page: number, chosen = filters) => filteredPath(pagePaths[slug], chosen, page)
+  const { pagination } = catalog.words.interface
+  const pathOf = (page: number) => filteredPath(path, filters, page)
   const beside = [
     ...(number > 1 ? [{ rel: 'prev', path: markdownPath(pathOf(number - 1)) } as const] : []),
     ...(number < pages ? [{ rel: 'next', path: markdownPath(pathOf(number + 1)) } as const] : []),
   ]
   const names = { prev: pagination.previous, next: pagination.next }
-  const turns = beside.map(({ rel, path }) =>
-    link({ name: names[rel], href: source.site.url(path) }),
-  )
+  const turns = beside.map(({ rel, path }) => link({ name: names[rel], href: site.url(path) }))
   const place = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
   const isWhole = Object.values(filters).every((values) => values.length === 0)
+  const text = listText(name, { ...list, filters }, source)
   const document = pageWith(slug, paragraphs(text, place, bullets(turns)), list.items, source)
-  return { ...document, beside, ...(isWhole && { path: pathOf(number) }) }
+  return {
+    ...document,
+    beside,
+    ...(isWhole && { path: pathOf(number) }),
+    ...(empty && { empty }),
+  }
 }
 
 interface Dated {
@@ -167,19 +104,17 @@ function pageWith(
   }
 }
 
-const listText = ({ title, facts, sections }: View, { catalog }: MarkdownSource) =>
-  section(
-    title,
-    paragraphs(factList(facts), ...sections.map((part) => sectionText(part, catalog.words))),
-  )
-
-const rolesText = (
-  { items, total }: Pick<ListPage<Role>, 'items' | 'total'>,
-  filters: Parameters<typeof rolesView>[0]['filters'],
+function listText(
+  name: KindWithPages,
+  part: Parameters<typeof listViewOf>[1],
   source: MarkdownSource,
-) => {
-  const jobs = items.map((role) => jobOf(role, source.site))
-  return listText(rolesView({ jobs, total, filters, nextCursor: null }, source), source)
+): string {
+  const { title, facts, sections } = listViewOf(name, part, source)
+  const { words } = source.catalog
+  return section(
+    title,
+    paragraphs(factList(facts), ...sections.map((one) => sectionText(one, words))),
+  )
 }
 
 const selectedWork = ({ catalog }: MarkdownSource) =>
@@ -190,7 +125,7 @@ const home = (source: MarkdownSource, now: Date) => {
   const item = (study: (typeof catalog.caseStudies)[number]) =>
     caseStudyItem(caseStudyOf(study, site), catalog)
   const { headings } = catalog.words
-  const roles = pageOfList(catalog.openRoles(now), 1, source)
+  const { list: roles } = findListed('roles', {}, catalog, now)
   return paragraphs(
     section(headings.selectedWork, bullets(selectedWork(source).map(item).map(itemText))),
     section(
@@ -202,11 +137,13 @@ const home = (source: MarkdownSource, now: Date) => {
       headings.approach,
       steps(catalog.agency.approach.map(({ title, text }) => `**${title}.** ${text}`)),
     ),
-    hasPage(catalog, 'careers') ? rolesText(roles, {}, source) : '',
+    hasPage(catalog, 'careers') && roles
+      ? listText('roles', { ...roles, filters: {} }, source)
+      : '',
     bullets(
-      (['work', ...(roles.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const).map(
-        (slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
-      ),
+      (
+        ['work', ...(roles && roles.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const
+      ).map((slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) })),
     ),
   )
 }

@@ -1,37 +1,29 @@
-import { z } from 'zod'
-import { type Chosen, journalPaths, paths } from '@/lib/config/paths'
-import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
-import { type ListPage, listPage, PageNumber } from '@/lib/operations/paging'
-import { findRoles, RoleFilters } from '@/lib/operations/roles'
+import { pathsOfKinds } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
+import type { KindWithPages } from '@/lib/kinds/index'
+import { type Found, findListed, listInput } from '@/lib/operations/lists'
+import type { ListPage } from '@/lib/operations/paging'
 import type { Sources } from '@/lib/views/view'
 import { type Query, readPageFilters } from './page-filters'
 
 /** What the address of a list asks for. */
-export interface Listed<T = unknown> {
+export interface Listed<T = unknown> extends Found<T> {
   readonly path: `/${string}`
-  /** Undefined beyond the end of the list. */
-  readonly list: ListPage<T> | undefined
-  readonly filters: Chosen
   /** Why the query was not followed, if so. */
   readonly refusal: string | undefined
 }
 
-export function listedRoles(query: Query, sources: Sources, now: Date) {
-  const filters = RoleFilters.extend({ page: PageNumber })
-  const { wanted, error: refusal } = readPageFilters(filters, query, sources)
-  const { roles, filters: chosen } = findRoles(sources.catalog, wanted, now)
-  return { path: paths.careers, list: listPage(roles, wanted.page), filters: chosen, refusal }
-}
+/** A list that has this page. */
+export type There<T> = Listed<T> & { readonly list: ListPage<T> }
 
-export function listedCaseStudies(query: Query, sources: Sources) {
-  const filters = CaseStudyFilters.extend({ page: PageNumber })
-  const { wanted, error: refusal } = readPageFilters(filters, query, sources)
-  const { caseStudies, filters: chosen } = findCaseStudies(sources.catalog, wanted)
-  return { path: paths.work, list: listPage(caseStudies, wanted.page), filters: chosen, refusal }
-}
-
-export function listedEntries(query: Query, sources: Sources) {
-  const { wanted, error: refusal } = readPageFilters(z.object({ page: PageNumber }), query, sources)
-  const list = listPage(sources.catalog.journal, wanted.page)
-  return { path: journalPaths.index, list, filters: {}, refusal }
+export function listed<Name extends KindWithPages>(
+  name: Name,
+  query: Query,
+  sources: Sources,
+  now: Date,
+): Listed<Catalog[Name][number]> {
+  const { wanted, error: refusal } = readPageFilters(listInput(name), query, sources)
+  const found = findListed(name, wanted, sources.catalog, now)
+  // What is found by the name of a kind is of that kind.
+  return { path: pathsOfKinds[name].list, refusal, ...found } as Listed<Catalog[Name][number]>
 }

@@ -1,7 +1,3 @@
-import { languageDocumentHandlers } from '@/app/documents'
-import { journalFeed } from '@/lib/documents/feeds/atom'
+import { feedHandlers } from '@/app/documents'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
-  'application/atom+xml; charset=utf-8',
-  ({ catalog, site }) => journalFeed(catalog, site),
-)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = feedHandlers('journal')

@@ -7,6 +7,7 @@ import * as connect from '@/app/[language]/agents/connect/page'
 import * as agentErrors from '@/app/[language]/agents/errors/page'
 import * as agents from '@/app/[language]/agents/page'
 import * as role from '@/app/[language]/careers/[id]/page'
+import * as careers from '@/app/[language]/careers/page'
 import * as apiDocs from '@/app/[language]/docs/api/page'
 import * as imprint from '@/app/[language]/imprint/page'
 import * as journalEntry from '@/app/[language]/journal/[slug]/page'
@@ -15,7 +16,9 @@ import * as home from '@/app/[language]/page'
 import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
 import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
+import * as work from '@/app/[language]/work/page'
 import { journalPaths, paths } from '@/lib/config/paths'
+import type { Query } from '@/lib/faces/html/page-filters'
 
 export const dynamic = 'force-dynamic'
 
@@ -25,15 +28,22 @@ interface Named {
   readonly slug: string
 }
 
+interface Asked {
+  readonly params: Promise<Named>
+  readonly query: Promise<Query>
+}
+
 interface PageModule {
-  readonly default: (props: { params: Promise<Named> }) => ReactNode | Promise<ReactNode>
-  readonly generateMetadata?: (props: { params: Promise<Named> }) => Metadata | Promise<Metadata>
+  readonly default: (props: Asked) => ReactNode | Promise<ReactNode>
+  readonly generateMetadata?: (props: Asked) => Metadata | Promise<Metadata>
 }
 
 const single: Readonly<Record<string, PageModule>> = {
   [paths.home]: home,
   [paths.services]: services,
   [paths.about]: about,
+  [paths.work]: work,
+  [paths.careers]: careers,
   [journalPaths.index]: journal,
   [paths.agents]: agents,
   [paths.agentErrors]: agentErrors,
@@ -52,17 +62,18 @@ const many: readonly (readonly [pathOf: (name: string) => string, page: PageModu
 
 interface Props {
   params: Promise<{ language: string; path?: string[] }>
+  searchParams: Promise<Query>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { page, named } = await pageAt(params)
-  return (await page.generateMetadata?.({ params: named })) ?? {}
+  return (await page.generateMetadata?.({ params: named, query: searchParams })) ?? {}
 }
 
-/** Renders any page as of now, once something has opened or closed since the build. */
-export default async function ChangedPage({ params }: Props) {
+/** Renders any page as of now: a part of a list, or any once something has opened or closed since the build. */
+export default async function PageNow({ params, searchParams }: Props) {
   const { page, named } = await pageAt(params)
-  return page.default({ params: named })
+  return page.default({ params: named, query: searchParams })
 }
 
 async function pageAt(params: Props['params']) {

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Chosen } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
+import type { KindWithPages } from '@/lib/kinds/index'
+import { listedOf, type Thing } from '@/lib/views/things'
+import { CaseStudyFilters, findCaseStudies, listCaseStudies } from './case-studies'
+import { emptySearch } from './empty-search'
+import { type ListPage, listPage, PageNumber } from './paging'
+import { findRoles, listRoles, RoleFilters } from './roles'
+
+interface Search {
+  readonly input: z.ZodObject
+  /** The operation that lists the same for programs. */
+  readonly operation: string
+  readonly find: (
+    catalog: Catalog,
+    wanted: object,
+    now: Date,
+  ) => { readonly things: readonly Thing[]; readonly filters: Chosen }
+}
+
+/** The lists with filters; others only have pages. */
+const searches: { readonly [Name in KindWithPages]?: Search } = {
+  caseStudies: {
+    input: CaseStudyFilters,
+    operation: listCaseStudies.name,
+    find(catalog, wanted) {
+      const { caseStudies: things, filters } = findCaseStudies(catalog, wanted)
+      return { things, filters }
+    },
+  },
+  roles: {
+    input: RoleFilters,
+    operation: listRoles.name,
+    find(catalog, wanted, now) {
+      const { roles: things, filters } = findRoles(catalog, wanted, now)
+      return { things, filters }
+    },
+  },
+}
+
+/** Returns what the page of a list takes from its address. */
+export const listInput = (name: KindWithPages) =>
+  (searches[name]?.input ?? z.object({})).extend({ page: PageNumber })
+
+/** What the page of a list shows. */
+export interface Found<T = Thing> {
+  /** Undefined beyond the end of the list. */
+  readonly list: ListPage<T> | undefined
+  readonly filters: Chosen
+  /** The operation and the terms of a search without results. */
+  readonly empty: readonly [operation: string, terms: string] | undefined
+}
+
+/** Returns this page of what is listed and matches. */
+export function findListed(
+  name: KindWithPages,
+  { page, ...wanted }: Readonly<Record<string, unknown>>,
+  catalog: Catalog,
+  now: Date,
+): Found {
+  const { find, operation } = searches[name] ?? {}
+  const all = { things: listedOf(name, catalog, now), filters: {} }
+  const { things, filters } = find?.(catalog, wanted, now) ?? all
+  const terms = emptySearch(filters, things.length)
+  return {
+    list: listPage(things, page as number | undefined),
+    filters,
+    empty: operation === undefined || terms === undefined ? undefined : [operation, terms],
+  }
+}
