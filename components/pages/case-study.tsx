@@ -15,6 +15,7 @@ import { isPicture, type Shown } from '@/lib/domain/picture'
 import type { CaseStudy as Study } from '@/lib/kinds/case-study'
 import type { Section as Part, Sources, View } from '@/lib/views/view'
 import styles from './case-study.module.css'
+import { Quotes } from './quotes'
 import { RelatedWork } from './related-work'
 
 const cover = { width: 1600, height: 800 }
@@ -82,6 +83,8 @@ function StudySection({ sources, part, study, next }: Omit<Props, 'view'> & { pa
           </div>
         </Section>
       )
+    case 'quotes':
+      return <Quotes part={part} />
     case 'text':
       return <Story sources={sources} text={part.text} study={study} />
     case 'facts':

@@ -3,7 +3,7 @@ import type { Words } from '@/lib/content/words'
 import { kindOf } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
 import { captionText, type Pictured } from './pictures'
-import type { Fact, Item, Link, Outcome, Section, View } from './view'
+import type { Fact, Item, Link, Outcome, Quote, Section, View } from './view'
 
 /** Returns a text of content/ with full addresses, because it is read outside of the site, too. */
 export function bodyAt({ body, bodyLinks }: Body, site: Site): string {
@@ -68,6 +68,11 @@ export const pictureText = (picture: Pictured, words: Words): string =>
       .join(' '),
   )
 
+const quoteText = ({ text, name, about, of }: Quote): string =>
+  [`> ${text}`, '>', `> ${[`**${name}**`, about, of && link(of)].filter(Boolean).join(', ')}`].join(
+    '\n',
+  )
+
 interface Writing {
   readonly item?: (item: Item) => string
   readonly pictures?: (pictures: readonly Pictured[]) => string
@@ -92,6 +97,8 @@ export function sectionText(
       return section(part.heading, bullets(part.results.map((one) => sourcedOutcome(one, words))))
     case 'items':
       return section(part.heading, bullets(part.items.map(item)))
+    case 'quotes':
+      return section(part.heading, paragraphs(...part.quotes.map(quoteText)))
     case 'pictures':
       return section(
         part.heading,

@@ -2,6 +2,7 @@ import type { PageSlug } from '@/lib/config/paths'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Picture } from '@/lib/domain/picture'
 import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
@@ -62,12 +63,24 @@ export interface Outcome {
   readonly change: string | undefined
 }
 
+/** What somebody said, and who it was. */
+export interface Quote extends InLanguage {
+  readonly id: string
+  readonly text: string
+  readonly name: string
+  readonly about: string
+  readonly portrait: Picture | null
+  /** What it was said of, where that is another page. */
+  readonly of?: Link
+}
+
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list' | 'steps'; readonly lines: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'results'; readonly results: readonly Outcome[] }
   | { readonly kind: 'items'; readonly items: readonly Item[] }
+  | { readonly kind: 'quotes'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'pictures'; readonly pictures: readonly Pictured[] }
 
 /** A section of a view; a page may draw it in its own way by its name. */
