@@ -41,6 +41,10 @@ export function contentOfLater(data: CatalogData): CatalogData {
     ],
     roles: [...data.roles, { ...role, ...dated, slug: 'later-role', title: 'The later role' }],
     people: [...data.people, { ...person, publishAt, slug: 'later-person', name: 'The later one' }],
+    testimonials: [
+      ...data.testimonials,
+      { ...first(data.testimonials), publishAt, slug: 'later-words', name: 'The later one' },
+    ],
     skills: [...data.skills, { ...skill, publishAt, name: 'later-skill' }],
     pages: data.pages.map((page) => {
       if (page.slug === 'services') return { ...page, publishAt }

@@ -12,8 +12,8 @@ export function copyContent(to: string, ...whole: readonly string[]): void {
   removeTranslations(to)
   for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.md') || whole.some((start) => path.startsWith(start))) continue
-    const { head } = partsOf(readFileSync(join(to, path), 'utf8'))
-    if (head) writeFileSync(join(to, path), `${head}\nA short text.\n`)
+    const { head, rest } = partsOf(readFileSync(join(to, path), 'utf8'))
+    if (head && rest.trim()) writeFileSync(join(to, path), `${head}\nA short text.\n`)
   }
 }
 

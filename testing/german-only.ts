@@ -25,9 +25,13 @@ function writeGerman(root: string): void {
     const shape = filledFieldsOf(path)
     if (!path.endsWith('.md') || !shape) continue
     const file = join(root, path)
-    const { yaml } = partsOf(readFileSync(file, 'utf8'))
+    const { yaml, rest } = partsOf(readFileSync(file, 'utf8'))
     if (/\.\w+\.md$/.test(path)) rmSync(file)
-    else writeFileSync(file, `---\n${stringify(filledIn(shape, parse(yaml)))}---\n\nWort.\n`)
+    else
+      writeFileSync(
+        file,
+        `---\n${stringify(filledIn(shape, parse(yaml)))}---\n${rest.trim() && '\nWort.\n'}`,
+      )
   }
   const agency = join(root, 'agency.md')
   const written = readFileSync(agency, 'utf8').replace(

@@ -15,9 +15,11 @@ import type { CaseStudy } from '@/lib/kinds/case-study'
 import { hasPage } from '@/lib/kinds/page'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
 import { jobOf, roleItem } from '@/lib/views/roles'
+import { quotesOnHome } from '@/lib/views/testimonials'
 import type { Sources } from '@/lib/views/view'
 import { ContactInvitation } from './contact-invitation'
 import styles from './home.module.css'
+import { Quotes } from './quotes'
 import { RoleList } from './role-list'
 import { WorkCard } from './work-card'
 
@@ -55,6 +57,7 @@ export function Home({ sources, now }: { sources: Sources; now: Date }) {
       <Section title={headings.outcomes}>
         <Ledger sources={sources} studies={catalog.caseStudies.slice(0, homeOutcomesMax)} />
       </Section>
+      <Quotes part={quotesOnHome(sources)} />
       <Section title={headings.services}>
         <ul className={styles.services}>
           {taxonomies.services.map(({ slug, name, lang }) => (

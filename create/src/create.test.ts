@@ -123,8 +123,9 @@ describe('the content', () => {
 
   test('compiles without the samples, with one study to fill in', async () => {
     customise(root, choices({ name: 'Ours', offices: 'Graz AT', samples: 'remove' }))
-    const { agency, roles, caseStudies, journal, people, pages, taxonomies } = await compiled()
-    expect([roles, journal, people].map(({ length }) => length)).toEqual([0, 0, 0])
+    const { agency, roles, caseStudies, journal, people, testimonials, pages, taxonomies } =
+      await compiled()
+    expect([roles, journal, people, testimonials].flat()).toEqual([])
     expect(caseStudies.map(({ slug }) => slug)).toEqual(agency.selectedWork)
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import content from '@/.catalog/catalog.js'
 import { openingTime } from '@/lib/domain/publication'
+import { allKinds } from '@/lib/kinds/index'
 import { contentOfLater, justBefore, opens as moment } from '@/testing/content-of-later'
 import { compile } from './compile'
 import { publicAt } from './moments'
@@ -39,6 +40,7 @@ const everywhere = [
   'case-studies/museum-identity.md',
   'journal/a-week-of-mending.md',
   'people/ada-brenner.md',
+  'testimonials/sleep-between-alarms.md',
   'skills/figma-files/SKILL.md',
   'pages/about.md',
   'pages/services.md',
@@ -47,6 +49,8 @@ const everywhere = [
 ]
 
 test('every kind of file may have it; dates and folders of pictures follow', async () => {
+  const folders = allKinds.flatMap(([, { folder, opens }]) => (opens ? folder : []))
+  expect(new Set(everywhere.map((file) => file.split('/', 1)[0]))).toEqual(new Set(folders))
   for (const file of everywhere) write(file, 'publishAt: 2031-03-01T23:30-01:00')
   const { data, issues } = await compile(root)
   expect(issues).toEqual([])
@@ -68,9 +72,11 @@ test('every kind of file may have it; dates and folders of pictures follow', asy
 })
 
 test('no member of the content has anything before its moment', () => {
+  for (const [name, { opens }] of allKinds)
+    expect([contentOfLater(content)[name]].flat().some(isLater), name).toBe(opens)
   const open = publicAt(contentOfLater(content), justBefore.getTime())
   expect(Object.values(open).flat().filter(isLater)).toEqual([])
-  expect(Object.values(contentOfLater(content)).flat().filter(isLater)).toHaveLength(6)
+  expect(Object.values(contentOfLater(content)).flat().filter(isLater)).toHaveLength(7)
 })
 
 test('a wrong form, a page that others need and a role that closes first are issues', async () => {

@@ -10,6 +10,7 @@ import { people } from './person'
 import { roles } from './role'
 import { skills } from './skill'
 import { taxonomies } from './terms'
+import { testimonials } from './testimonial'
 
 /** Every kind of content, by the name of its member of the catalog. */
 export const kinds = {
@@ -19,6 +20,7 @@ export const kinds = {
   roles,
   pages,
   people,
+  testimonials,
   skills,
   taxonomies,
 } as const

@@ -11,6 +11,7 @@ import type { CaseStudy } from '@/lib/kinds/case-study'
 import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
+import { quotesOfStudy, Testimonial, testimonialsOf } from './testimonials'
 import {
   fact,
   type Item,
@@ -48,6 +49,7 @@ export const CaseStudyDetail = CaseStudySummary.extend({
   body: z.string().describe('Markdown'),
   images: z.array(Image).describe('Cover, gallery and those in the body; the largest JPEG of each'),
   credits: z.array(Credit),
+  testimonials: z.array(Testimonial).describe('What people of the client say of it'),
   related: z.array(z.string()).describe('Slugs of related case studies'),
 })
 export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
@@ -82,6 +84,7 @@ export const caseStudyDetailOf = (
     ...credit,
     people: people.flatMap((slug) => catalog.person(slug)?.name ?? []),
   })),
+  testimonials: testimonialsOf(study.slug, catalog, site),
   related: relatedTo(study, catalog),
 })
 
@@ -145,6 +148,7 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
         heading: headings.results,
         results: study.results.map((result) => outcomeOf(result, catalog.words)),
       },
+      quotesOfStudy(study.slug, catalog),
       { name: 'story', kind: 'text', text: study.body },
       {
         name: 'pictures',

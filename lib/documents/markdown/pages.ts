@@ -27,6 +27,7 @@ import {
   steps,
 } from '@/lib/views/markdown'
 import { peopleItems, peopleText } from '@/lib/views/people'
+import { quotesOnHome } from '@/lib/views/testimonials'
 import { listViewOf } from '@/lib/views/things'
 import { fact } from '@/lib/views/view'
 import { agentReference } from './agents'
@@ -132,6 +133,7 @@ const home = (source: MarkdownSource, now: Date) => {
       headings.outcomes,
       bullets(catalog.caseStudies.slice(0, homeOutcomesMax).map(item).flatMap(outcomeLine)),
     ),
+    sectionText(quotesOnHome(source), catalog.words),
     section(headings.services, bullets(catalog.taxonomies.services.map(({ name }) => name))),
     section(
       headings.approach,

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { PictureFrontMatter } from '@/lib/domain/picture'
+import { PublishAt } from '@/lib/domain/publication'
+import { Line, Slug } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './kind'
+
+const TestimonialFrontMatter = z.strictObject({
+  quote: Line,
+  name: Line,
+  position: Line,
+  organisation: Line,
+  caseStudy: Slug,
+  /** The day on which the person allowed it to be published. */
+  permission: z.iso.date(
+    'Write the day on which the person allowed it, such as permission: 2026-03-01; without one it may not be shown',
+  ),
+  portrait: PictureFrontMatter.optional(),
+  publishAt: PublishAt,
+})
+
+/** What somebody says of a project, shown with its case study. */
+export const testimonials = defineKind({
+  form: 'files',
+  folder: 'testimonials',
+  one: 'testimonial',
+  schema: TestimonialFrontMatter,
+  hasText: false,
+  texts: { quote: 'text', position: 'text', organisation: 'name' },
+  pictures: ['portrait'],
+  references: { caseStudy: 'caseStudies' },
+  opens: true,
+  order: 'asNamed',
+  isSample: true,
+})
+
+export type Testimonial = RecordOf<typeof testimonials>
