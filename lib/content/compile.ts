@@ -17,7 +17,8 @@ import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { checkIcons } from './look'
 import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { pictureCache } from './pictures/folders'
-import { pictureReader } from './pictures/read'
+import { PictureReader } from './pictures/read'
+import { unusedFiles } from './pictures/unused'
 import type { Issue, Source } from './read'
 import { compileRecords, inOrder, listPageOf } from './records'
 import { compileRedirects } from './redirects'
@@ -46,7 +47,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const theme = compileTheme(root, issues)
   checkIcons(root, issues)
   const { files, pages } = neededOf(readContent(root, issues))
-  const pictures = pictureReader(root, cache, issues, isDatedIn(files))
+  const pictures = new PictureReader(root, cache, issues, isDatedIn(files))
   const readBody = bodyReader(pictures)
   const records = await compileRecords(files, { pictures, readBody, issues })
   const { agency } = records
@@ -61,10 +62,8 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
 
   checkReferences(files, records, issues)
   checkNames(kinds.pages, files.pages.originals, pages, issues)
-  pictures.unused(
-    allKinds.filter(([, kind]) => hasPictures(kind)).map(([, { folder }]) => folder),
-    sourcesOf(files, hasPictures),
-  )
+  const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
+  issues.push(...unusedFiles(root, folders, sourcesOf(files, hasPictures)))
   const addresses = addressesOf({
     ...originalsOf(files),
     pages: pages.map((slug) => ({ slug })),
@@ -100,7 +99,7 @@ const hasPictures = ({ pictures }: Kind) => pictures.length > 0
 const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 
 const bodyReader =
-  (pictures: ReturnType<typeof pictureReader>) =>
+  (pictures: PictureReader) =>
   async (source: Source, into?: Record<string, Picture>): Promise<Body> => {
     const { body: written, bodyPictures } = await pictures.inBody(source, into)
     const body = withoutMark(written)

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Picture, Plate } from '@/lib/domain/picture'
 import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
 import type { Body } from '@/lib/domain/text'
 import { allKinds } from '@/lib/kinds/index'
-import type { Kind, PictureField } from '@/lib/kinds/kind'
+import type { Kind } from '@/lib/kinds/kind'
 import type { KindsData } from './catalog-data'
 import type { ContentFiles } from './files'
-import type { pictureReader } from './pictures/read'
+import type { PictureReader } from './pictures/read'
 import { type Issue, parse, type Source } from './read'
 import { taxonomiesOf } from './terms'
 
@@ -14,7 +13,7 @@ import { taxonomiesOf } from './terms'
 export type Records = Omit<KindsData, 'agency'> & Partial<Pick<KindsData, 'agency'>>
 
 interface Readers {
-  readonly pictures: ReturnType<typeof pictureReader>
+  readonly pictures: PictureReader
   readonly readBody: (source: Source) => Promise<Body>
   readonly issues: Issue[]
 }
@@ -89,31 +88,11 @@ export function frontOf(
   return schema instanceof z.ZodType ? (parse(schema, fields, issues) as Front) : undefined
 }
 
-/** Replaces an invalid cover, so that the other issues are still found; nothing is built then. */
-const placeholderCover: Plate = { plate: 'weave', caption: '' }
-
 /** Returns what the pictures in front matter compile to. */
-async function shown(
-  { pictures: fields }: Kind,
-  source: Source,
-  front: Front,
-  pictures: Readers['pictures'],
-) {
-  const readers: Readonly<Record<PictureField, () => Promise<unknown>>> = {
-    cover: async () =>
-      (await pictures.cover(source, front.cover as Parameters<typeof pictures.cover>[1])) ??
-      placeholderCover,
-    gallery: () =>
-      pictures.gallery(source, front.gallery as Parameters<typeof pictures.gallery>[1]),
-    portrait: async (): Promise<Picture | null> =>
-      (front.portrait
-        ? await pictures.portrait(source, front.portrait as Parameters<typeof pictures.portrait>[1])
-        : undefined) ?? null,
-  }
-  const compiled = fields.map(async (name) =>
-    name === 'text' ? [] : [[name, await readers[name]()]],
-  )
-  return Object.fromEntries((await Promise.all(compiled)).flat())
+async function shown({ pictures: names }: Kind, source: Source, front: Front, read: PictureReader) {
+  const fields = names.filter((name) => name !== 'text')
+  const compiled = fields.map(async (name) => [name, await read.field(name, source, front[name])])
+  return Object.fromEntries(await Promise.all(compiled))
 }
 
 /** Only this site reads it; a served skill has the members of its standard. */

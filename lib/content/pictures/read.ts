@@ -14,9 +14,11 @@ import {
   isFilm,
   type Picture,
   type PictureFrontMatter,
+  type Plate,
   type Shape,
   type Shown,
 } from '@/lib/domain/picture'
+import type { PictureField } from '@/lib/kinds/kind'
 
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
@@ -31,39 +33,66 @@ const uses = {
 
 const wideFrom = 1.6
 
-/** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
-export function pictureReader(
-  root: string,
-  cache: string,
-  issues: Issue[],
-  isDated: (source: Source) => boolean,
-) {
-  const jobs: Job[] = []
-  const pictures: Record<string, Picture> = {}
-  const inTurn = concurrencyLimit(availableParallelism())
+/** Replaces an invalid cover, so that the other issues are still found; nothing is built then. */
+const placeholderCover: Plate = { plate: 'weave', caption: '' }
 
-  const addIssue = (source: Source, path: Path, message: string, line = source.lineOf(path)) => {
+/** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
+export class PictureReader {
+  readonly jobs: Job[] = []
+  /** Those in texts, by the address of their largest JPEG. */
+  readonly pictures: Record<string, Picture> = {}
+  readonly #root: string
+  readonly #cache: string
+  readonly #issues: Issue[]
+  readonly #isDated: (source: Source) => boolean
+  readonly #inTurn = concurrencyLimit(availableParallelism())
+
+  constructor(root: string, cache: string, issues: Issue[], isDated: (source: Source) => boolean) {
+    this.#root = root
+    this.#cache = cache
+    this.#issues = issues
+    this.#isDated = isDated
+  }
+
+  /** Compiles a field of front matter that is valid by its schema. */
+  async field(name: PictureField, source: Source, value: unknown) {
+    switch (name) {
+      case 'cover':
+        return (await this.#shown(source, [name], value as GalleryEntry, name)) ?? placeholderCover
+      case 'gallery': {
+        const entries = value as readonly GalleryEntry[]
+        const all = entries.map((entry, at) => this.#shown(source, [name, at], entry, name))
+        return (await Promise.all(all)).filter((one) => one !== undefined)
+      }
+      case 'portrait':
+        return (
+          (value && (await this.#described(source, [name, 'src'], value as Front, name))) || null
+        )
+    }
+  }
+
+  #addIssue(source: Source, path: Path, message: string, line = source.lineOf(path)) {
     const field = path.length > 0 ? path.join('.') : '(text)'
-    issues.push({ file: source.file, line, field, message })
+    this.#issues.push({ file: source.file, line, field, message })
     return undefined
   }
 
   /** Returns the file beside the Markdown that has exactly this name. */
-  function find(source: Source, path: Path, src: string, line?: number): string | undefined {
+  #find(source: Source, path: Path, src: string, line?: number): string | undefined {
     const file = posix.join(posix.dirname(source.file), src)
     if (/^(?:[a-z]+:|\/)/i.test(src) || file.startsWith('..'))
-      return addIssue(
+      return this.#addIssue(
         source,
         path,
         `"${src}" must be a file of content/; put it beside this one`,
         line,
       )
-    let folder = root
+    let folder = this.#root
     for (const name of file.split('/')) {
       const names = entriesOf(folder)
       const other = names.find((entry) => entry.toLowerCase() === name.toLowerCase())
       if (!names.includes(name))
-        return addIssue(
+        return this.#addIssue(
           source,
           path,
           other
@@ -76,15 +105,15 @@ export function pictureReader(
     return folder
   }
 
-  async function read(source: Source, path: Path, src: string, widthMin: number, line?: number) {
-    const file = find(source, path, src, line)
+  async #read(source: Source, path: Path, src: string, widthMin: number, line?: number) {
+    const file = this.#find(source, path, src, line)
     if (!file) return undefined
-    const facts = await inTurn(() => factsOf(file, cache))
+    const facts = await this.#inTurn(() => factsOf(file, this.#cache))
     const issue = issueOf(facts, src, widthMin)
-    return issue ? addIssue(source, path, issue, line) : { file, facts }
+    return issue ? this.#addIssue(source, path, issue, line) : { file, facts }
   }
 
-  async function described(
+  async #described(
     source: Source,
     path: Path,
     front: Omit<Front, 'src'> & { readonly src: string },
@@ -93,7 +122,7 @@ export function pictureReader(
     copies?: readonly Copy[],
   ): Promise<Picture | undefined> {
     const widthMin = pictureWidthMin[use === 'portrait' ? 'portrait' : 'picture']
-    const found = await read(source, path, front.src, widthMin, line)
+    const found = await this.#read(source, path, front.src, widthMin, line)
     if (!found) return undefined
     const { file, facts } = found
     const { alt = '', caption = null, credit = null, focus } = front
@@ -105,24 +134,24 @@ export function pictureReader(
       shapes,
       focus,
       credit: front.credit,
-      isDated: isDated(source),
+      isDated: this.#isDated(source),
       ...(copies && { copies }),
     })
-    jobs.push(job)
+    this.jobs.push(job)
     const cuts = Object.fromEntries(job.cuts.map((cut) => [cut.shape, cutOf(job, cut)]))
     return { alt, caption, credit, colour: facts.colour, cuts: cuts as Picture['cuts'] }
   }
 
-  async function film(source: Source, path: Path, entry: GalleryEntry, src: string) {
+  async #film(source: Source, path: Path, entry: GalleryEntry, src: string) {
     const { poster = '', captions = '' } = entry
     const [at, textAt] = [
-      find(source, [...path, 'src'], src),
-      find(source, [...path, 'captions'], captions),
+      this.#find(source, [...path, 'src'], src),
+      this.#find(source, [...path, 'captions'], captions),
     ]
     const issue = at && filmIssue(at, src)
-    if (issue) addIssue(source, [...path, 'src'], issue)
+    if (issue) this.#addIssue(source, [...path, 'src'], issue)
     if (textAt && !/^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(textAt, 'utf8')))
-      return addIssue(
+      return this.#addIssue(
         source,
         [...path, 'captions'],
         `"${captions}" is not a captions file; its first line must be WEBVTT`,
@@ -133,7 +162,7 @@ export function pictureReader(
       { file: textAt, name: 'captions.vtt', digest: digestOf(readFileSync(textAt)) },
     ]
     const front = { ...entry, src: poster }
-    const picture = await described(
+    const picture = await this.#described(
       source,
       [...path, 'poster'],
       front,
@@ -150,7 +179,7 @@ export function pictureReader(
     )
   }
 
-  async function shown(
+  async #shown(
     source: Source,
     path: Path,
     entry: GalleryEntry,
@@ -159,13 +188,13 @@ export function pictureReader(
     const { src, plate, caption = '', numbers } = entry
     if (plate) return { plate, caption, numbers }
     if (!src) return undefined
-    if (isFilm(src)) return film(source, path, entry, src)
-    return described(source, [...path, 'src'], { ...entry, src }, use)
+    if (isFilm(src)) return this.#film(source, path, entry, src)
+    return this.#described(source, [...path, 'src'], { ...entry, src }, use)
   }
 
   /** Replaces the picture paths in a text by their addresses, and describes each picture. */
-  async function inBody(source: Source, into: Record<string, Picture> = pictures) {
-    const listed = listedPictures(source, issues)
+  async inBody(source: Source, into: Record<string, Picture> = this.pictures) {
+    const listed = listedPictures(source, this.#issues)
     const found: string[] = []
     let { body } = source
     for (const image of imagesIn(source.body).toReversed()) {
@@ -174,16 +203,16 @@ export function pictureReader(
       const entry: Partial<BodyPictureFrontMatter> = listed[at] ?? {}
       const { alt = image.alt || undefined, decorative, ...front } = entry
       if (image.url === undefined) {
-        addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
+        this.#addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
         continue
       }
       if (!alt && !decorative) {
         const message = `Say what "${image.url}" shows: ![what it shows](${image.url})`
-        addIssue(source, [], message, line)
+        this.#addIssue(source, [], message, line)
       }
       const caption = front.caption ?? image.title
       const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
-      const picture = await described(source, [], { ...about, caption }, 'gallery', line)
+      const picture = await this.#described(source, [], { ...about, caption }, 'gallery', line)
       if (!picture) continue
       const address = fileOf(picture.cuts.whole)
       into[address] = picture
@@ -192,44 +221,12 @@ export function pictureReader(
     }
     for (const [at, { src }] of listed.entries())
       if (!imagesIn(source.body).some(({ url }) => url === src))
-        addIssue(
+        this.#addIssue(
           source,
           ['pictures', at, 'src'],
           `The text does not show "${src}"; add ![](${src}) to it`,
         )
     return { body, bodyPictures: [...new Set(found)] }
-  }
-
-  /** Reports files that no content refers to. */
-  function unused(folders: readonly string[], sources: readonly Source[]) {
-    const used = new Set(
-      sources.flatMap((source) =>
-        [...stringsIn(source.data), ...imagesIn(source.body).map(({ url }) => url ?? '')].map(
-          (src) => posix.join(posix.dirname(source.file), src).toLowerCase(),
-        ),
-      ),
-    )
-    for (const folder of folders)
-      for (const file of filesBelow(join(root, folder))) {
-        const name = `${folder}/${file}`
-        if (/(?:^|\/)\.|\.md$/.test(file) || used.has(name.toLowerCase())) continue
-        const message = 'No page shows this file; refer to it or remove it'
-        issues.push({ file: name, line: 1, field: '(file)', message })
-      }
-  }
-
-  return {
-    jobs,
-    pictures,
-    inBody,
-    unused,
-    cover: (source: Source, entry: GalleryEntry) => shown(source, ['cover'], entry, 'cover'),
-    gallery: async (source: Source, entries: readonly GalleryEntry[]) => {
-      const all = entries.map((entry, at) => shown(source, ['gallery', at], entry, 'gallery'))
-      return (await Promise.all(all)).filter((one) => one !== undefined)
-    },
-    portrait: (source: Source, front: Front) =>
-      described(source, ['portrait', 'src'], front, 'portrait'),
   }
 }
 
@@ -265,26 +262,9 @@ const markdownOf = ({ alt, caption }: Picture, address: string) => {
   return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${address}${title})`
 }
 
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
-}
-
 const entriesOf = (folder: string): string[] => {
   try {
     return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-function filesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-      .map((file) => file.replaceAll('\\', '/'))
-      .sort()
   } catch {
     return []
   }
