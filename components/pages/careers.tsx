@@ -1,10 +1,4 @@
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Chapters } from '@/components/ui/chapters'
-import { ErrorMessage } from '@/components/ui/error-message'
-import { PageHeader } from '@/components/ui/page-header'
-import { Prose } from '@/components/ui/prose'
-import { paths } from '@/lib/config/paths'
-import { chaptersOf } from '@/lib/content/sections'
 import type { Role } from '@/lib/domain/role'
 import { careerFacets } from '@/lib/faces/html/facets'
 import type { There } from '@/lib/faces/html/lists'
@@ -12,8 +6,8 @@ import type { Page } from '@/lib/kinds/page'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import styles from './careers.module.css'
-import { Filters } from './filters'
-import { Pagination } from './pagination'
+import { ListFrame } from './list-frame'
+import { PageTop } from './page-top'
 import { RoleList } from './role-list'
 
 interface Props {
@@ -26,36 +20,29 @@ interface Props {
 /** The open roles that match a query at a given time, and how hiring works. */
 export function Careers({ sources, page, listed, now }: Props) {
   const { catalog, site } = sources
-  const { list, filters, refusal } = listed
+  const { list, filters } = listed
   const jobs = list.items.map((role) => jobOf(role, site))
   const view = rolesView({ jobs, total: list.total, filters, nextCursor: null }, sources)
   return (
     <>
-      <Breadcrumbs sources={sources} trail={[{ name: page.title, path: paths.careers }]} />
-      <PageHeader
-        title={page.title}
-        lead={<Prose sources={sources} markdown={chaptersOf(page.body).opening} />}
-        lang={page.lang}
-      />
-      {refusal && <ErrorMessage words={catalog.words} text={refusal} />}
-      <Filters
-        facets={careerFacets(catalog, filters, now)}
+      <PageTop sources={sources} page={page} />
+      <ListFrame
         sources={sources}
-        all={paths.careers}
-        summary={view.title}
-      />
-      <div className={`page ${styles.list}`}>
-        {view.sections.map((part) =>
-          part.kind === 'items' ? (
-            <RoleList key={part.name} roles={part.items} />
-          ) : part.kind === 'text' ? (
-            <p key={part.name} className="lead">
-              {part.text}
-            </p>
-          ) : null,
-        )}
-      </div>
-      <Pagination sources={sources} listed={listed} />
+        listed={listed}
+        filters={{ facets: careerFacets(catalog, filters, now), summary: view.title }}
+      >
+        <div className={`page ${styles.list}`}>
+          {view.sections.map((part) =>
+            part.kind === 'items' ? (
+              <RoleList key={part.name} roles={part.items} />
+            ) : part.kind === 'text' ? (
+              <p key={part.name} className="lead">
+                {part.text}
+              </p>
+            ) : null,
+          )}
+        </div>
+      </ListFrame>
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </>
   )

@@ -1,16 +1,12 @@
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
-import { ErrorMessage } from '@/components/ui/error-message'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
-import { Prose } from '@/components/ui/prose'
-import { journalPaths } from '@/lib/config/paths'
 import type { There } from '@/lib/faces/html/lists'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import type { Page } from '@/lib/kinds/page'
 import { journalEntryItem } from '@/lib/views/journal'
 import type { Sources } from '@/lib/views/view'
 import styles from './journal-index.module.css'
-import { Pagination } from './pagination'
+import { ListFrame } from './list-frame'
+import { PageTop } from './page-top'
 
 interface Props {
   sources: Sources
@@ -22,19 +18,14 @@ interface Props {
 export function JournalIndex({ sources, page, listed }: Props) {
   return (
     <>
-      <Breadcrumbs sources={sources} trail={[{ name: page.title, path: journalPaths.index }]} />
-      <PageHeader
-        title={page.title}
-        lead={<Prose sources={sources} markdown={page.body} />}
-        lang={page.lang}
-      />
-      {listed.refusal && <ErrorMessage words={sources.catalog.words} text={listed.refusal} />}
-      <div className={styles.list}>
-        {listed.list.items.map((entry) => (
-          <Entry key={entry.slug} sources={sources} entry={entry} />
-        ))}
-      </div>
-      <Pagination sources={sources} listed={listed} />
+      <PageTop sources={sources} page={page} lead={page.body} />
+      <ListFrame sources={sources} listed={listed}>
+        <div className={styles.list}>
+          {listed.list.items.map((entry) => (
+            <Entry key={entry.slug} sources={sources} entry={entry} />
+          ))}
+        </div>
+      </ListFrame>
     </>
   )
 }

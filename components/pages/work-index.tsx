@@ -1,15 +1,10 @@
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
-import { ErrorMessage } from '@/components/ui/error-message'
-import { PageHeader } from '@/components/ui/page-header'
-import { Prose } from '@/components/ui/prose'
-import { paths } from '@/lib/config/paths'
 import { workFacets } from '@/lib/faces/html/facets'
 import type { There } from '@/lib/faces/html/lists'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { Page } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
-import { Filters } from './filters'
-import { Pagination } from './pagination'
+import { ListFrame } from './list-frame'
+import { PageTop } from './page-top'
 import { WorkCard } from './work-card'
 import styles from './work-index.module.css'
 
@@ -24,39 +19,35 @@ interface Props {
 /** The case studies that match a query, and the filters. */
 export function WorkIndex({ sources, page, listed }: Props) {
   const { catalog } = sources
-  const { list, filters, refusal } = listed
+  const { list, filters } = listed
   return (
     <>
-      <Breadcrumbs sources={sources} trail={[{ name: page.title, path: paths.work }]} />
-      <PageHeader
-        title={page.title}
-        lead={<Prose sources={sources} markdown={page.body} />}
-        lang={page.lang}
-      />
-      {refusal && <ErrorMessage words={catalog.words} text={refusal} />}
-      <Filters
-        facets={workFacets(catalog, filters)}
+      <PageTop sources={sources} page={page} lead={page.body} />
+      <ListFrame
         sources={sources}
-        all={paths.work}
-        summary={catalog.words.counts.projects({ count: list.total })}
-      />
-      <div className={`grid ${styles.list}`}>
-        {list.items.map((study, at) => (
-          <WorkCard
-            key={study.slug}
-            sources={sources}
-            study={study}
-            level={2}
-            first={at === 0}
-            format={formats[at % formats.length] ?? 'wide'}
-            className={styles[`place${(at % 6) + 1}`]}
-          />
-        ))}
-      </div>
-      {list.total === 0 && (
-        <p className={`page lead ${styles.none}`}>{catalog.words.texts.noStudyMatches}</p>
-      )}
-      <Pagination sources={sources} listed={listed} />
+        listed={listed}
+        filters={{
+          facets: workFacets(catalog, filters),
+          summary: catalog.words.counts.projects({ count: list.total }),
+        }}
+      >
+        <div className={`grid ${styles.list}`}>
+          {list.items.map((study, at) => (
+            <WorkCard
+              key={study.slug}
+              sources={sources}
+              study={study}
+              level={2}
+              first={at === 0}
+              format={formats[at % formats.length] ?? 'wide'}
+              className={styles[`place${(at % 6) + 1}`]}
+            />
+          ))}
+        </div>
+        {list.total === 0 && (
+          <p className={`page lead ${styles.none}`}>{catalog.words.texts.noStudyMatches}</p>
+        )}
+      </ListFrame>
     </>
   )
 }

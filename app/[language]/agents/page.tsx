@@ -1,12 +1,9 @@
 import { headOfPage } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { AgentReference, agentReferencePlaces } from '@/components/agent/agent-reference'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { PageTop } from '@/components/pages/page-top'
 import { Chapters } from '@/components/ui/chapters'
 import { LongPage } from '@/components/ui/long-page'
-import { PageHeader } from '@/components/ui/page-header'
-import { Prose } from '@/components/ui/prose'
-import { paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import { registry } from '@/lib/operations/index'
 
@@ -14,15 +11,14 @@ export const generateMetadata = headOfPage('agents')
 
 export default async function AgentsPage({ params }: InLanguage) {
   const sources = await sourcesOf(params)
-  const { words, page } = sources.catalog
-  const { title, body, lang } = page('agents')
-  const { opening, chapters } = chaptersOf(body)
+  const { words } = sources.catalog
+  const page = sources.catalog.page('agents')
+  const { chapters } = chaptersOf(page.body)
   return (
     <>
-      <Breadcrumbs sources={sources} trail={[{ name: title, path: paths.agents }]} />
-      <PageHeader title={title} lead={<Prose sources={sources} markdown={opening} />} lang={lang} />
+      <PageTop sources={sources} page={page} />
       <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
-        <Chapters sources={sources} markdown={body} lang={lang} />
+        <Chapters sources={sources} markdown={page.body} lang={page.lang} />
         <AgentReference sources={sources} operations={registry} />
       </LongPage>
     </>
