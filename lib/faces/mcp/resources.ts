@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { agentGuide } from '@/lib/config/agent-links'
 import { mcpResourcesPageSize } from '@/lib/config/limits'
-import { localAddress, markdownPath, pathsOfKinds } from '@/lib/config/paths'
+import { localAddress, markdownPath } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
@@ -18,6 +18,7 @@ import { markdownPaths, pageAt } from '@/lib/documents/markdown/site'
 import { DomainError } from '@/lib/domain/errors'
 import { pageOfMarkdownPath } from '@/lib/http/pages'
 import { problemOf } from '@/lib/http/problem'
+import { kindsWithPages } from '@/lib/kinds/index'
 import { hasPage } from '@/lib/kinds/page'
 import { invalidParams } from './protocol-errors'
 
@@ -81,7 +82,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
     /** Returns the addresses of what there are many of, with a place for the slug. */
     templates: (): ResourceTemplateType[] =>
       sources.flatMap(({ site: { url, language }, catalog: content }) =>
-        Object.entries(pathsOfKinds)
+        kindsWithPages
           .filter(([, { page }]) => hasPage(content, page))
           .map(([kind, { page, list, one }]) => ({
             name: `${kind}-${language}`,
