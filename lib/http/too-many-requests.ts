@@ -9,7 +9,7 @@ import { isPage, pageOfMarkdownPath } from './pages'
 import { plainPage, plainStyle } from './plain-page'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from './problem'
 
-/** What a person reads over the quota; `text` has the placeholders of its schema. */
+/** What a person reads over the quota; `text` has placeholders. */
 export interface TooManyRequestsWords {
   readonly title: string
   readonly text: string

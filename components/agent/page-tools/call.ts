@@ -2,7 +2,7 @@ import { pageToolTimeoutMs } from '@/lib/config/limits'
 import type { WordsData } from '@/lib/content/words'
 
 /** What a person reads of the page tools. */
-export type PageToolWords = Readonly<Record<keyof WordsData['interface']['pageTools'], string>>
+export type PageToolWords = WordsData['interface']['pageTools']
 
 export type Input = Readonly<Record<string, unknown>>
 
