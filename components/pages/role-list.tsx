@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from '@/components/ui/link'
 import type { Item } from '@/lib/views/view'
 import styles from './role-list.module.css'
@@ -14,9 +15,11 @@ export function RoleList({ roles }: { roles: readonly Item[] }) {
             {name}
           </Link>
           {about.map((text, at) => (
-            <span key={text} className={looks[at]}>
-              {text}
-            </span>
+            // Whoever reads the text alone needs the space between the columns.
+            <Fragment key={text}>
+              {' '}
+              <span className={looks[at]}>{text}</span>
+            </Fragment>
           ))}
         </li>
       ))}

@@ -23,7 +23,7 @@ export function Outcome({ words, outcome, lang }: Props) {
         <p className={styles.key}>{keyOf(chart, outcome.figure.unit, words)}</p>
       </div>
       <p className={styles.label}>
-        <InLanguage lang={lang}>{result.label}</InLanguage>
+        <InLanguage lang={lang}>{result.label}</InLanguage>{' '}
         {change && <span className={styles.change}>{change}</span>}
       </p>
       <p className={styles.source} lang={lang}>
