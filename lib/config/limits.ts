@@ -105,6 +105,9 @@ export const errorContextChars = 30
 /** Errors of one request that are described; of the others only the number is given. */
 export const describedErrorsMax = 20
 
+/** What an example of the API's description shows of a response: its form, not the content. */
+export const exampleMax = { textCharsMax: 80, itemsMax: 2 } as const
+
 /** Suggestions for an unknown word. */
 export const nearestMax = 3
 

@@ -4,7 +4,7 @@ import {
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi'
 import { jobsAlias } from '@/lib/config/deprecation'
-import { requestQuota } from '@/lib/config/limits'
+import { exampleMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { acceptNull } from '@/lib/operations/describe'
 import { invoke } from '@/lib/operations/invoke'
@@ -20,7 +20,7 @@ import { nameSchemas } from './schemas'
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
 
-/** Generates the document from the registry; every example is a real response of this moment. */
+/** Generates the document from the registry; every example is a real response, shortened. */
 export async function openApiDocument(
   operations: Registry,
   services: Services,
@@ -108,7 +108,20 @@ async function exampleOf(
 ): Promise<Example | undefined> {
   const input = operation.example?.(services.catalog, now)
   const caller = { services: { ...services, quota: ofNobody }, now }
-  return input && { input, output: await invoke(operation, input, caller) }
+  return input && { input, output: shortened(await invoke(operation, input, caller)) }
+}
+
+/** Shows the form of a response: whoever reads the document pays for each word of an example. */
+function shortened<T>(value: T): T
+function shortened(value: unknown): unknown {
+  const { textCharsMax, itemsMax } = exampleMax
+  if (Array.isArray(value)) return value.slice(0, itemsMax).map(shortened)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, shortened(member)]),
+    )
+  const isLong = typeof value === 'string' && value.length > textCharsMax && value.includes(' ')
+  return isLong ? `${value.slice(0, value.lastIndexOf(' ', textCharsMax))} …` : value
 }
 
 /** A quota for examples, which are no client's requests. */
