@@ -12,11 +12,9 @@ const listed = async (query: string) => (await site(`/api/v1/jobs${query}`)).jso
 test('the list has every open role, newest first, and says how many there are', async () => {
   const { jobs, total, filters, nextCursor } = await listed('')
   expect(jobs.map(({ id }: { id: string }) => id)).toEqual(open.map(({ slug }) => slug))
-  expect({ total, filters, nextCursor }).toEqual({
-    total: open.length,
-    filters: { location: [], level: [] },
-    nextCursor: null,
-  })
+  expect({ total, nextCursor }).toEqual({ total: open.length, nextCursor: null })
+  expect(filters).toMatchObject({ location: [], level: [] })
+  expect(Object.values(filters).flat()).toEqual([])
 })
 
 test('a filter is understood by slug, name, country and code, in any case', async () => {
