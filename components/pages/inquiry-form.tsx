@@ -44,8 +44,9 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
   function check(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement
     const field = fields.find((one) => one.name === name)
+    if (!field) return
     const settled = event.type === 'blur' && value.trim() !== ''
-    if (!field || !(settled || fieldErrors[name])) return
+    if (!settled && !fieldErrors[name]) return
     const { [name]: _, ...others } = fieldErrors
     const error = errorIn(field, value, words)
     setLive({ of: state, fieldErrors: error ? { ...others, [name]: error } : others })
