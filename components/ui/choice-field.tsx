@@ -16,7 +16,7 @@ export function ChoiceField({ words, name, label, value = '', hint, error, ...re
           {hint}
         </p>
       )}
-      <div className={styles.choices}>
+      <div>
         {choices.map((choice, at) => (
           <label key={choice.value}>
             <input

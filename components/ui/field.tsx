@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import styles from './choice-field.module.css'
 import { InLanguage } from './in-language'
 
 type Attributes = Pick<
@@ -55,7 +56,7 @@ export function Field({ words, name, label, id = name, value, hint, error, ...re
       )}
       {choices ? (
         // React leaves a select as it was when its first value changes; another one is new.
-        <select {...control} key={value}>
+        <select {...control} key={value} className={styles.list}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} lang={choice.value ? lang : undefined}>
               {choice.label}
