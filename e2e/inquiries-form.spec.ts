@@ -43,6 +43,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(paths.contact)
       if (javaScriptEnabled) await expectAccessible(page)
       await fill(page, { ...anna, 'Work email': 'anna at client', 'First name': '' })
+      await page
+        .getByRole('group', { name: /^Budget/ })
+        .getByLabel('Under €25,000')
+        .check()
       await send(page).click()
 
       const summary = page.locator('.error-summary')
@@ -56,6 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#challenge')).toHaveValue(
         'Our booking form loses people on the second page.',
       )
+      await expect(page.getByLabel('Under €25,000')).toBeChecked()
       if (javaScriptEnabled) await expectAccessible(page)
 
       const challenge = `Our form loses people. ${Math.random()}`
@@ -126,6 +131,23 @@ test('what is wrong is said while one types, and taken back once it is right', a
   await email.pressSequentially('.example')
   await expect(page.locator('#workEmail-error')).toHaveCount(0)
   await expect(email).not.toHaveAttribute('aria-invalid')
+})
+
+test('a question is answered by keyboard, and what is wrong is left without an error of the page', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto(paths.contact)
+  await untilHydrated(send(page))
+  await send(page).click()
+  await expect(page.locator('.error-summary')).toBeFocused()
+  await page.locator('#challenge').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('No answer')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Under €25,000')).toBeChecked()
+  expect(errors).toEqual([])
 })
 
 for (const [built, path, source] of [

@@ -110,13 +110,18 @@ test('what the person changes is what is sent', async ({ page }) => {
   const { answer } = await ask(page, anna)
   await field(page, 'Message').fill('Something else altogether.')
   await field(page, 'Company (optional)').fill('Berg & Daughters')
+  await dialogOf(page).getByLabel('Budget').selectOption('Under €25,000')
   await button(page, 'Send').click()
   const { ok, data, text } = await answer
-  expect([ok, data.changed]).toEqual([true, ['challenge', 'company']])
+  expect([ok, data.changed]).toEqual([true, ['challenge', 'company', 'answers.budget']])
   expect(text).toContain('Message: Something else altogether.')
-  expect(text).toContain('The user changed Message, Company.')
+  expect(text).toContain('The user changed Message, Company, Budget.')
   expect(await received(anna.workEmail)).toMatchObject([
-    { challenge: 'Something else altogether.', company: 'Berg & Daughters' },
+    {
+      challenge: 'Something else altogether.',
+      company: 'Berg & Daughters',
+      answers: { budget: { value: 'under-25k' } },
+    },
   ])
 })
 
