@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
-import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
 import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
@@ -29,7 +28,7 @@ interface Props {
 }
 
 /** More choices are a list that opens: so many are read at a glance. */
-const radiosMax = 7
+const choicesInViewMax = 7
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -84,20 +83,17 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
           </ul>
         </Announced>
       )}
-      {fields.map(({ half, rule: _, ...field }) => {
-        const { name, choices = [] } = field
-        const Shown = choices.length > 0 && choices.length <= radiosMax ? ChoiceField : Field
-        return (
-          <Shown
-            {...field}
-            key={name}
-            words={words}
-            className={half ? 'half' : ''}
-            value={state.values[name] ?? ''}
-            error={fieldErrors[name]}
-          />
-        )
-      })}
+      {fields.map(({ half, rule: _, ...field }) => (
+        <Field
+          {...field}
+          key={field.name}
+          words={words}
+          className={half ? 'half' : ''}
+          inView={field.choices && field.choices.length <= choicesInViewMax}
+          value={state.values[field.name] ?? ''}
+          error={fieldErrors[field.name]}
+        />
+      ))}
       <div className="visually-hidden" aria-hidden="true">
         <label>
           {words.leaveEmpty}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import styles from './choice-field.module.css'
+import styles from './field.module.css'
 import { InLanguage } from './in-language'
 
 type Attributes = Pick<
@@ -28,32 +28,53 @@ export interface FieldProps extends Attributes {
   readonly lines?: number | undefined
   /** What is chosen from; the first of them is no answer, in the language of the page. */
   readonly choices?: readonly Choice[] | undefined
+  /** All choices are in view, as radio buttons; without it they are a list that opens. */
+  readonly inView?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** A control with its label, its hint and its error, tied together for assistive technology. */
 export function Field({ words, name, label, id = name, value, hint, error, ...rest }: FieldProps) {
-  const { optional, lines, choices, lang, type = 'text', className = '', ...attributes } = rest
+  const { optional, lines, choices, inView, lang, type = 'text', className = '', ...others } = rest
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const description = { 'aria-describedby': described || undefined }
   const control = {
     id,
     name,
     defaultValue: value,
     required: !optional,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
-    ...attributes,
+    ...description,
+    ...others,
   }
+  const named = (
+    <>
+      <InLanguage lang={lang}>{label}</InLanguage> {optional && <small>{words.optional}</small>}
+    </>
+  )
+  const about = hint && (
+    <p className="hint" id={`${id}-hint`} lang={lang}>
+      {hint}
+    </p>
+  )
+  const wrong = error && (
+    <p data-error="" id={`${id}-error`}>
+      {error}
+    </p>
+  )
+  if (choices && inView)
+    return (
+      <fieldset className={`field ${styles.group}`} {...description}>
+        <legend>{named}</legend>
+        {about}
+        <Buttons {...{ id, name, value, choices, lang }} />
+        {wrong}
+      </fieldset>
+    )
   return (
     <div className={`field ${className}`.trim()}>
-      <label htmlFor={id}>
-        <InLanguage lang={lang}>{label}</InLanguage> {optional && <small>{words.optional}</small>}
-      </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`} lang={lang}>
-          {hint}
-        </p>
-      )}
+      <label htmlFor={id}>{named}</label>
+      {about}
       {choices ? (
         // React leaves a select as it was when its first value changes; another one is new.
         <select {...control} key={value} className={styles.list}>
@@ -68,11 +89,28 @@ export function Field({ words, name, label, id = name, value, hint, error, ...re
       ) : (
         <input {...control} type={type} />
       )}
-      {error && (
-        <p data-error="" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {wrong}
     </div>
   )
 }
+
+type Shown = Pick<FieldProps, 'name' | 'value' | 'lang'> &
+  Required<Pick<FieldProps, 'id'>> & { readonly choices: readonly Choice[] }
+
+const Buttons = ({ id, name, value = '', choices, lang }: Shown) => (
+  <div>
+    {choices.map((choice, at) => (
+      <label key={choice.value}>
+        <input
+          type="radio"
+          // A link from a list of errors leads to the first of them.
+          id={at === 0 ? id : undefined}
+          name={name}
+          value={choice.value}
+          defaultChecked={choice.value === value}
+        />
+        <InLanguage lang={choice.value ? lang : undefined}>{choice.label}</InLanguage>
+      </label>
+    ))}
+  </div>
+)

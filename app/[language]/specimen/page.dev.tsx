@@ -5,7 +5,6 @@ import { WorkCard } from '@/components/pages/work-card'
 import { plateOf } from '@/components/plates/plate'
 import { Plate } from '@/components/plates/plate-figure'
 import { Button } from '@/components/ui/button'
-import { ChoiceField } from '@/components/ui/choice-field'
 import { Code } from '@/components/ui/code'
 import { ErrorMessage } from '@/components/ui/error-message'
 import { Facts } from '@/components/ui/facts'
@@ -201,7 +200,7 @@ function Fields({ theme }: { theme: Theme }) {
         lines={4}
       />
       <Field words={words} id={`${theme}-one`} name="one" label="One of many" choices={choices} />
-      <ChoiceField words={words} name={`${theme}-few`} label="One of a few" choices={choices} />
+      <Field words={words} name={`${theme}-few`} label="One of a few" choices={choices} inView />
     </form>
   )
 }
