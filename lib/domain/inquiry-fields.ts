@@ -104,8 +104,6 @@ export const inquiryFields = [
 
 type Known = (typeof inquiryFields)[number]
 export type FieldName = Known['name']
-/** The fields that nobody has to fill in. */
-export type OptionalName = Extract<Known, { readonly charsMin: 0 }>['name']
 export type FieldNamed = InquiryField & { readonly name: FieldName }
 
 /** The values that a form gives, by the names of its fields. */
