@@ -4,8 +4,10 @@ import { emptyForm } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { invoke } from '@/lib/operations/invoke'
+import { InquiryList } from '@/tools/desk/inquiry-list'
 import {
   catalog,
+  database,
   expectAll,
   formOf,
   pageWith,
@@ -48,6 +50,15 @@ describe('an answer', () => {
     const mails = await readings({ ...record, content })
     expect(mails['the text of the mail']).not.toMatch(/^Email: eve/m)
     expect(mails['the text of the mail']).toContain('Email: eve@evil.example')
+  })
+
+  it('is found by the search of the desk', async () => {
+    await sent('inquiry', { ...valuesOn('inquiry'), firstName: 'Searched' })
+    const list = new InquiryList(database.inquiries, () => expect.unreachable())
+    const wanted = { words: 'searched €25,000 found-by', state: undefined }
+    await list.find(wanted)
+    await list.whole()
+    expect((await list.find(wanted)).matching).toHaveLength(1)
   })
 
   it('that is blank is none, and an inquiry without any is as it was before there were questions', async () => {

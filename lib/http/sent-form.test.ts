@@ -55,6 +55,8 @@ describe('a form of ours is let in', () => {
     [{ 0: `["en","a-role",${state},"$Ka"]`, _a_firstName: 'Anna' }, call],
     [{ 0: '["en","$undefined","$K1"]' }, call],
     [{ ...underPrefix(plain), 0: `["en",${state},"$K1"]` }, call],
+    [{ ...plain, 'answers.found-by': 'A friend' }, {}],
+    [{ 0: `["en",${state},"$K1"]`, '_1_answers.budget': '' }, call],
   ])('%j %j', async (parts, headers) => {
     expect(await verdict(formWith(parts), headers)).toBe('let in')
   })
@@ -87,6 +89,9 @@ describe('what Next would fail at is refused', () => {
     [{ ...plain, '$ACTION_1:1': `["en","${'a'.repeat(contentChars.slugMax + 1)}",${state}]` }, {}],
     [{ ...plain, 'first-name': '' }, {}],
     [{ ...plain, firstName1: '' }, {}],
+    [{ ...plain, 'answers.': '' }, {}],
+    [{ ...plain, 'answers.Budget': '' }, {}],
+    [{ ...plain, 'other.budget': '' }, {}],
     [{ ...plain, $ACTION_ID_60f2: '' }, {}],
     [{}, call],
     [{ 0: '[]' }, call],
