@@ -1,5 +1,5 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
 import { allowedValuesOf } from '@/lib/operations/allowed-values'
@@ -35,7 +35,9 @@ export const pascal = (name: string): string =>
 export function nameSchemas(registry: Registry, catalog: Catalog): void {
   for (const [name, schema] of Object.entries(named)) note(schema, { name })
   for (const { name, input, output } of registry) {
-    const examplesOf = (schema: z.core.$ZodType) => allowedValuesOf(schema, catalog)?.values
+    // What an enum lists is no example of it.
+    const examplesOf = (schema: z.core.$ZodType) =>
+      schema instanceof z.ZodEnum ? undefined : allowedValuesOf(schema, catalog)?.values
     if (!zodToOpenAPIRegistry.has(output)) note(output, { name: pascal(name) })
     for (const part of partsIn(input)) note(part, { examples: examplesOf(part) })
     for (const part of partsIn(output)) {
