@@ -17,11 +17,11 @@ export function SiteFooter({ sources }: { sources: Sources }) {
     <footer className={`grid ${styles.footer}`}>
       <div className={styles.mark}>
         <Wordmark name={name} />
-        <p className="label">{words.texts.sinceYear({ year: foundedYear })}</p>
+        {foundedYear && <p className="label">{words.texts.sinceYear({ year: foundedYear })}</p>}
       </div>
       <address className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
         <p className="label">{towns.join(', ')}</p>
       </address>
       <nav aria-label={footer.programs} className={styles.links}>

@@ -8,6 +8,9 @@ const questions: Readonly<Record<keyof Answers, (known: Known) => string>> = {
   languages: ({ languages }) =>
     `Which languages does it speak, the default first? (${languages.join(', ')})`,
   offices: () => 'Where are its offices? (city and country code, such as Berlin DE, Porto PT)',
+  email: () => 'Which address does the site show? (name@host; nothing for a placeholder)',
+  phone: () => 'Which telephone? (+43 316 123456; nothing for none)',
+  founded: () => 'Since which year does it work? (nothing to leave it out)',
   accent: () => "Which colour has what can be acted on? (#rrggbb; nothing for the sample's)",
   delivery: () => `Where do inquiries go? (${deliveries.join(', ')})`,
   samples: () => `keep or remove the sample's ${samplesInWords}?`,
@@ -23,7 +26,7 @@ export async function ask(given: Partial<Answers>, known: Known): Promise<Partia
         const answer = (await terminal.question(`${questions[key](known)}\n> `)).trim()
         if (!answer) break
         try {
-          choicesIn({ [key]: answer }, known)
+          choicesIn({ [key]: answer }, { ...known, asksMore: true })
           answers[key] = answer
         } catch (error) {
           if (!(error instanceof UserError)) throw error

@@ -56,7 +56,9 @@ function nextSteps(folder: string, { delivery, keepsSamples }: Choices): string 
     `cd ${/^[\w./-]+$/.test(folder) ? folder : `'${folder}'`}`,
     ...(delivery === 'none' ? [] : ['fill in .env.local']),
     'npm start, which installs, builds and serves it; npm run dev while you edit',
-    `read content/agency.md: its end lists what to replace${keepsSamples ? '' : '; a start lists every PLACEHOLDER'}`,
+    keepsSamples
+      ? 'read content/agency.md: its end lists what to replace'
+      : 'replace every PLACEHOLDER in content/: a start lists them by file and line',
   ]
   return `\nThe site is in ${folder}.\n\n${steps.map((step, at) => `  ${at + 1}. ${step}`).join('\n')}\n`
 }

@@ -1,3 +1,4 @@
+import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { samplesInWords } from './samples'
@@ -16,6 +17,9 @@ export interface Choices {
   readonly languages?: readonly string[] | undefined
   readonly offices?: readonly City[] | undefined
   readonly accent?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly founded?: number | undefined
   readonly delivery: Delivery
   readonly keepsSamples: boolean
 }
@@ -26,6 +30,9 @@ export const usage = `npm create oddvale <folder> -- [options]
   --languages en,de        the languages it speaks, the default first
   --offices 'Berlin DE, Porto PT'
   --accent '#rrggbb'       the colour of what can be acted on
+  --email <address>        the address that the site shows
+  --phone '+43 316 …'      its telephone, if it has one
+  --founded <year>         the year since which it works
   --delivery <where>       ${deliveries.join(', ')}
   --samples keep|remove    the sample's ${samplesInWords}
   --yes                    asks nothing`
@@ -35,6 +42,9 @@ const options = {
   languages: { type: 'string' },
   offices: { type: 'string' },
   accent: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  founded: { type: 'string' },
   delivery: { type: 'string' },
   samples: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
@@ -49,20 +59,27 @@ export function readArguments(args: string[]) {
 }
 
 export type Answers = Readonly<Record<'name' | 'languages' | 'offices' | 'accent', string>> &
+  Readonly<Record<'email' | 'phone' | 'founded', string>> &
   Readonly<Record<'delivery' | 'samples', string>>
 
 /** What the answers mean, or an error that names the option. */
 export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
   const { name, languages, offices, accent, delivery = 'none', samples = 'keep' } = answers
+  const { email, phone, founded } = answers
   if (!deliveries.some((one) => one === delivery))
     throw new UserError(`--delivery: "${delivery}" must be one of ${deliveries.join(', ')}.`)
   if (samples !== 'keep' && samples !== 'remove')
     throw new UserError(`--samples: "${samples}" must be keep or remove.`)
+  if (samples === 'remove' && !known.asksMore && !(name && offices))
+    throw new UserError('--samples remove needs --name and --offices: the sample’s would remain.')
   return {
     name: name && readName(name),
     languages: languages ? readLanguages(languages, known.languages) : undefined,
     offices: offices ? readOffices(offices) : undefined,
     accent: accent ? readAccent(accent, known.accentIssue) : undefined,
+    email: email && factIn('email', email),
+    phone: phone && factIn('phone', phone),
+    founded: founded ? Number(factIn('foundedYear', Number(founded), 'founded')) : undefined,
     delivery: delivery as Delivery,
     keepsSamples: samples === 'keep',
   }
@@ -70,8 +87,21 @@ export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
 
 /** What the starter knows. */
 export interface Known {
+  /** Whether one answer is checked, and others are still to come. */
+  readonly asksMore?: boolean
   readonly languages: readonly string[]
   readonly accentIssue: (accent: string) => string | undefined
+}
+
+/** Takes a fact that `content/agency.md` takes. */
+function factIn<Name extends 'email' | 'phone' | 'foundedYear'>(
+  name: Name,
+  value: unknown,
+  option: string = name,
+) {
+  const { success, data, error } = AgencyFrontMatter.shape[name].safeParse(value)
+  if (success) return data as string
+  throw new UserError(`--${option}: "${value}" is not valid. ${error.issues[0]?.message}.`)
 }
 
 function readName(text: string): string {

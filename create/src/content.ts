@@ -1,145 +1,31 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isScalar, parseDocument, visit } from 'yaml'
+import { isMap, isScalar, visit } from 'yaml'
 import { sampleName } from '@/lib/config/content-dir.mjs'
-import { paths } from '@/lib/config/paths'
 import { partsOf } from '@/lib/content/front-matter'
 import { compileTheme } from '@/lib/content/theme'
-import { kindsWithPages } from '@/lib/kinds/index'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
+import { edit, editFront, files, languageOfFile, languagesOf, translationsOf } from './edit'
 import { drawIcons } from './icons'
 import { renewDigests, speak } from './languages'
 import { legalPages } from './legal/pages'
-import { sampleFolders } from './samples'
+import { placeholdersOf } from './placeholders'
+import { removeSamples } from './samples-removed'
 
 /** Makes the sample content that of a new site. */
 export function customise(root: string, choices: Choices): void {
-  const { name, languages, offices, accent, keepsSamples } = choices
+  const { name, languages, offices, accent, email, phone, founded, keepsSamples } = choices
   if (languages) speak(root, languages)
   if (!keepsSamples) removeSamples(root)
   if (accent) colour(root, accent)
   if (accent || name) drawMark(root, name ?? sampleName)
   if (offices) openOffices(root, offices, keepsSamples)
   if (offices) stateLaw(root, offices)
+  if (offices) writeLocales(root, offices)
+  state(root, { email, phone, founded })
   if (name) rename(root, name)
   renewDigests(root)
-}
-
-const files = (root: string, ending: string) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending))
-
-function edit(path: string, change: (text: string) => string) {
-  const before = readFileSync(path, 'utf8')
-  const after = change(before)
-  if (after !== before) writeFileSync(path, after)
-}
-
-/** Returns the translations of a file, such as `agency.de.md` of `agency`. */
-const translationsOf = (root: string, name: string) =>
-  files(root, '.md')
-    .filter((path) => path.startsWith(`${name}.`) && path !== `${name}.md`)
-    .map((path) => join(root, path))
-
-const languageOfFile = (path: string) => /\.([\w-]+)\.md$/.exec(path)?.[1]
-
-/** Changes the front matter of a file as data; comments and order stay. */
-function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
-  edit(path, (text) => {
-    const { yaml, rest } = partsOf(text)
-    const data = parseDocument(yaml)
-    change(data)
-    return `---\n${data.toString({ lineWidth: 0 })}---\n${rest}`
-  })
-}
-
-const sampleSkills = ['design-system-deliverables', 'figma-files']
-const samplePages = ['about', 'careers', 'home', 'services', 'work']
-
-function removeSamples(root: string) {
-  for (const folder of sampleFolders)
-    for (const name of readdirSync(join(root, folder)))
-      rmSync(join(root, folder, name), { recursive: true })
-  for (const skill of sampleSkills)
-    rmSync(join(root, 'skills', skill), { recursive: true, force: true })
-  for (const page of files(join(root, 'pages'), '.md'))
-    if (samplePages.includes(page.split('.', 1)[0] ?? ''))
-      empty(join(root, 'pages', page), 'PLACEHOLDER: what this page says.')
-  for (const path of files(root, '.md')) edit(join(root, path), withoutSampleLinks)
-  editFront(join(root, 'redirects.md'), (data) => {
-    const { redirects } = data.toJS() as { redirects: { to: string }[] }
-    data.set(
-      'redirects',
-      redirects.filter(({ to }) => to !== paths.careers),
-    )
-  })
-  writeFileSync(join(root, 'case-studies', `${firstStudy}.md`), patternOfStudy(root))
-  for (const path of [join(root, 'agency.md'), ...translationsOf(root, 'agency')]) {
-    empty(path, 'PLACEHOLDER: who you are.', /^## [\s\S]*/m)
-    editFront(path, (data) => {
-      if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
-    })
-  }
-}
-
-/** Leaves out what a text says of the sample, but for the part that is about the site. */
-function empty(path: string, placeholder: string, kept?: RegExp) {
-  editFront(path, (data) =>
-    data.set(
-      'description',
-      'PLACEHOLDER: what this is, for whom and where, in one or two sentences for search engines and agents.',
-    ),
-  )
-  edit(path, (text) => {
-    const { head, rest } = partsOf(text)
-    const [own = ''] = kept?.exec(rest) ?? []
-    return `${[`${head}\n${placeholder}`, own.trim()].filter(Boolean).join('\n\n')}\n`
-  })
-}
-
-/** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */
-const withoutSampleLinks = (text: string) =>
-  text.replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '').replace(linkToThing, '$1')
-const lists = kindsWithPages.map(([, { list }]) => list).join('|')
-const linkToThing = new RegExp(`\\[([^\\]]+)\\]\\((?:${lists})/[\\w/-]+\\)`, 'g')
-
-const firstStudy = 'first-project'
-
-/** A study to fill in: the site has to show at least one. */
-function patternOfStudy(root: string): string {
-  const first = (kind: string) => {
-    const text = readFileSync(join(root, 'taxonomies', `${kind}.md`), 'utf8')
-    return /slug: (\S+)/.exec(text)?.[1] ?? ''
-  }
-  const today = new Date().toISOString().slice(0, 10)
-  return `---
-title: "PLACEHOLDER: the title of your first project"
-client: "PLACEHOLDER: who it was for"
-year: ${today.slice(0, 4)}
-industry: ${first('industries')}
-disciplines: [${first('disciplines')}]
-services: [${first('services')}]
-summary: "PLACEHOLDER: what the trouble was, what you made, and what it changed, in two or three sentences that stand alone."
-results:
-  - label: "PLACEHOLDER: what changed"
-    value: 1
-    unit: ""
-    baseline: null
-    after: 1
-    source: "PLACEHOLDER: who measured it, and when"
-credits:
-  - discipline: ${first('disciplines')}
-    contribution: "PLACEHOLDER: who did what"
-cover:
-  plate: weave
-  caption: "PLACEHOLDER: what the picture shows"
-gallery: []
-publishedAt: ${today}
-updatedAt: ${today}
----
-
-PLACEHOLDER: the story of the project.
-`
 }
 
 function colour(root: string, accent: string) {
@@ -174,6 +60,31 @@ function stateLaw(root: string, offices: readonly City[]) {
   }
 }
 
+/** Dates and numbers are written as in the country of the offices where the language is spoken. */
+function writeLocales(root: string, offices: readonly City[]) {
+  for (const language of languagesOf(root)) {
+    const spoken = offices.find(
+      ({ countryCode }) => new Intl.Locale(`und-${countryCode}`).maximize().language === language,
+    )
+    if (!spoken) continue
+    edit(join(root, 'words', `${language}.yaml`), (text) =>
+      text.replace(/^locale: .*$/m, `locale: ${language}-${spoken.countryCode}`),
+    )
+  }
+}
+
+/** Writes the facts of the owner that were told. */
+function state(
+  root: string,
+  { email, phone, founded }: Pick<Choices, 'email' | 'phone' | 'founded'>,
+) {
+  editFront(join(root, 'agency.md'), (data) => {
+    if (email) data.set('email', email)
+    if (phone) data.set('phone', phone)
+    if (founded) data.set('foundedYear', founded)
+  })
+}
+
 const slugOf = (name: string) =>
   name
     .normalize('NFD')
@@ -182,15 +93,10 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'office'
 
-/** The languages of the site; the texts of the first are in files that name none. */
-function languagesOf(root: string): readonly string[] {
-  const { yaml } = partsOf(readFileSync(join(root, 'agency.md'), 'utf8'))
-  return (parseDocument(yaml).toJS() as { languages: readonly string[] }).languages
-}
-
 function openOffices(root: string, offices: readonly City[], keepsSamples: boolean) {
   let places: readonly string[] = []
-  const [language] = languagesOf(root)
+  const [language = 'en'] = languagesOf(root)
+  const { street, postalCode } = placeholdersOf(language)
   editFront(join(root, 'taxonomies', 'locations.md'), (data) => {
     const known = (data.toJS() as { terms: { slug: string }[] }).terms
     const kept = keepsSamples ? known : []
@@ -224,8 +130,8 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
       offices.map(({ name }) => ({
         name,
         location: slugOf(name),
-        street: 'PLACEHOLDER: street and number',
-        postalCode: '00000',
+        street,
+        postalCode,
       })),
     )
   })

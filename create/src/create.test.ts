@@ -32,6 +32,19 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+const graz = { name: 'Ours', offices: 'Graz AT, Porto PT' }
+
+/** What the sample says of itself and of its work, in both languages. */
+const sampleSentences = () =>
+  ['agency', 'pages/home', 'pages/about', 'pages/services', 'pages/work']
+    .flatMap((name) => [`${name}.md`, `${name}.de.md`])
+    .flatMap((path) => readFileSync(join(contentDir(), path), 'utf8').split(/[.?!:]\s/))
+    .map((sentence) => sentence.trim())
+    .concat(
+      readFileSync(join(contentDir(), 'taxonomies/services.md'), 'utf8').split('description: '),
+    )
+    .filter((sentence) => sentence.length > 40 && !/content\/|^---|^terms:/.test(sentence))
+
 const { colours } = compileTheme('content', [])
 const known = {
   languages: ['en', 'de'],
@@ -91,6 +104,9 @@ describe('what a site is asked', () => {
     [{ accent: '#FFCC00' }, /--accent: #ffcc00 on --paper/],
     [{ delivery: 'fax' }, /--delivery: "fax" must be one of none, mail/],
     [{ samples: 'some' }, /--samples/],
+    [{ samples: 'remove' }, /--samples remove needs --name and --offices/],
+    [{ phone: '0316 1234' }, /--phone: "0316 1234" is not valid. Use the international form/],
+    [{ founded: 'long ago' }, /--founded/],
   ])('%j', (answers: Partial<Answers>, message) => {
     if (message) expect(() => choices(answers)).toThrow(message)
     else expect(choices(answers).name).toBeFalsy()
@@ -168,13 +184,46 @@ describe('the content in all of its languages', () => {
       customise(root, choices({ name: 'Ours', offices: 'Berlin DE, Graz AT', samples }))
       const { agency, translations, warnings } = await compiled()
       expect(agency.languages).toEqual(['en', 'de'])
-      expect(warnings.map(({ file }) => file)).toEqual(
-        samples === 'keep' ? [] : ['case-studies/first-project.de.md'],
-      )
+      expect(warnings).toEqual([])
       expect(translations.de?.agency?.offices).toMatchObject([{ name: 'Berlin' }, { name: 'Graz' }])
       expect(Object.keys(translations.de?.taxonomies.locations ?? {})).toContain('berlin')
     },
   )
+
+  test('without the samples says nothing of the sample, and asks in the language of each page', async () => {
+    const sentences = sampleSentences()
+    expect(sentences.length).toBeGreaterThan(100)
+    customise(
+      root,
+      choices({ ...graz, languages: 'de,en', samples: 'remove', email: 'hallo@studio.at' }),
+    )
+    const { agency, placeholders, warnings, vocabulary } = await compiled()
+    expect(warnings).toEqual([])
+    expect([agency.phone, agency.foundedYear, agency.email]).toEqual([
+      undefined,
+      undefined,
+      'hallo@studio.at',
+    ])
+    expect([vocabulary.de?.locale, vocabulary.en?.locale]).toEqual(['de-AT', 'en-GB'])
+    const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    const texts = paths.filter((path) => path.endsWith('.md'))
+    for (const path of texts) {
+      const text = readFileSync(join(root, path), 'utf8')
+      expect(
+        sentences.filter((sentence) => text.includes(sentence)),
+        path,
+      ).toEqual([])
+      expect(text, path).not.toMatch(/Oddvale|\+49|Arbeitstag|working days/)
+      const asked = [...text.matchAll(/PLACEHOLDER: ([^\n]*)/g)].map(([, words]) => words)
+      const other = path.endsWith('.en.md')
+        ? /\b(der|und|Sie|wer|wie|Ihr|Schritt)\b/
+        : /\b(the|what|who|how|you|your|step)\b/
+      for (const words of asked) expect(words, path).not.toMatch(other)
+    }
+    const files = new Set(placeholders.map(({ file }) => file))
+    for (const file of ['agency.md', 'agency.en.md', 'pages/imprint.en.md', 'pages/home.md'])
+      expect(files).toContain(file)
+  })
 
   test.each([
     ['en', 'About', 'Austria'],

@@ -4,6 +4,7 @@ import type { Redirect } from '@/lib/domain/redirect'
 import type { Location, Taxonomies, TaxonomyKind } from '@/lib/domain/taxonomy'
 import type { KindName, Kinds } from '@/lib/kinds/index'
 import type { Kind, RecordOf } from '@/lib/kinds/kind'
+import type { Placeholder } from './placeholders'
 import type { WordsData } from './words'
 
 /** What a kind compiles to; lists that say `byName` or `asNamed` are in that order. */
@@ -42,6 +43,8 @@ export interface Derived {
   readonly vocabulary: Readonly<Record<Language, WordsData>>
   /** The pictures in texts, by the address of their largest JPEG. */
   readonly pictures: Readonly<Record<string, Picture>>
+  /** Where something is still to be written. */
+  readonly placeholders: readonly Placeholder[]
 }
 
 /** The validated data that content/ compiles to. */

@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/content/pictures/job'
+import type { Languages } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
 import { allKinds, kindOf, kinds } from '@/lib/kinds/index'
@@ -19,6 +20,7 @@ import { siteLinksIn, typeset, withoutMark } from './markdown'
 import { pictureCache } from './pictures/folders'
 import { PictureReader } from './pictures/read'
 import { unusedFiles } from './pictures/unused'
+import { placeholdersIn } from './placeholders'
 import type { Issue, Source } from './read'
 import { compileRecords, inOrder, listPageOf } from './records'
 import { compileRedirects } from './redirects'
@@ -86,6 +88,9 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
       redirects,
       vocabulary,
       pictures: pictures.pictures,
+      placeholders: placeholdersIn(
+        sourcesOf(files, () => true).filter(isShownIn(agency.languages)),
+      ),
     },
     theme,
     jobs: [...new Map(pictures.jobs.map((job) => [job.folder, job])).values()],
@@ -93,6 +98,10 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     warnings: warnings.sort(byPlace),
   }
 }
+
+/** Files of a language that the site does not speak are left alone. */
+const isShownIn = (languages: Languages) => (source: Source) =>
+  !('language' in source) || languages.some((language) => language === source.language)
 
 const hasPictures = ({ pictures }: Kind) => pictures.length > 0
 

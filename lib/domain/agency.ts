@@ -34,9 +34,12 @@ export const AgencyFrontMatter = z.strictObject({
   /** What asks a visitor to write, in large letters at the end of a page. */
   invitation: Line,
   description: Description,
-  foundedYear: z.int().min(1900).max(2100),
+  foundedYear: z.int().min(1900).max(2100).optional(),
   email: z.email('Use an address such as hello@example.com'),
-  phone: z.string().regex(/^\+[0-9 ]{6,24}$/, 'Use the international form, such as +49 30 1234567'),
+  phone: z
+    .string()
+    .regex(/^\+[0-9 ]{6,24}$/, 'Use the international form, such as +49 30 1234567')
+    .optional(),
   offices: z.array(Office).min(1),
   legal: Legal,
   selectedWork: z.array(Slug).min(1).max(6),

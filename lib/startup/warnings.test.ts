@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
-import { placeholderMark } from '@/lib/domain/agency'
 import { startWarnings } from './warnings'
 
 const finished = {
@@ -18,7 +17,7 @@ const finished = {
   pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
   skills: [],
   roles: catalog.roles,
-  caseStudies: catalog.caseStudies,
+  placeholders: [],
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
 const others = { webhook: undefined, slack: undefined, redis: undefined, originTrials: [] }
@@ -30,24 +29,14 @@ describe('at start', () => {
     expect(startWarnings(delivery, finished)).toEqual([])
   })
 
-  test('each placeholder is named with its file', () => {
-    const legal = { ...finished.agency.legal, vatId: `${placeholderMark}: VAT` }
-    const pages = finished.pages.map((page) =>
-      page.slug === 'imprint' ? { ...page, body: `${placeholderMark}: court` } : page,
-    )
-    const [warning] = startWarnings(delivery, {
-      ...finished,
-      agency: { ...finished.agency, legal, description: `${placeholderMark}: what this is` },
-      pages,
-      caseStudies: catalog.caseStudies.map((study, at) =>
-        at === 0 ? { ...study, summary: `${placeholderMark}: what it changed` } : study,
-      ),
-    })
-    expect(warning).toContain('agency.md (legal: vatId)')
-    expect(warning).toContain('agency.md (description)')
-    expect(warning).toContain('pages/imprint.md')
-    expect(warning).toContain(`case-studies/${catalog.caseStudies[0]?.slug}.md`)
-    expect(warning).not.toContain('about')
+  test('each placeholder is named with its file and line', () => {
+    const placeholders = [
+      { file: 'agency.md', line: 5 },
+      { file: 'agency.md', line: 9 },
+      { file: 'agency.de.md', line: 3 },
+    ]
+    const [warning] = startWarnings(delivery, { ...finished, placeholders })
+    expect(warning).toContain('3 placeholders, by file and line: agency.md:5, 9; agency.de.md:3.')
   })
 
   test('where another agency has moved in, what still names the sample is listed', () => {

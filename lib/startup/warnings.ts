@@ -2,7 +2,7 @@ import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import { endedTrials } from '@/lib/config/origin-trials'
 import type { Catalog } from '@/lib/content/catalog'
-import { placeholderMark } from '@/lib/domain/agency'
+import { placesOf } from '@/lib/content/placeholders'
 import { isOpen, noPay } from '@/lib/domain/role'
 
 /** Returns warnings about settings that should change before the site is public. */
@@ -20,22 +20,10 @@ export function startWarnings(
     pages,
     skills,
     roles,
-    caseStudies,
-  }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'caseStudies'>,
+    placeholders,
+  }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>,
   now = new Date(),
 ): string[] {
-  const legal = Object.entries(agency.legal).filter(([, fact]) => fact.includes(placeholderMark))
-  const unfinished = (folder: string, records: readonly { readonly slug: string }[]) =>
-    records
-      .filter((record) => JSON.stringify(record).includes(placeholderMark))
-      .map(({ slug }) => `${folder}/${slug}.md`)
-  const files = [
-    ...(legal.length > 0 ? [`agency.md (legal: ${legal.map(([name]) => name).join(', ')})`] : []),
-    ...(agency.description.includes(placeholderMark) ? ['agency.md (description)'] : []),
-    ...unfinished('pages', pages),
-    ...unfinished('case-studies', caseStudies),
-    ...unfinished('roles', roles),
-  ]
   const texts = [
     ...pages.map((page) => ({ file: `pages/${page.slug}.md`, text: JSON.stringify(page) })),
     ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
@@ -50,9 +38,9 @@ export function startWarnings(
           `The content still names ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
         ]
       : []),
-    ...(files.length > 0
+    ...(placeholders.length > 0
       ? [
-          `The content still has placeholders in ${files.join(', ')}; replace them before going public.`,
+          `The content still has ${placeholders.length} placeholders, by file and line: ${placesOf(placeholders)}. Replace them before going public.`,
         ]
       : []),
     ...(unpaid.length > 0 ? [noPay(unpaid.map(({ slug }) => `roles/${slug}.md`))] : []),

@@ -3,7 +3,9 @@ import { type Fact, fact } from './view'
 
 export const reachFacts = ({ agency: { email, phone }, words: { labels } }: Catalog): Fact[] => [
   fact(labels.email, { text: email, href: `mailto:${email}` }),
-  fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` }),
+  ...(phone
+    ? [fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` })]
+    : []),
 ]
 
 /** Returns the facts the law requires on an imprint. */

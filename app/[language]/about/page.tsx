@@ -24,7 +24,9 @@ export default async function AboutPage({ params }: InLanguage) {
         <JsonLd data={people(catalog, absoluteSite().in(catalog.language))} />
       )}
       <PageTop sources={sources} page={page}>
-        <p className="label">{words.texts.sinceYear({ year: agency.foundedYear })}</p>
+        {agency.foundedYear && (
+          <p className="label">{words.texts.sinceYear({ year: agency.foundedYear })}</p>
+        )}
       </PageTop>
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
       {catalog.people.length > 0 && (

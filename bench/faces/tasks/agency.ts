@@ -68,7 +68,7 @@ const reach: Maker = ({ catalog: { agency } }) => ({
   values: {},
   facts: [
     { name: 'email', says: [[agency.email]] },
-    { name: 'phone', says: [[agency.phone]] },
+    ...(agency.phone ? [{ name: 'phone', says: [[agency.phone]] }] : []),
   ],
   source: 'agency: email, phone',
 })

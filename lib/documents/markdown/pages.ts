@@ -172,10 +172,15 @@ const servicesInFull = ({ catalog, site }: MarkdownSource) => {
 
 const about = (source: MarkdownSource) =>
   paragraphs(
-    `${source.catalog.words.texts.sinceYear({ year: source.catalog.agency.foundedYear })}.`,
+    foundedIn(source),
     peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),
     offices(source),
   )
+
+function foundedIn({ catalog: { agency, words } }: MarkdownSource) {
+  const { foundedYear: year } = agency
+  return year ? `${words.texts.sinceYear({ year })}.` : ''
+}
 
 const offices = ({ catalog: { agency, taxonomies, words } }: MarkdownSource) =>
   section(

@@ -6,7 +6,7 @@ const mark = 'PLACEHOLDER'
 
 export const legalTexts: Check = {
   name: 'legal texts',
-  shows: 'the policy pages are there, and nothing in them waits to be replaced',
+  shows: 'the policy pages have to be there, with no placeholder left in them',
   async run(site, { expect, warn }) {
     // The sample content is meant to have them as long as only its owner sees it.
     const judge = isLocal(site.hostname)

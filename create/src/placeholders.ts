@@ -1,0 +1,102 @@
+import type { LegalLanguage } from './legal/country'
+
+/** What has to be written where the sample's words were; the mark is the same in every language. */
+interface Placeholders {
+  readonly page: string
+  readonly description: string
+  readonly caption: string
+  readonly homeTitle: string
+  readonly tagline: string
+  readonly invitation: string
+  readonly agency: string
+  readonly approach: readonly { readonly title: string; readonly text: string }[]
+  readonly term: string
+  readonly contact: string
+  readonly answers: string
+  readonly journal: string
+  readonly street: string
+  readonly postalCode: string
+  readonly study: {
+    readonly title: string
+    readonly client: string
+    readonly summary: string
+    readonly label: string
+    readonly source: string
+    readonly contribution: string
+    readonly caption: string
+    readonly body: string
+  }
+}
+
+const written: Readonly<Record<LegalLanguage, Placeholders>> = {
+  en: {
+    page: 'PLACEHOLDER: what this page says.',
+    description:
+      'PLACEHOLDER: what this is, for whom and where, in one or two sentences for search engines and agents.',
+    caption: 'PLACEHOLDER: what the drawing stands for',
+    homeTitle: 'PLACEHOLDER: what you do, in one line',
+    tagline: 'PLACEHOLDER: what you stand for, in one line',
+    invitation: 'PLACEHOLDER: what makes people write to you',
+    agency: 'PLACEHOLDER: who you are.',
+    approach: [
+      { title: 'PLACEHOLDER: first step', text: 'PLACEHOLDER: how you begin.' },
+      { title: 'PLACEHOLDER: second step', text: 'PLACEHOLDER: how you go on.' },
+    ],
+    term: 'PLACEHOLDER: what this is with you.',
+    contact:
+      'PLACEHOLDER: what people should write to you about, who reads it, and when you answer.',
+    answers: 'PLACEHOLDER: Say how fast you answer, and what you do until a fault is mended.',
+    journal: 'PLACEHOLDER: what your journal is about.',
+    street: 'PLACEHOLDER: street and number',
+    postalCode: 'PLACEHOLDER: postal code',
+    study: {
+      title: 'PLACEHOLDER: the title of your first project',
+      client: 'PLACEHOLDER: who it was for',
+      summary:
+        'PLACEHOLDER: what the trouble was, what you made, and what it changed, in two or three sentences that stand alone.',
+      label: 'PLACEHOLDER: what changed',
+      source: 'PLACEHOLDER: who measured it, and when',
+      contribution: 'PLACEHOLDER: who did what',
+      caption: 'PLACEHOLDER: what the picture shows',
+      body: 'PLACEHOLDER: the story of the project.',
+    },
+  },
+  de: {
+    page: 'PLACEHOLDER: was auf dieser Seite steht.',
+    description:
+      'PLACEHOLDER: was das hier ist, für wen und wo, in ein oder zwei Sätzen für Suchmaschinen und Agenten.',
+    caption: 'PLACEHOLDER: wofür die Zeichnung steht',
+    homeTitle: 'PLACEHOLDER: was Sie tun, in einer Zeile',
+    tagline: 'PLACEHOLDER: wofür Sie stehen, in einer Zeile',
+    invitation: 'PLACEHOLDER: was dazu einlädt, Ihnen zu schreiben',
+    agency: 'PLACEHOLDER: wer Sie sind.',
+    approach: [
+      { title: 'PLACEHOLDER: erster Schritt', text: 'PLACEHOLDER: wie Sie beginnen.' },
+      { title: 'PLACEHOLDER: zweiter Schritt', text: 'PLACEHOLDER: wie es weitergeht.' },
+    ],
+    term: 'PLACEHOLDER: was das bei Ihnen ist.',
+    contact: 'PLACEHOLDER: worüber man Ihnen schreiben soll, wer es liest und wann Sie antworten.',
+    answers:
+      'PLACEHOLDER: Sagen Sie, wie schnell Sie antworten und was Sie tun, bis ein Fehler behoben ist.',
+    journal: 'PLACEHOLDER: wovon Ihr Journal handelt.',
+    street: 'PLACEHOLDER: Straße und Hausnummer',
+    postalCode: 'PLACEHOLDER: Postleitzahl',
+    study: {
+      title: 'PLACEHOLDER: der Titel Ihres ersten Projekts',
+      client: 'PLACEHOLDER: für wen es war',
+      summary:
+        'PLACEHOLDER: was die Schwierigkeit war, was Sie gemacht haben und was es verändert hat, in zwei oder drei Sätzen, die für sich stehen.',
+      label: 'PLACEHOLDER: was sich verändert hat',
+      source: 'PLACEHOLDER: wer es wann gemessen hat',
+      contribution: 'PLACEHOLDER: wer was getan hat',
+      caption: 'PLACEHOLDER: was das Bild zeigt',
+      body: 'PLACEHOLDER: die Geschichte des Projekts.',
+    },
+  },
+}
+
+/** The placeholders in a language; in one that has none they are English. */
+export function placeholdersOf(language: string): Placeholders {
+  const [code = 'en'] = language.split('-', 1)
+  return code in written ? written[code as LegalLanguage] : written.en
+}
