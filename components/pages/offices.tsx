@@ -15,17 +15,22 @@ export function Offices({ offices, locations, lang }: Props) {
     <ul className={styles.offices}>
       {offices.map(({ name, location, street, postalCode, note }) => {
         const town = locations.find(({ slug }) => slug === location)
+        const townName = town?.name ?? location
         return (
           <li key={name}>
             <h3 className={styles.town} lang={town?.lang}>
-              {town?.name ?? location}
+              {townName}
             </h3>
             <address className={styles.address}>
-              {name}
-              <br />
+              {name !== townName && (
+                <>
+                  {name}
+                  <br />
+                </>
+              )}
               {street}
               <br />
-              {postalCode} {town?.name ?? location}, {town?.country}
+              {postalCode} {townName}, {town?.country}
             </address>
             {note && (
               <p className={styles.note} lang={lang}>

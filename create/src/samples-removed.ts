@@ -61,7 +61,7 @@ const emptied: Readonly<Record<string, Emptying>> = {
     editFront(path, (data: Front) => {
       for (const name of ['tagline', 'invitation', 'description', 'approach'] as const)
         data.set(name, words[name])
-      for (const fact of ['phone', 'foundedYear']) data.delete(fact)
+      for (const own of ['phone', 'foundedYear', 'questions']) data.delete(own)
       if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
     })
     writeBody(path, words.agency)
