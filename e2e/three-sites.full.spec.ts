@@ -40,7 +40,7 @@ async function everyPageIsInOrder(site: BegunSite, page: Page) {
 
 /** What the doctor finds wrong, and what it could not judge. */
 async function doctorOn(site: BegunSite) {
-  const doctor = ['tools/doctor/agency/run.ts', '--profile', 'agency', site.url, '--json']
+  const doctor = ['tools/doctor/agency/run.ts', site.url, '--json']
   const report = await site.tool(...doctor, '--header', `x-forwarded-for: ${newClientAddress()}`)
   const claims: { verdict: string; subject: string; reasons: string[] }[] =
     JSON.parse(report).claims

@@ -36,14 +36,26 @@ const appOfOnePage: RequestListener = (_, response) =>
 const doorkeeper: RequestListener = (_, response) => response.writeHead(401).end()
 
 test.each([
-  ['a server of files', fileServer, /^This is not such a site: \/llms\.txt 404, /],
-  ['an app of one page', appOfOnePage, /^This is not such a site: \/llms\.txt 200, /],
   ['a protected deployment', doorkeeper, /^Nobody is let in: \/llms\.txt 401, /],
 ] as const)('%s is one line', async (_, listener, reason) => {
   const { claims } = await auditOfServer(listener)
   expect(claims.map(({ verdict, reasons }) => [verdict, reasons])).toEqual([
     ['false', [expect.stringMatching(reason)]],
   ])
+})
+
+test.each([
+  ['a server of files', fileServer],
+  ['an app of one page', appOfOnePage],
+])('%s is none of these sites, and gets the general claims', async (_, listener) => {
+  const { claims, ok } = await auditOfServer(listener)
+  const [first, ...general] = claims
+  expect(first).toMatchObject({ id: 'agency.site', verdict: 'false' })
+  expect(first?.reasons.join()).toContain('the general claims alone')
+  expect(general.length).toBeGreaterThan(20)
+  expect(general.filter(({ verdict }) => verdict === 'false')).toEqual([])
+  expect(general.find(({ id }) => id === 'site.answers')?.verdict).toBe('proven')
+  expect(ok).toBe(false)
 })
 
 test('a site that goes down meanwhile is one line', async () => {

@@ -4,7 +4,7 @@ import { visible } from '../src/text'
 import type { Visit } from '../src/visit'
 import { type Check, perform, type Status } from './check'
 import { checks } from './checks'
-import { identity } from './checks/identity'
+import { identity, mayBeSuchASite } from './checks/identity'
 import { Site } from './site'
 
 /** General claims that are part of a check, by its name. */
@@ -114,4 +114,5 @@ export const agency: Profile = {
     'llms.txt',
   ],
   checks: checks.map(profileCheck),
+  mayBe: (visit) => mayBeSuchASite(siteOf(visit)),
 }

@@ -17,6 +17,8 @@ export interface AuditOptions extends Omit<HttpClientOptions, 'origin' | 'userAg
   /** Told before anything is asked. */
   readonly onBegin?: (budget: Budget) => void
   readonly onClaims?: (claims: readonly Claim[]) => void
+  /** Told the language that the home page names. */
+  readonly onLanguage?: (language: string) => void
 }
 
 const userAgent = `site-claims/${version} (audit of what a site claims)`
@@ -37,6 +39,7 @@ export async function audit(origin: string, options: AuditOptions): Promise<Repo
   const budget = () => budgetOf(client, options)
   options.onBegin?.(budget())
   const claims = await judged(visit, options)
+  if (options.onLanguage) options.onLanguage(languageIn((await visit.home()).response?.text))
   return {
     $schema: schemaAddress,
     tool: { name: 'site-claims', version },
@@ -52,6 +55,9 @@ export async function audit(origin: string, options: AuditOptions): Promise<Repo
   }
 }
 
+/** The language of a page of HTML; English where it names none. */
+const languageIn = (html = ''): string => /<html[^>]*?\slang="?([\w-]+)/i.exec(html)?.[1] ?? 'en'
+
 const budgetOf = (client: HttpClient, options: AuditOptions): Budget => ({
   requestsMax: Number.isFinite(client.requestsMax) ? client.requestsMax : null,
   atOnceMax: options.atOnceMax ?? limits.atOnceMax,
@@ -63,7 +69,11 @@ const budgetOf = (client: HttpClient, options: AuditOptions): Budget => ({
 
 async function judged(
   visit: Visit,
-  { profile, onClaims = () => {}, requestsMax }: AuditOptions,
+  {
+    profile,
+    onClaims = () => {},
+    requestsMax,
+  }: Pick<AuditOptions, 'profile' | 'onClaims' | 'requestsMax'>,
 ): Promise<readonly Claim[]> {
   const tell = (claims: readonly Claim[]) => {
     onClaims(claims)
@@ -73,7 +83,10 @@ async function judged(
   for (const check of profile?.checks.filter(({ first }) => first) ?? []) {
     const claim = await check.examine(visit)
     own.push(claim)
-    if (claim.verdict === 'false') return tell([claim])
+    if (claim.verdict !== 'false') continue
+    if (!profile?.mayBe || (await profile.mayBe(visit))) return tell([claim])
+    tell([claim])
+    return [claim, ...(await judged(visit, { onClaims, requestsMax }))]
   }
   const blamed = new Map<string, string>()
   const general: Claim[] = []

@@ -183,3 +183,28 @@ test('an address is one word to the shell that --prompt is pasted into', async (
     printed.mockRestore()
   }
 })
+
+test('--html without a file writes one that is named after the host, and says where', async () => {
+  const before = process.cwd()
+  process.chdir(folder)
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    const args = [addresses[1] ?? '', '--allow-private', '--no-browser', '--json', '--html']
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    await main(args, { name: 'doctor', profiles: {} })
+    const file = join(process.cwd(), `${new URL(addresses[1] ?? '').host.replace(':', '-')}.html`)
+    expect(readFileSync(file, 'utf8')).toContain('<!doctype html>')
+    expect(said.mock.calls.flat()).toContain(`The report is in ${file}`)
+  } finally {
+    process.chdir(before)
+    vi.restoreAllMocks()
+  }
+})
+
+test('the help says which profile is meant', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const agency = async () => Promise.reject(new Error('It is only named'))
+  await main(['--help'], { name: 'doctor', profiles: { agency }, profile: 'agency' })
+  expect(said.mock.calls.join()).toContain('agency or none; agency unless told')
+  vi.restoreAllMocks()
+})

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { audit } from './audit'
@@ -13,6 +13,7 @@ import type { Profile } from './profile'
 import { bySubject } from './report/group'
 import { html } from './report/html'
 import { junit } from './report/junit'
+import { type OwnerPage, ownerText } from './report/owner'
 import { prompt } from './report/prompt'
 import type { Report } from './report/report'
 import { sarif } from './report/sarif'
@@ -24,20 +25,27 @@ import { version } from './version'
 export interface Command {
   readonly name: string
   readonly profiles: Readonly<Record<string, () => Promise<Profile>>>
+  /** The profile that is meant unless another, or none, is named. */
+  readonly profile?: string
+  /** What the owner of such a site has to know, in their language. */
+  readonly ownerPage?: (report: Report, language: string) => OwnerPage
   /** Addresses of one's own machine need no flag. */
   readonly ownMachine?: boolean
 }
 
 const failOn = ['false', 'unproven', 'never'] as const
 
-const usage = (
-  name: string,
-) => `${name} https://any.site   holds what a site claims to agents against what it does
+const usage = ({
+  name,
+  profile,
+  profiles,
+  ownerPage,
+}: Command) => `${name} https://any.site   holds what a site claims to agents against what it does
 
   --json               the report as JSON
   --explain            the requests and answers that show it, and the standard, for every claim
   --prompt             what to hand to a coding agent, instead of the report
-  --html <file>        the report as one page, to keep and to print
+  --html [file]        the report as one page, to keep and to print; named after the host unless told
   --junit <file>       the report for a test runner
   --sarif <file>       the report for code scanning
   --fail-on <verdict>  ends with 1 on: false (as it does unless told), unproven (or false), never
@@ -49,12 +57,15 @@ const usage = (
   --timeout <s>        seconds for the whole audit, ${limits.auditSeconds} unless told
   --browser <file>     the Chromium to look at page tools with; one of the system unless told (root has to name it)
   --no-browser         looks at no page tools
-  --profile <name>     checks of one service on top
-  --all                with a profile: every page, waiting for the quota as long as it takes
+  --profile <name>     checks of one service on top${profileWords(profile, profiles)}
+${ownerPage ? '  --owner              for who owns the site: ready, or not ready and why, in its language\n' : ''}  --all                with a profile: every page, waiting for the quota as long as it takes
   --version, --help
 
 It only reads, two requests at a time, and obeys robots.txt, RateLimit and Retry-After. Ends with 0 if no claim is
 false, with 1 if one is or nothing answers, with 2 if it was called wrongly.`
+
+const profileWords = (profile: string | undefined, profiles: Command['profiles']) =>
+  profile ? `: ${Object.keys(profiles).join(', ')} or none; ${profile} unless told` : ''
 
 class UserError extends Error {}
 
@@ -63,16 +74,24 @@ type Values = ReturnType<typeof parsed>['values']
 /** Runs a command line to its exit code. */
 export async function main(args: readonly string[], command: Command): Promise<number> {
   try {
-    const { positionals, values } = parsed(args)
-    if (values.help) return printLine(usage(command.name))
+    const { positionals, values } = parsed(withHtmlValue(args))
+    if (values.help) return printLine(usage(command))
     if (values.version) return printLine(version)
     return await run(originOf(positionals, command), values, command)
   } catch (error) {
     console.error(visible(error instanceof Error ? error.message : String(error), 2_000))
-    if (error instanceof UserError) console.error(`\n${usage(command.name)}`)
+    if (error instanceof UserError) console.error(`\n${usage(command)}`)
     return error instanceof UserError ? 2 : 1
   }
 }
+
+/** `--html` may stand without a file. */
+const withHtmlValue = (args: readonly string[]) =>
+  args.map((arg, at) => {
+    const next = args[at + 1]
+    const hasValue = next !== undefined && !/^(?:-|https?:\/\/)/.test(next)
+    return arg === '--html' && !hasValue ? '--html=' : arg
+  })
 
 function printLine(text: string): number {
   console.log(text)
@@ -101,6 +120,7 @@ function parsed(args: readonly string[]) {
         browser: { type: 'string' },
         'no-browser': { type: 'boolean' },
         profile: { type: 'string' },
+        owner: { type: 'boolean' },
         all: { type: 'boolean' },
         version: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -123,7 +143,9 @@ function originOf([address, ...more]: readonly string[], { name }: Command): str
   return url.origin
 }
 
-async function run(origin: string, values: Values, command: Command): Promise<number> {
+async function run(origin: string, told: Values, command: Command): Promise<number> {
+  const fileOfHost = `${new URL(origin).host.replace(':', '-')}.html`
+  const values = told.html === '' ? { ...told, html: fileOfHost } : told
   const allowPrivate = values['allow-private'] || Boolean(command.ownMachine)
   if (!allowPrivate && isPrivateName(new URL(origin).hostname))
     throw new UserError(`${origin} is a private address. If you mean it, add --allow-private.`)
@@ -134,12 +156,16 @@ async function run(origin: string, values: Values, command: Command): Promise<nu
     throw new UserError('--json and --prompt both want the output; take one.')
   for (const name of ['html', 'junit', 'sarif'] as const) requireFolder(name, values[name])
   const profile = await profileOf(values, command)
-  const told = !values.json && !values.prompt
+  const isOwner = Boolean(values.owner)
+  if (isOwner && !(profile && command.ownerPage))
+    throw new UserError('--owner belongs to a profile.')
+  const isTold = !values.json && !values.prompt && !isOwner
+  let language = 'en'
   const paint = process.stdout.isTTY && !process.env.NO_COLOR ? coloured : plain
-  const progress = progressOn(process.stderr, told || Boolean(process.stderr.isTTY))
+  const progress = progressOn(process.stderr, isTold || Boolean(process.stderr.isTTY))
   const show = (claims: readonly Claim[]) => {
     progress.clear()
-    if (told)
+    if (isTold)
       for (const group of bySubject(claims))
         console.log(subjectLines(group, Boolean(values.explain), paint))
   }
@@ -160,19 +186,28 @@ async function run(origin: string, values: Values, command: Command): Promise<nu
     chromium: browserOf(values, profile),
     profile,
     onBegin: (budget) => {
-      if (told) console.log(`${budgetLine(budget)}\n`)
+      if (isTold) console.log(`${budgetLine(budget)}\n`)
     },
     onClaims: show,
+    ...(isOwner && {
+      onLanguage: (named: string) => {
+        language = named
+      },
+    }),
     onWait: (seconds) => {
       progress.clear()
       console.error(`The quota of this address is used up; going on in ${seconds} s.`)
     },
   })
   progress.clear()
-  write(report, values)
+  const owner = isOwner ? command.ownerPage?.(report, language) : undefined
+  write(report, values, owner)
   if (values.json) console.log(JSON.stringify(report, null, 2))
   else if (values.prompt) console.log(prompt(report, command.name))
+  else if (owner) console.log(ownerText(owner))
   else console.log(`\n${summaryLine(report)}`)
+  if (values.html) console.error(`The report is in ${resolve(values.html)}`)
+  if (owner && !owner.isReady) return 1
   return exitCode(report, threshold)
 }
 
@@ -184,10 +219,11 @@ function exitCode({ claims, counts }: Report, threshold: string): number {
 }
 
 async function profileOf(
-  { profile: name, all }: Values,
-  { profiles }: Command,
+  { profile: named, all }: Values,
+  { profiles, profile }: Command,
 ): Promise<Profile | undefined> {
-  if (name === undefined) {
+  const name = named ?? profile
+  if (name === undefined || (name === 'none' && profile)) {
     if (all) throw new UserError('--all belongs to a profile.')
     return undefined
   }
@@ -238,9 +274,9 @@ function requireFolder(name: string, file: string | undefined): void {
     throw new UserError(`"${file}" for --${name} is a folder; name a file.`)
 }
 
-function write(report: Report, values: Values): void {
+function write(report: Report, values: Values, owner: OwnerPage | undefined): void {
   for (const [name, form] of [
-    ['html', html],
+    ['html', (all: Report) => html(all, owner)],
     ['junit', junit],
     ['sarif', sarif],
   ] as const) {

@@ -9,6 +9,8 @@ export interface Profile {
   /** Subjects that its own checks examine more strictly; asking both would exceed that quota. */
   readonly replaces: readonly string[]
   readonly checks: readonly ProfileCheck[]
+  /** Whether a site may be of the kind that the checks are for; of another, the general claims alone are told. */
+  readonly mayBe?: (visit: Visit) => Promise<boolean>
 }
 
 export interface ProfileCheck {

@@ -10,7 +10,7 @@ interface Ended {
 
 /** The doctor as people call it here. */
 export const doctor = (...args: string[]): Promise<Ended> =>
-  run('tools/doctor/agency/run.ts', '--profile', 'agency', ...args)
+  run('tools/doctor/agency/run.ts', ...args)
 
 /** The command that the package brings. */
 export const siteClaims = (...args: string[]): Promise<Ended> =>

@@ -19,6 +19,20 @@ export const identity: Check = {
   },
 }
 
+/** Whether one of its documents is there, whatever it is sent as, or nobody answers or lets us see. */
+export async function mayBeSuchASite(site: Site): Promise<boolean> {
+  try {
+    const replies = await Promise.all(telling.map((path) => site.get(path)))
+    return replies.some(isNoPage) || replies.every(isLocked)
+  } catch {
+    return true
+  }
+}
+
+const isNoPage = ({ status, text }: ReceivedResponse) => status === 200 && !/^\s*</.test(text)
+
+const isLocked = ({ status }: ReceivedResponse) => status === 401 || status === 403
+
 /** Servers of files and apps of one page answer every address with HTML. */
 const isDocument = ({ status, headers }: ReceivedResponse): boolean =>
   status === 200 && !/^text\/html/.test(headers.get('content-type') ?? 'text/html')
@@ -30,14 +44,14 @@ const originsIn = (text: string): string[] =>
 
 function strange(replies: readonly ReceivedResponse[]): [reason: string, fix: string] {
   const told = replies.map(({ status }, index) => `${telling[index]} ${status}`).join(', ')
-  if (replies.every(({ status }) => status === 401 || status === 403))
+  if (replies.every(isLocked))
     return [
       `Nobody is let in: ${told}`,
       "Send what this deployment asks for, with --header 'name: value'.",
     ]
   return [
-    `This is not such a site: ${told}, and none of them is the document that belongs there`,
-    'Name the address of a deployment of this site; if this is one, see what answers in its place.',
+    'This is no site of this engine, so the general claims alone were asked',
+    `If it is one, see what answers in its place: ${told}. If it is none, add --profile none.`,
   ]
 }
 

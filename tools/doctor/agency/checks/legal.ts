@@ -19,6 +19,13 @@ export const legalTexts: Check = {
       const files = `content/pages${path}.md and the legal facts in content/agency.md`
       if (count > 0) judge(`${path} has ${count} placeholders`, `Replace them: ${files}.`)
     }
+    const { text: everything } = await site.get(at.guideInFull)
+    const elsewhere = everything.split(mark).length - 1
+    if (elsewhere > 0)
+      judge(
+        `the texts of the site have ${elsewhere} placeholders`,
+        'Replace them: a start names them by file and line.',
+      )
     const contact = /^Contact: mailto:(\S+)$/m.exec((await site.get(at.securityText)).text)?.[1]
     if (contact && /[.@]example(?:\.\w+)?$/.test(contact))
       judge(`${contact} is an address for examples`, 'Set email in content/agency.md.')

@@ -2,6 +2,7 @@ import type { Claim, Evidence, Verdict } from '../claim'
 import { plural } from '../text'
 import { escaped } from './escape'
 import { bySubject } from './group'
+import type { OwnerPage } from './owner'
 import type { Report } from './report'
 import { signs } from './terminal'
 
@@ -40,11 +41,12 @@ summary:focus-visible, a:focus-visible { outline: 2px solid currentColor; outlin
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--paper); border: 1px solid var(--line); border-radius: .4rem; padding: .75rem; margin: .5rem 0 0 }
 a { color: inherit; text-underline-offset: .15em }
 footer { margin-top: 2rem; color: var(--soft); font-size: .9rem }
-@media print { body { background: none; font-size: 10pt } main { padding: 0; max-width: none } section { break-inside: avoid } a::after { content: " (" attr(href) ")"; font-size: .8em } }
+section.owner { min-height: calc(100vh - 6rem); padding: 2rem 1.5rem; font-size: 1.15rem } section.owner li { margin: .5rem 0 }
+@media print { section.owner { break-after: page } body { background: none; font-size: 10pt } main { padding: 0; max-width: none } section { break-inside: avoid } a::after { content: " (" attr(href) ")"; font-size: .8em } }
 `
 
 /** One file without scripts, to keep, to send and to print. */
-export function html(report: Report): string {
+export function html(report: Report, owner?: OwnerPage): string {
   const { site, claims, counts, requests, seconds, begun, ok, tool, profile } = report
   const groups = bySubject(claims)
   const order = (group: readonly Claim[]) =>
@@ -64,7 +66,7 @@ export function html(report: Report): string {
 </head>
 <body>
 <main>
-<header>
+${owner ? ownerSection(owner) : ''}<header>
 <p class="soft">What a site claims to agents, and what is so</p>
 <h1>${escaped(site)}</h1>
 <p>${ok ? 'Nothing it claims was found to be false.' : `${counts.false === 1 ? 'One claim is' : `${counts.false} claims are`} false.`} <span class="soft">${plural(requests, 'request')} in ${seconds} s, <time datetime="${escaped(begun)}">${escaped(begun.slice(0, 16).replace('T', ' '))} UTC</time>${profile ? `, profile ${escaped(profile)}` : ''}</span></p>
@@ -129,3 +131,11 @@ const exchange = ({ request, answer, trouble, redirects }: Evidence): string =>
       ? `< ${answer.status}${headings(answer.headers)}${answer.excerpt ? `\n  ${answer.excerpt}` : ''}`
       : `< ${trouble ?? 'no answer'}`,
   ].join('\n')
+
+const ownerSection = ({ language, isReady, heading, reasons, beyond }: OwnerPage): string =>
+  `<section class="owner" lang="${escaped(language)}">
+<h1><span class="sign ${isReady ? 'proven' : 'false'}">${isReady ? signs.proven : signs.false}</span> ${escaped(heading)}</h1>
+${reasons.length > 0 ? `<ul>${reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>` : ''}
+<p class="soft">${escaped(beyond)}</p>
+</section>
+`

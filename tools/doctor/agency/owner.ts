@@ -1,0 +1,99 @@
+import type { Claim } from '../src/claim'
+import type { OwnerPage } from '../src/report/owner'
+import type { Report } from '../src/report/report'
+import { isLocal } from './addresses'
+
+interface Words {
+  readonly ready: string
+  readonly notReady: string
+  readonly local: string
+  readonly noTls: string
+  /** By the id of a claim; what has no sentence of its own is for whoever runs the site. */
+  readonly claims: Readonly<Record<Known, string>>
+  readonly technical: (subjects: string) => string
+  readonly beyond: string
+}
+
+type Known =
+  | 'site.answers'
+  | 'agency.site'
+  | 'agency.base-address'
+  | 'agency.legal-texts'
+  | 'agency.security-txt'
+  | 'agency.addresses'
+  | 'agency.inquiry-dry-run'
+
+const words: Readonly<Record<'en' | 'de', Words>> = {
+  en: {
+    ready: 'Ready: this website can be shown to everybody.',
+    notReady: 'Not ready, because',
+    local: 'it runs on your own machine, where nobody else can see it;',
+    noTls: 'its connection is not encrypted: the address has to begin with https;',
+    claims: {
+      'site.answers': 'nobody answers at this address;',
+      'agency.site':
+        'what answers at this address is not this website, or it calls itself otherwise;',
+      'agency.base-address': 'it names another address than its own in places;',
+      'agency.legal-texts':
+        'texts are unfinished: there are placeholders on its pages, an imprint, privacy policy or accessibility statement is missing, or its address for mail is one for examples;',
+      'agency.security-txt': 'whoever finds a hole in its security is not told whom to write to;',
+      'agency.addresses': 'links lead nowhere;',
+      'agency.inquiry-dry-run': 'the contact form does not take messages as it should;',
+    },
+    technical: (subjects) =>
+      `something that it promises to programs is not so (${subjects}): hand this report to whoever runs the website.`,
+    beyond:
+      'What cannot be seen from outside: whether messages of the contact form reach you, whether there is a backup, and whether somebody who knows the law has read your legal texts.',
+  },
+  de: {
+    ready: 'Bereit: Diese Website kann allen gezeigt werden.',
+    notReady: 'Nicht bereit, denn',
+    local: 'sie läuft auf Ihrem eigenen Rechner, wo niemand sonst sie sehen kann;',
+    noTls: 'ihre Verbindung ist nicht verschlüsselt: Die Adresse muss mit https beginnen;',
+    claims: {
+      'site.answers': 'unter dieser Adresse antwortet niemand;',
+      'agency.site':
+        'was unter dieser Adresse antwortet, ist nicht diese Website, oder sie nennt sich anders;',
+      'agency.base-address': 'sie nennt an manchen Stellen eine andere Adresse als ihre eigene;',
+      'agency.legal-texts':
+        'Texte sind nicht fertig: Auf ihren Seiten stehen Platzhalter, Impressum, Datenschutzerklärung oder Erklärung zur Barrierefreiheit fehlen, oder ihre E-Mail-Adresse ist eine für Beispiele;',
+      'agency.security-txt':
+        'wer eine Sicherheitslücke findet, erfährt nicht, an wen er sich wenden soll;',
+      'agency.addresses': 'Links führen ins Leere;',
+      'agency.inquiry-dry-run': 'das Kontaktformular nimmt Nachrichten nicht an, wie es soll;',
+    },
+    technical: (subjects) =>
+      `etwas, das sie Programmen zusagt, stimmt nicht (${subjects}): Geben Sie diesen Bericht denen, die die Website betreiben.`,
+    beyond:
+      'Was von außen niemand sehen kann: ob Nachrichten aus dem Kontaktformular bei Ihnen ankommen, ob es eine Sicherung gibt und ob jemand, der das Recht kennt, Ihre Rechtstexte gelesen hat.',
+  },
+}
+
+/** Says in the language of the site whether it is ready, and why not. */
+export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
+  const language = named.split('-', 1)[0] === 'de' ? 'de' : 'en'
+  const said = words[language]
+  const { protocol, hostname } = new URL(site)
+  const open = claims.filter(isOpen)
+  const known = open.flatMap(({ id }) => (isKnown(id) ? [said.claims[id]] : []))
+  const technical = [...new Set(open.flatMap(({ id, subject }) => (isKnown(id) ? [] : [subject])))]
+  const reasons = [
+    ...(isLocal(hostname) ? [said.local] : protocol === 'https:' ? [] : [said.noTls]),
+    ...new Set(known),
+    ...(technical.length > 0 ? [said.technical(technical.join(', '))] : []),
+  ]
+  const isReady = reasons.length === 0
+  return {
+    language,
+    isReady,
+    heading: isReady ? said.ready : said.notReady,
+    reasons,
+    beyond: said.beyond,
+  }
+}
+
+const isKnown = (id: string): id is Known => Object.hasOwn(words.en.claims, id)
+
+/** On one's own machine unfinished texts are only a warning; for an owner they are a reason. */
+const isOpen = ({ id, verdict, reasons }: Claim): boolean =>
+  verdict === 'false' || (id === 'agency.legal-texts' && reasons.length > 0)
