@@ -1,8 +1,10 @@
 import type { Fact } from '@/bench/faces/facts'
 import type { Catalog } from '@/lib/content/catalog'
+
 import type { Result } from '@/lib/domain/result'
-import type { CaseStudy } from '@/lib/kinds/case-study'
 import { type Maker, opening, termForms } from './task'
+
+type CaseStudy = Catalog['caseStudies'][number]
 
 const about = (study: CaseStudy, { caseStudies }: Catalog) => ({
   name: study.title,
