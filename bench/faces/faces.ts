@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { callTools } from './caller'
 import { openMcp } from './mcp'
 import { openPageTools } from './page-tools'
-import { readDocuments } from './reader'
+import { type Entry, readDocuments } from './reader'
 import { openRest } from './rest'
 import type { Task } from './tasks'
 import type { Toolbox } from './tools'
@@ -11,11 +11,16 @@ import type { Visit } from './visit'
 /** A way into a site, and an agent that knows the conventions of that way alone. */
 export interface Face {
   readonly answer: (visit: Visit) => Promise<void>
+  /** Where a model begins that sends requests itself, or the tools that it is given. */
+  readonly entry: { readonly path: string; readonly accept: string } | Open
   /** What can be done there with an inquiry; everything can be asked. */
   readonly inquiries: readonly Task['inquiry'][]
 }
 
-const withTools = (open: (visit: Visit) => Promise<Toolbox>): Face => ({
+type Open = (visit: Visit) => Promise<Toolbox>
+
+const withTools = (open: Open, entry: Face['entry'] = open): Face => ({
+  entry,
   answer: async (visit) => {
     const box = await open(visit)
     await callTools(visit, box)
@@ -24,22 +29,19 @@ const withTools = (open: (visit: Visit) => Promise<Toolbox>): Face => ({
   inquiries: ['preview', 'send'],
 })
 
+const withDocuments = (entry: Entry): Face => ({
+  entry,
+  answer: (visit) => readDocuments(visit, entry),
+  inquiries: entry.forms ? ['send'] : [],
+})
+
+const markdown = 'text/markdown, text/plain'
+
 export const faces = {
-  HTML: {
-    answer: (visit) => readDocuments(visit, { path: '/', accept: 'text/html', forms: true }),
-    inquiries: ['send'],
-  },
-  Markdown: {
-    answer: (visit) =>
-      readDocuments(visit, { path: '/llms.txt', accept: 'text/markdown, text/plain' }),
-    inquiries: [],
-  },
-  'one file': {
-    answer: (visit) =>
-      readDocuments(visit, { path: '/llms-full.txt', accept: 'text/markdown, text/plain' }),
-    inquiries: [],
-  },
-  REST: withTools(openRest),
+  HTML: withDocuments({ path: '/', accept: 'text/html', forms: true }),
+  Markdown: withDocuments({ path: '/llms.txt', accept: markdown }),
+  'one file': withDocuments({ path: '/llms-full.txt', accept: markdown }),
+  REST: withTools(openRest, { path: '/openapi.json', accept: 'application/json' }),
   'MCP 2025': withTools(openMcp('2025-11-25')),
   'MCP 2026': withTools(openMcp('2026-07-28')),
 } as const satisfies Record<string, Face>

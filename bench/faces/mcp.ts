@@ -54,7 +54,8 @@ export const openMcp =
 
 function toolOf({ name, title = '', description = '', inputSchema, annotations }: Described): Tool {
   const effect = annotations?.readOnlyHint ? 'read' : 'submit'
-  return { name, title, about: description, effect, parameters: parametersOf(inputSchema) }
+  const parameters = parametersOf(inputSchema)
+  return { name, title, about: description, effect, parameters, schema: inputSchema }
 }
 
 type Described = Awaited<ReturnType<Client['listTools']>>['tools'][number]

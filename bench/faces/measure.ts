@@ -28,6 +28,17 @@ export async function measure(
   return costs
 }
 
+/** Asks every face everything. */
+export async function measureAll(
+  faces: Readonly<Record<string, Face>>,
+  tasks: readonly Task[],
+  site: Site,
+): Promise<Record<string, Costs>> {
+  const figures: Record<string, Costs> = {}
+  for (const [name, face] of Object.entries(faces)) figures[name] = await measure(face, tasks, site)
+  return figures
+}
+
 export const isRight = ({ missing }: Cost): boolean => missing.length === 0
 
 /** The summary of a face: right answers of all questions, medians, and the dearest question. */

@@ -103,6 +103,15 @@ export class Visit {
     return this.#rounds >= roundsMax || this.#found.size === this.task.facts.length
   }
 
+  /** Judges a text that a model has written; what it asked for says what it speaks of. */
+  concludes(answer: string): Pick<Cost, 'found' | 'missing'> {
+    const said = { request: '', text: `${this.task.question}\n${answer}` }
+    const isSaid = (fact: Fact) => isFound(fact, fact.isShown ? this.#readings : [said])
+    const names = (are: boolean) =>
+      this.task.facts.filter((fact) => isSaid(fact) === are).map(({ name }) => name)
+    return { found: names(true), missing: names(false) }
+  }
+
   get cost(): Cost {
     const names = (are: boolean) =>
       this.task.facts.filter((fact) => this.#found.has(fact) === are).map(({ name }) => name)

@@ -1,0 +1,3 @@
+import { roles } from '../../../content.json'
+
+export const GET = () => Response.json(roles)

@@ -1,0 +1,1 @@
+export default { siteUrl: 'https://www.example.com', generateRobotsTxt: true }
