@@ -30,13 +30,13 @@ export const roleFilters = {
     field: 'locations',
     terms: 'locations',
     label: 'place',
-    description: 'Locations by slug, name, country or ISO code; any of them.',
+    description: 'By slug, name, country or ISO code; any of them.',
   },
   level: {
     field: 'level',
     terms: 'levels',
     label: 'level',
-    description: 'Levels by slug or name; any of them.',
+    description: 'By slug or name; any of them.',
   },
 } as const satisfies Filters
 
@@ -45,20 +45,20 @@ export const caseStudyFilters = {
     field: 'disciplines',
     terms: 'disciplines',
     label: 'discipline',
-    description: 'Disciplines by slug or name; any of them.',
+    description: 'By slug or name; any of them.',
   },
   industry: {
     field: 'industry',
     terms: 'industries',
     label: 'industry',
-    description: 'Industries by slug or name; any of them.',
+    description: 'By slug or name; any of them.',
     isFirst: true,
   },
   service: {
     field: 'services',
     terms: 'services',
     label: 'service',
-    description: 'Services by slug or name; any of them.',
+    description: 'By slug or name; any of them.',
   },
   year: { field: 'year', label: 'year', description: 'Years; any of them.' },
 } as const satisfies Filters

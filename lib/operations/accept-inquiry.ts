@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/domain/errors'
 import { type Inquiry, type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/count'
 import { withTimeout } from '@/lib/runtime/timeout'
-import type { Accepted, EarlierReceipt } from '@/lib/views/inquiry'
+import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
 import type { Context } from './operation'
 
 /** Stores a contact inquiry or an application, or refuses it within the timeout of the database. */
@@ -23,7 +23,8 @@ export async function acceptInquiry(
   const { receipt, ofContent } = await withinTimeout(
     accept(inquiry, keysOf(content, requestId, context), context),
   )
-  return { status: 'accepted', ...sentAs(receipt), ...(ofContent && { repeated: true }) }
+  const accepted = acceptedBy(sentAs(receipt), context.services.catalog)
+  return { ...accepted, ...(ofContent && { repeated: true }) }
 }
 
 /** Returns the receipt that sending would get without sending; throws what it would throw. */

@@ -11,6 +11,7 @@ import {
   caseStudyOf,
   caseStudyView,
 } from '@/lib/views/case-studies'
+import { Next, orElse } from '@/lib/views/view'
 import { emptySearch } from './empty-search'
 import { filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation, type Tag } from './operation'
@@ -36,7 +37,7 @@ const list = 'list_case_studies'
 export const listCaseStudies = defineOperation({
   name: list,
   title: 'List case studies',
-  description: `Lists case studies, newest first, with client sector, services and leading result.`,
+  description: `Lists case studies, newest first, with the leading result.`,
   scope: 'case_studies.read',
   topic: 'work',
   tag,
@@ -48,6 +49,7 @@ export const listCaseStudies = defineOperation({
     total: z.int().describe('Case studies that match, over all pages'),
     filters: filters.output,
     nextCursor: NextCursor,
+    next: Next,
   }),
   http: { method: 'GET', path: paths.caseStudies },
   example: () => ({ limit: 2 }),
@@ -66,6 +68,7 @@ export const listCaseStudies = defineOperation({
       total: caseStudies.length,
       filters,
       nextCursor,
+      ...orElse(caseStudies.length, services),
     }
   },
   records: ({ caseStudies }, catalog) =>

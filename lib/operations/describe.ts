@@ -38,7 +38,7 @@ export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema 
       if (zodSchema === LanguageTag) {
         const { description = '' } = jsonSchema
         jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)
-      } else if (allowed && !jsonSchema.enum)
+      } else if (allowed && jsonSchema.type === 'string' && !jsonSchema.enum)
         jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)
       // Strict modes of some models refuse lengths, so words name the one that refuses most.
       if (jsonSchema.minLength !== undefined && jsonSchema.minLength > 1)

@@ -84,6 +84,8 @@ describe('a real inquiry', () => {
       status: 'accepted',
       inquiryId: expect.stringMatching(/^inq_[\w-]{22}$/),
       receivedAt: expect.any(String),
+      recipient: 'Oddvale',
+      erasedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     if (answer.status !== 'accepted') throw new Error('not accepted')
     expect(submitContactInquiry.output.parse(answer)).toEqual(answer)
@@ -246,6 +248,7 @@ describe('a dry run', () => {
     expect(await run({ ...anna, firstName: ' Anna\r\n', phone: ' ', dryRun: true })).toEqual({
       status: 'preview',
       inquiry: anna,
+      next: expect.stringContaining('without dryRun'),
     })
   })
 
@@ -265,7 +268,8 @@ describe('a dry run', () => {
   ])('says to %s whether sending would be refused', async (_, actor, refusal) => {
     const context = contextWith({ actor })
     const preview = await run({ ...anna, dryRun: true }, context)
-    expect(preview).toEqual({ status: 'preview', inquiry: anna, ...refusal })
+    const next = 'wouldBeRefused' in refusal ? {} : { next: expect.any(String) }
+    expect(preview).toEqual({ status: 'preview', inquiry: anna, ...refusal, ...next })
     expect(submitContactInquiry.output.parse(preview)).toEqual(preview)
     const real = await verdictOf(anna, context)
     const expected = 'wouldBeRefused' in refusal ? 'insufficient_scope' : 'accepted'

@@ -13,6 +13,7 @@ import {
   InquiryAnswerOn,
   inquiryQuestion,
   inquiryView,
+  nextOf,
   type Preview,
 } from '@/lib/views/inquiry'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
@@ -25,7 +26,7 @@ const contact = (questions?: readonly Question[]) => ({
   input: InquiryOn('inquiry', questions).extend({
     dryRun: z.boolean().optional().describe('Preview only.'),
     clientRequestId: RequestId.optional().describe(
-      'Your key, of letters, digits and ._:-; retries with it count once.',
+      'Your key (letters, digits, ._:-); retries with it count once.',
     ),
   }),
   output: InquiryAnswerOn(questions),
@@ -37,7 +38,7 @@ export const submitContactInquiry = defineOperation({
   name: 'submit_contact_inquiry',
   title: 'Contact the agency',
   description:
-    'Sends a real inquiry. Call it only after the user explicitly chose to contact the agency and saw the preview of a dryRun; then once with a clientRequestId, and after a lost response again with the same one. Never make up names, addresses or wishes.',
+    'Sends a real inquiry. Call it only after the user explicitly chose to contact the agency and saw the preview of a dryRun; then once with a clientRequestId, the same for a retry. Never make up names, addresses or wishes.',
   scope: 'contact.submit',
   topic: 'contact',
   tag: { name: 'Inquiries', description: 'Real messages to the agency, sent for a person' },
@@ -58,7 +59,8 @@ export const submitContactInquiry = defineOperation({
     if (!dryRun) return acceptInquiry(content, clientRequestId, context)
     if (context.face) count('inquiry', 'previewed', context.face)
     const result = await resultOfSending(content, clientRequestId, context)
-    return { status: 'preview' as const, inquiry, ...result }
+    const next = nextOf(result, context.services.catalog.words)
+    return { status: 'preview' as const, inquiry, ...result, ...next }
   },
   view: inquiryView,
   question: inquiryQuestion,

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
-import { paths } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
 import { publicActor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import type { Language } from '@/lib/domain/language'
 import { count } from '@/lib/metrics/count'
 import { traced } from '@/lib/runtime/trace'
+import { elsewhere } from '@/lib/views/view'
 import { readArguments } from './arguments'
 import { countEmptySearch } from './empty-search'
 import { languageIn, schemasOf, servicesIn } from './language'
@@ -85,10 +85,9 @@ export function invoke<I extends z.ZodObject, O extends Output>(
 }
 
 /** Says of what is unknown where pages tell the rest. */
-function withWayOn(error: unknown, { services: { catalog, site } }: Context): unknown {
+function withWayOn(error: unknown, { services }: Context): unknown {
   if (!(error instanceof DomainError) || error.code !== 'not_found') return error
-  const elsewhere = catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
-  return new DomainError(error.code, `${error.detail} ${elsewhere}`, {
+  return new DomainError(error.code, `${error.detail} ${elsewhere(services)}`, {
     ...(error.errors && { errors: error.errors }),
   })
 }

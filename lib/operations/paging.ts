@@ -16,7 +16,7 @@ export const Cursor = z
   .max(cursorCharsMax)
   .refine((text) => itemIn(text) !== undefined, 'Use the nextCursor of an earlier answer unchanged')
   .optional()
-  .describe('nextCursor of the page before.')
+  .describe('An earlier nextCursor.')
 
 export const NextCursor = z
   .string()

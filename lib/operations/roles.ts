@@ -4,7 +4,16 @@ import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { roleFilters } from '@/lib/domain/filters'
 import { isOpen, type Role } from '@/lib/domain/role'
-import { Job, JobDetail, jobDetailOf, jobOf, rolesView, roleView } from '@/lib/views/roles'
+import {
+  applyNote,
+  Job,
+  JobDetail,
+  jobDetailOf,
+  jobOf,
+  rolesView,
+  roleView,
+} from '@/lib/views/roles'
+import { Next, orElse } from '@/lib/views/view'
 import { emptySearch } from './empty-search'
 import { filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation, type Tag } from './operation'
@@ -27,7 +36,7 @@ const list = 'list_roles'
 export const listRoles = defineOperation({
   name: list,
   title: 'List open roles',
-  description: `Lists the open roles, newest first, with pay, hours, place and level.`,
+  description: `Lists open roles, newest first, with pay, hours and place.`,
   scope: 'jobs.read',
   topic: 'roles',
   tag,
@@ -39,6 +48,7 @@ export const listRoles = defineOperation({
     total: z.int().describe('Open roles that match, over all pages'),
     filters: filters.output,
     nextCursor: NextCursor,
+    next: Next,
   }),
   http: { method: 'GET', path: paths.jobs },
   example: (catalog, now) => {
@@ -53,7 +63,8 @@ export const listRoles = defineOperation({
       cursor,
     )
     const jobs = page.map((role) => jobOf(role, services.site))
-    return { jobs, total: roles.length, filters, nextCursor }
+    const total = roles.length
+    return { jobs, total, filters, nextCursor, ...orElse(total, services) }
   },
   records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,
@@ -73,7 +84,7 @@ export const getRole = defineOperation({
   input: z.strictObject({
     id: Reference('role', `Id from ${listRoles.name}, exact title or address.`),
   }),
-  output: JobDetail,
+  output: JobDetail.extend({ applyNote: z.string().describe('Who applies, and where') }),
   http: { method: 'GET', path: `${paths.jobs}/{id}` },
   errors: ['not_found', 'gone'],
   example: (catalog, now) => {
@@ -81,7 +92,8 @@ export const getRole = defineOperation({
     return newest && { id: newest.slug }
   },
   async run({ id }, { services, now }) {
-    return jobDetailOf(openRole(services.catalog, id, now), services.site)
+    const job = jobDetailOf(openRole(services.catalog, id, now), services.site)
+    return { ...job, applyNote: applyNote(job, services) }
   },
   records: ({ id }, catalog) => [catalog.role(id) ?? {}],
   view: roleView,

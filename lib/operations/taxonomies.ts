@@ -4,13 +4,13 @@ import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import { CountedTaxonomies, taxonomiesView } from '@/lib/views/taxonomies'
+import { elsewhere } from '@/lib/views/view'
 import { defineOperation } from './operation'
 
 export const listTaxonomies = defineOperation({
   name: 'list_taxonomies',
   title: 'List taxonomies',
-  description:
-    'Lists the terms that filters take, with how many roles and case studies carry each.',
+  description: 'Lists the terms that filters take, and how many carry each.',
   scope: 'public.read',
   topic: 'terms',
   tag: {
@@ -23,7 +23,8 @@ export const listTaxonomies = defineOperation({
   output: CountedTaxonomies,
   http: { method: 'GET', path: paths.taxonomies },
   example: () => ({}),
-  async run(_, { services: { catalog }, now }) {
+  async run(_, { services: sources, now }) {
+    const { catalog } = sources
     const { disciplines, levels, locations, industries, services } = catalog.taxonomies
     const openRoles = catalog.openRoles(now)
     const counted =
@@ -56,6 +57,7 @@ export const listTaxonomies = defineOperation({
         industries: industries.map(counted(none, (study) => [study.industry])),
         services: services.map(counted(none, (study) => study.services)),
       },
+      next: elsewhere(sources),
     }
   },
   view: taxonomiesView,

@@ -219,7 +219,8 @@ export function caseStudiesView(
     title: counts.projects({ count: total }),
     href: site.url(paths.work),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
-    facts: filterFacts(caseStudyFilters, filters, catalog),
+    facts: [],
+    filters: filterFacts(caseStudyFilters, filters, catalog),
     sections: [
       total > 0
         ? { name: 'projects', kind: 'items', items }

@@ -9,7 +9,7 @@ import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
 import { labelOf } from './asked'
 import { factLine } from './model-text'
-import { type Fact, fact, type Sources, type View } from './view'
+import { type Fact, fact, Next, type Sources, type View } from './view'
 
 const EarlierReceipt = z.strictObject({
   inquiryId: z.string().describe('inq_…, to be named when asking about it'),
@@ -32,12 +32,15 @@ const PreviewOn = (questions?: readonly Question[]) =>
     earlier: EarlierReceipt.optional().describe(
       'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
     ),
+    next: Next,
   })
 export type Preview = z.infer<ReturnType<typeof PreviewOn>>
 
 export const Accepted = z.strictObject({
   status: z.literal('accepted'),
   ...EarlierReceipt.shape,
+  recipient: z.string().describe('The agency, which has it now'),
+  erasedOn: z.iso.date().describe('The day its record is erased, counted from the arrival'),
   repeated: z
     .literal(true)
     .optional()
@@ -54,16 +57,17 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   const { words } = sources.catalog
   const { texts } = words
   if (answer.status === 'accepted') {
-    const view = receiptView(answer, words)
-    return answer.repeated ? view : { ...view, summary: sentNote(answer, sources) }
+    const { summary, ...view } = receiptView(answer, words)
+    const said = [answer.repeated ? summary : undefined, sentNote(answer, words)]
+    return { ...view, summary: said.filter(Boolean).join(' ') }
   }
-  const { inquiry, wouldBeRefused: reason, earlier } = answer
+  const { inquiry, next } = answer
   return {
     title: texts.previewed,
     summary: previewNote(answer, words),
     facts: inquiryFacts(inquiry, sources.catalog),
     sections: [],
-    ...(reason || earlier ? {} : { next: texts.previewNext }),
+    ...(next && { next }),
   }
 }
 
@@ -99,12 +103,26 @@ function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Cat
 }
 
 /** Tells to whom the inquiry went and until when it is stored, in one sentence. */
-function sentNote({ inquiryId, receivedAt }: z.infer<typeof Accepted>, { catalog }: Sources) {
-  const { agency, words } = catalog
-  const erased = eraseTime(new Date(receivedAt)).toISOString().slice(0, 10)
-  const date = words.dateText(erased)
-  return words.texts.sentTo({ recipient: agency.name, id: inquiryId, date })
+function sentNote({ inquiryId, recipient, erasedOn }: z.infer<typeof Accepted>, words: Words) {
+  return words.texts.sentTo({ recipient, id: inquiryId, date: words.dateText(erasedOn) })
 }
+
+/** Returns a receipt with who has the inquiry, and until when. */
+export const acceptedBy = (
+  receipt: EarlierReceipt,
+  { agency }: Pick<Catalog, 'agency'>,
+): z.infer<typeof Accepted> => ({
+  status: 'accepted',
+  ...receipt,
+  recipient: agency.name,
+  erasedOn: eraseTime(new Date(receipt.receivedAt)).toISOString().slice(0, 10),
+})
+
+/** Returns what follows a preview that could be sent. */
+export const nextOf = (
+  { wouldBeRefused, earlier }: Pick<Preview, 'wouldBeRefused' | 'earlier'>,
+  { texts }: Words,
+): { readonly next?: string } => (wouldBeRefused || earlier ? {} : { next: texts.previewNext })
 
 interface Receipt {
   readonly inquiryId: string

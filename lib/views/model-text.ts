@@ -9,11 +9,11 @@ export const modelText = (view: View, words: Words): string =>
 
 /** Writes the same for a person: without the next call. */
 export const shownText = (
-  { id, title, summary, facts, href, links = [], sections }: View,
+  { id, title, summary, facts, filters = [], href, links = [], sections }: View,
   words: Words,
 ): string =>
   paragraphs(
-    `# ${title}`,
+    `# ${[title, ...filters.map(factLine)].join('. ')}`,
     summary,
     facts.map(factLine).join('\n'),
     [

@@ -202,7 +202,8 @@ export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: S
     title: counts.openRoles({ count: total }),
     ...(hasCareers && { href: site.url(paths.careers) }),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
-    facts: filterFacts(roleFilters, filters, catalog),
+    facts: [],
+    filters: filterFacts(roleFilters, filters, catalog),
     sections: [
       ...(total > 0 ? [{ name: 'roles', kind: 'items', items } as const] : []),
       ...(total === 0 && hasCareers ? [{ name: 'none', kind: 'text', text: none } as const] : []),

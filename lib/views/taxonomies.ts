@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { paths } from '@/lib/config/paths'
 import { type TaxonomyKind, termLabel } from '@/lib/domain/taxonomy'
-import { fact, type Sources, type View } from './view'
+import { elsewhere, fact, Next, type Sources, type View } from './view'
 
 export const CountedTerm = z.strictObject({
   slug: z.string(),
@@ -24,6 +23,7 @@ export const CountedTaxonomies = z.strictObject({
     industries: z.array(CountedTerm),
     services: z.array(CountedTerm),
   }),
+  next: Next,
 })
 export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
 
@@ -32,11 +32,8 @@ function termText(term: CountedTerm | CountedLocation): string {
   return `${termLabel(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
 }
 
-export function taxonomiesView(
-  { taxonomies }: CountedTaxonomies,
-  { catalog, site }: Sources,
-): View {
-  const { headings, texts, taxonomies: names } = catalog.words
+export function taxonomiesView({ taxonomies }: CountedTaxonomies, sources: Sources): View {
+  const { headings, texts, taxonomies: names } = sources.catalog.words
   return {
     title: headings.terms,
     summary: texts.termsNote,
@@ -45,6 +42,6 @@ export function taxonomiesView(
     ),
     sections: [],
     // Agents look here for the offices.
-    next: texts.elsewhere({ url: site.url(paths.llms) }),
+    next: elsewhere(sources),
   }
 }

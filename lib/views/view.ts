@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PageSlug } from '@/lib/config/paths'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/config/site'
@@ -19,6 +20,8 @@ export interface View extends InLanguage {
   /** The path from the list down to it. */
   readonly trail?: readonly Value[]
   readonly facts: readonly Fact[]
+  /** What a list was filtered by; models read it in the heading. */
+  readonly filters?: readonly Fact[]
   readonly sections: readonly Section[]
   /** Links to what a person can do next on a page. */
   readonly links?: readonly Link[]
@@ -118,12 +121,20 @@ interface ListEnd {
   readonly nextCursor: string | null
 }
 
+/** Where to look for what has no answer here, for outputs that have none. */
+export const Next = z.string().optional().describe('What to do next')
+
+/** Returns the page that lists what no tool tells. */
+export const elsewhere = ({ catalog, site }: Sources): string =>
+  catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
+
+/** Returns where to look instead of an empty list. */
+export const orElse = (total: number, sources: Sources): { readonly next?: string } =>
+  total === 0 ? { next: elsewhere(sources) } : {}
+
 /** Returns what a model does after a list: get its next page, or look elsewhere if it is empty. */
-export function listEnd(
-  { total, nextCursor }: ListEnd,
-  { catalog, site }: Sources,
-): Pick<View, 'next'> {
-  const { texts } = catalog.words
+export function listEnd({ total, nextCursor }: ListEnd, sources: Sources): Pick<View, 'next'> {
+  const { texts } = sources.catalog.words
   if (nextCursor !== null) return { next: texts.nextPage({ cursor: nextCursor }) }
-  return total === 0 ? { next: texts.elsewhere({ url: site.url(paths.llms) }) } : {}
+  return orElse(total, sources)
 }

@@ -110,11 +110,11 @@ function listText(
   part: Parameters<typeof listViewOf>[1],
   source: MarkdownSource,
 ): string {
-  const { title, facts, sections } = listViewOf(name, part, source)
+  const { title, filters = [], sections } = listViewOf(name, part, source)
   const { words } = source.catalog
   return section(
     title,
-    paragraphs(factList(facts), ...sections.map((one) => sectionText(one, words))),
+    paragraphs(factList(filters), ...sections.map((one) => sectionText(one, words))),
   )
 }
 

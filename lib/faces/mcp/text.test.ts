@@ -58,14 +58,16 @@ describe('the text of a result is enough to act on', () => {
   it('a filtered list names its filters, in the words of its language', async () => {
     const filters = { location: ['Hamburg, Germany', 'porto'], level: 'senior' }
     const english = await textOf('list_roles', filters)
-    expect(english).toContain('Filtered by place: Hamburg, Porto\nFiltered by level: Senior\n')
+    expect(english).toMatch(
+      /^# \d+ open roles?\. Filtered by place: Hamburg, Porto\. Filtered by level: Senior\n/,
+    )
     const call = { name: 'list_roles', arguments: filters }
     expect((await modern('tools/call', call)).result.content[0].text).toBe(english)
     const german = await textOf('list_roles', { location: 'Lisboa', language: 'de' })
-    expect(german).toContain('Gefiltert nach Ort: Lissabon\n')
+    expect(german).toContain('. Gefiltert nach Ort: Lissabon\n')
     const studies = { year: '2021-2022', service: catalog.taxonomies.services[0]?.slug }
     expect(await textOf('list_case_studies', studies)).toMatch(
-      /Filtered by service: .+\nFiltered by year: 2022, 2021\n/,
+      /^# .+\. Filtered by service: .+\. Filtered by year: 2022, 2021\n/,
     )
     expect(await textOf('list_roles', {})).not.toContain('Filtered')
   })

@@ -74,7 +74,7 @@ describe('the list of tools', () => {
     const submit = tools.at(-1)
     const about = (name: string) => submit.inputSchema.properties[name].description
     expect(about('challenge')).toContain(`At least ${inquiryChars.challengeMin} characters`)
-    expect(about('clientRequestId')).toContain('letters, digits and ._:-')
+    expect(about('clientRequestId')).toContain('letters, digits, ._:-')
     for (const { inputSchema } of tools)
       expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
     for (const said of ['explicitly', 'dryRun', 'clientRequestId', 'Never make up names'])

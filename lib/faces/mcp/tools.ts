@@ -6,7 +6,6 @@ import {
 } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
 import { pageSize } from '@/lib/config/limits'
-import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { quoted } from '@/lib/domain/invisible'
 import { problemOf } from '@/lib/http/problem'
@@ -15,6 +14,7 @@ import { type Call, type Caller, cachedResponses, invoke } from '@/lib/operation
 import type { Operation, Output, Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { modelText } from '@/lib/views/model-text'
+import { elsewhere } from '@/lib/views/view'
 import type { Confirmation, ConfirmationState } from './confirm'
 import { serverInfo } from './instructions'
 import { invalidCall, invalidParams } from './protocol-errors'
@@ -60,9 +60,7 @@ export function toolCalls(
   const tools = new Map(
     registry.map((operation) => [operation.name, tool(operation, confirmation)]),
   )
-  const { catalog, site } = services
-  const elsewhere = catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
-  const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere}`
+  const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere(services)}`
   return async (params, era, { actor, client, now }) => {
     if (!isCall(params)) throw invalidCall(params, names)
     const call = tools.get(params.name)

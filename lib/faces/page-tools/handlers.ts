@@ -1,6 +1,5 @@
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import { inquiryBodyBytesMax } from '@/lib/config/limits'
-import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
 import { clientOf } from '@/lib/http/client'
@@ -10,6 +9,7 @@ import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import type { Services } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/page-only'
 import type { Registry } from '@/lib/operations/registry'
+import { elsewhere } from '@/lib/views/view'
 import { startsApplication, toolFunctionOf } from './results'
 
 type PageToolServices = Services & VerifyServices
@@ -37,11 +37,9 @@ export function pageToolHandlers(registry: Registry, services: () => PageToolSer
   return methodHandlers({ POST: callTool })
 
   function unknown(request: Request): never {
-    const { catalog, site } = services()
-    const elsewhere = catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
     throw new DomainError(
       'not_found',
-      `There is no tool ${quoted(nameIn(request))}. There are ${[...tools.keys()].join(', ')}. ${elsewhere}`,
+      `There is no tool ${quoted(nameIn(request))}. There are ${[...tools.keys()].join(', ')}. ${elsewhere(services())}`,
     )
   }
 }
