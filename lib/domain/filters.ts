@@ -70,10 +70,14 @@ export type Filtered<F extends Filters> = Readonly<
   Record<F[keyof F]['field'], Value | readonly Value[]>
 >
 
-/** Returns the values of a thing for a filter. */
-export const valuesIn = ({ field }: Filter, thing: object): readonly Value[] => {
-  const value = (thing as Filtered<Filters>)[field] ?? []
-  return typeof value === 'object' ? value : [value]
+const valueIn = ({ field }: Filter, thing: object) => (thing as Filtered<Filters>)[field] ?? []
+
+/** Checks whether a thing has one of these values. */
+export const hasOneOf = (values: readonly Value[], filter: Filter, thing: object): boolean => {
+  const own = valueIn(filter, thing)
+  return typeof own === 'object'
+    ? own.some((value) => values.includes(value))
+    : values.includes(own)
 }
 
 interface Sources {
@@ -89,7 +93,7 @@ export function choicesOf(
 ): { readonly value: Value; readonly name: string }[] {
   if (terms) return taxonomies[terms].map(({ slug, name }) => ({ value: slug, name }))
   if (names) return Object.entries(words[names]).map(([value, name]) => ({ value, name }))
-  const numbers = new Set(things.flatMap((thing) => valuesIn(filter, thing)).map(Number))
+  const numbers = new Set(things.flatMap((thing) => valueIn(filter, thing)).map(Number))
   return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
 }
 

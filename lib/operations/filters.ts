@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filterValuesMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import { choicesOf, type Filter, type Filtered, type Filters, valuesIn } from '@/lib/domain/filters'
+import { choicesOf, type Filter, type Filtered, type Filters, hasOneOf } from '@/lib/domain/filters'
 import { TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
 import { type AllowedValues, allowedValues, cachedValues, valuesOf } from './allowed-values'
 
@@ -67,13 +67,11 @@ export function select<const F extends Filters, T extends Filtered<F>>(
 ) {
   const chosen = eachOf(filters, (_, name) => wanted[name] ?? [])
   const applied = Object.entries(filters).flatMap(([name, filter]) => {
-    const values: readonly unknown[] = chosen[name] ?? []
+    const values: readonly (string | number)[] = chosen[name] ?? []
     return values.length > 0 ? [{ filter, values }] : []
   })
   const found = things.filter((thing) =>
-    applied.every(({ filter, values }) =>
-      valuesIn(filter, thing).some((value) => values.includes(value)),
-    ),
+    applied.every(({ filter, values }) => hasOneOf(values, filter, thing)),
   )
   return { things: found, filters: chosen as ChosenOf<F> }
 }
