@@ -1,0 +1,46 @@
+import { Resolver } from 'node:dns/promises'
+import { deliveryTimeoutMs } from '@/lib/config/limits'
+import { inOneLine } from '@/lib/domain/invisible'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
+import { loadEnvironment } from '@/scripts/machine/environment.mjs'
+import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { checkedEnv } from '@/tools/command-env'
+import { checkMail } from './check-mail'
+
+const usage = `npm run check:mail                        sends a test with SMTP_URL, SMTP_FROM and INQUIRY_TO, and says what failed
+npm run check:mail -- --dkim <selector>   also looks for the key with which your mail provider signs
+
+Ends with 0 if the mail was taken and the domain of the sender is in order, with 1 if not.`
+
+const options = { dkim: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+
+await main(async () => {
+  const { dkim: selector, help } = readOptions({ options }, usage).values
+  if (help) return console.log(usage)
+  loadEnvironment()
+  const { smtp } = checkedEnv()
+  if (!smtp)
+    throw new UserError(
+      'No mail is configured. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, for instance in .env.local; your mail provider names the first.',
+    )
+  const names = new Resolver({ timeout: deliveryTimeoutMs / 4, tries: 2 })
+  const { accepted, failures, warnings } = await checkMail(smtp, { names, selector })
+  const lines = [
+    ...(accepted === undefined
+      ? []
+      : [
+          `✓ The mail server took a test to ${smtp.to}: ${accepted}`,
+          '  Look for it there, in the folder for spam too. Its headers have to say spf=pass and dkim=pass.',
+        ]),
+    ...failures.map((failure) => `✗ ${failure}`),
+    ...warnings.map((warning) => `! ${warning}`),
+  ]
+  console.log(lines.map(visible).join('\n'))
+  if (failures.length > 0) process.exitCode = 1
+})
+
+/** A server's answer is quoted in one visible line. */
+function visible(line: string): string {
+  const [lead = ''] = /^ */.exec(line) ?? []
+  return lead + inOneLine(line)
+}
