@@ -28,7 +28,7 @@ export const AnswersTo = (questions: readonly Question[]) =>
       ),
     )
     .optional()
-    .describe('Further questions.')
+    .describe('Questions.')
 
 function schemaOf(question: Question): z.ZodType {
   const rule = ruleOf(question)

@@ -25,9 +25,7 @@ import { requireScope } from './scope'
 const contact = (questions?: readonly Question[]) => ({
   input: InquiryOn('inquiry', questions).extend({
     dryRun: z.boolean().optional().describe('Preview only.'),
-    clientRequestId: RequestId.optional().describe(
-      'Your key (letters, digits, ._:-); retries with it count once.',
-    ),
+    clientRequestId: RequestId.optional().describe('Your key for retries: letters, digits, ._:-.'),
   }),
   output: InquiryAnswerOn(questions),
 })
@@ -38,7 +36,7 @@ export const submitContactInquiry = defineOperation({
   name: 'submit_contact_inquiry',
   title: 'Contact the agency',
   description:
-    'Sends a real inquiry. Call it only after the user explicitly chose to contact the agency and saw the preview of a dryRun; then once with a clientRequestId, the same for a retry. Never make up names, addresses or wishes.',
+    'Sends a real inquiry. Call it only after the user explicitly chose to contact the agency and saw a dryRun; then once with a clientRequestId, the same for a retry. Never make up names, addresses or wishes.',
   scope: 'contact.submit',
   topic: 'contact',
   tag: { name: 'Inquiries', description: 'Real messages to the agency, sent for a person' },
