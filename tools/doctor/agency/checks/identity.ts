@@ -51,7 +51,7 @@ function strange(replies: readonly ReceivedResponse[]): [reason: string, fix: st
     ]
   return [
     'This is no site of this engine, so the general claims alone were asked',
-    `If it is one, see what answers in its place: ${told}. If it is none, add --profile none.`,
+    `If it is one, see what answers in place of ${telling[0]}. If it is none, add --profile none.`,
   ]
 }
 
