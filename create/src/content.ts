@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, visit } from 'yaml'
 import { sampleName } from '@/lib/config/content-dir.mjs'
@@ -67,8 +67,10 @@ function writeLocales(root: string, offices: readonly City[]) {
       ({ countryCode }) => new Intl.Locale(`und-${countryCode}`).maximize().language === language,
     )
     if (!spoken) continue
-    edit(join(root, 'words', `${language}.yaml`), (text) =>
-      text.replace(/^locale: .*$/m, `locale: ${language}-${spoken.countryCode}`),
+    mkdirSync(join(root, 'words'), { recursive: true })
+    writeFileSync(
+      join(root, 'words', `${language}.yaml`),
+      `locale: ${language}-${spoken.countryCode}\n`,
     )
   }
 }
