@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { anyFree } from '@/testing/ports.mjs'
+import { root } from './machine/root.mjs'
+
+// A copy of the site that is built, and killed, again and again; its packages are links.
+const folder = join(root, '.build', 'changed-word')
+const about = join(folder, 'content/pages/about.md')
+const stamp = join(folder, '.next/built-from.json')
+const before = readFileSync(join(root, 'content/pages/about.md'), 'utf8')
+let port: string
+let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  for (const file of files.split('\0').filter(Boolean)) cpSync(join(root, file), join(folder, file))
+  execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
+  port = String(await anyFree())
+})
+afterEach(() => kill())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `npm start`'s program until it prints these words, and returns what it has printed. */
+async function startUntil(words: string): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: join(folder, '.data'),
+      // Otherwise each compilation names the actions of forms anew.
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running = child
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (printed.includes(words)) child.emit('reached')
+    })
+  const ended = once(child, 'close').then(() => {
+    if (!printed.includes(words)) throw new Error(printed)
+  })
+  await Promise.race([once(child, 'reached'), ended])
+  return printed
+}
+
+/** Ends the start and all that it has started, as a loss of power does. */
+async function kill() {
+  const child = running
+  running = undefined
+  if (!child?.pid || child.exitCode !== null) return
+  for (const pid of [child.pid, ...below(child.pid)])
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {}
+  await once(child, 'close')
+}
+
+function below(parent: number): number[] {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = all
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = 0]) => pid)
+  return children.flatMap((pid) => [pid, ...below(pid)])
+}
+
+const served = 'The site is at'
+const write = (word: string) =>
+  writeFileSync(about, before.replace(/^description: /m, `description: ${word} `))
+const page = async () => (await fetch(`http://localhost:${port}/about`)).text()
+
+/** What is sent at every address. */
+function built(): unknown {
+  const { headers, prerendered, content } = JSON.parse(
+    readFileSync(join(folder, '.next/host/stored.json'), 'utf8'),
+  )
+  const responses = Object.entries<{ tag: string; policy?: string; headers: number }>(prerendered)
+  return [
+    content,
+    ...responses
+      .map(([path, { tag, policy, headers: at }]) => [path, tag, policy, headers[at]])
+      .sort(),
+  ]
+}
+
+test('a start that was killed while it built leaves nothing that the next one takes for a build', async () => {
+  write('Abricot')
+  await startUntil('Generating static pages')
+  await kill()
+  expect(await startUntil(served)).toContain('Compiled')
+  expect(await page()).toContain('Abricot')
+  await kill()
+  write('Bergamot')
+  await startUntil('Generating static pages')
+  await kill()
+  expect(await startUntil(served)).toContain('Compiled')
+  expect(await page()).toContain('Bergamot')
+}, 900_000)
+
+test('another word compiles nothing, and makes what a whole build makes', async () => {
+  write('Citron')
+  expect(await startUntil(served)).not.toContain('Compiled')
+  expect(await page()).toContain('Citron')
+  await kill()
+  const quickly = built()
+  rmSync(stamp)
+  expect(await startUntil(served)).toContain('Compiled')
+  await kill()
+  expect(built()).toEqual(quickly)
+}, 900_000)
