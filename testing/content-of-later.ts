@@ -1,5 +1,6 @@
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { publicAt } from '@/lib/content/moments'
+import { allKinds } from '@/lib/kinds/index'
 
 /** The moment at which all of it appears. */
 export const publishAt = '2031-03-01T09:00:00Z'
@@ -24,8 +25,14 @@ export function contentOfLater(data: CatalogData): CatalogData {
   const skill = first(data.skills)
   const dated = { publishAt, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }
   const links = '[The way](/work/later-study) and [back][b].\n\n[b]: /careers/later-role.md'
+  const others = allKinds.flatMap(([name, { form, opens, one }]) => {
+    if (form !== 'files' || !opens || name === 'pages') return []
+    const things: object[] = Object.values(data[name])
+    return [[name, [...things, { ...first(things), publishAt, slug: `later-${one}` }]]]
+  })
   return {
     ...data,
+    ...Object.fromEntries(others),
     agency: { ...data.agency, selectedWork: [slug, ...data.agency.selectedWork.slice(1)] },
     caseStudies: [
       ...data.caseStudies.map((other, at) => ({
@@ -41,10 +48,6 @@ export function contentOfLater(data: CatalogData): CatalogData {
     ],
     roles: [...data.roles, { ...role, ...dated, slug: 'later-role', title: 'The later role' }],
     people: [...data.people, { ...person, publishAt, slug: 'later-person', name: 'The later one' }],
-    testimonials: [
-      ...data.testimonials,
-      { ...first(data.testimonials), publishAt, slug: 'later-words', name: 'The later one' },
-    ],
     skills: [...data.skills, { ...skill, publishAt, name: 'later-skill' }],
     pages: data.pages.map((page) => {
       if (page.slug === 'services') return { ...page, publishAt }

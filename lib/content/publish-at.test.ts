@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,7 +40,6 @@ const everywhere = [
   'case-studies/museum-identity.md',
   'journal/a-week-of-mending.md',
   'people/ada-brenner.md',
-  'testimonials/sleep-between-alarms.md',
   'skills/figma-files/SKILL.md',
   'pages/about.md',
   'pages/services.md',
@@ -49,9 +48,12 @@ const everywhere = [
 ]
 
 test('every kind of file may have it; dates and folders of pictures follow', async () => {
-  const folders = allKinds.flatMap(([, { folder, opens }]) => (opens ? folder : []))
-  expect(new Set(everywhere.map((file) => file.split('/', 1)[0]))).toEqual(new Set(folders))
-  for (const file of everywhere) write(file, 'publishAt: 2031-03-01T23:30-01:00')
+  const others = allKinds.flatMap(([, { folder, opens }]) =>
+    opens && !everywhere.some((file) => file.startsWith(`${folder}/`))
+      ? `${folder}/${readdirSync(join(root, folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
+      : [],
+  )
+  for (const file of [...everywhere, ...others]) write(file, 'publishAt: 2031-03-01T23:30-01:00')
   const { data, issues } = await compile(root)
   expect(issues).toEqual([])
   const dated = { publishedAt: '2031-03-02', updatedAt: '2031-03-02' }
@@ -76,7 +78,6 @@ test('no member of the content has anything before its moment', () => {
     expect([contentOfLater(content)[name]].flat().some(isLater), name).toBe(opens)
   const open = publicAt(contentOfLater(content), justBefore.getTime())
   expect(Object.values(open).flat().filter(isLater)).toEqual([])
-  expect(Object.values(contentOfLater(content)).flat().filter(isLater)).toHaveLength(7)
 })
 
 test('a wrong form, a page that others need and a role that closes first are issues', async () => {

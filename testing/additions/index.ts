@@ -2,6 +2,7 @@ import type { Addition } from './addition'
 
 const words = 'lib/words'
 const decisions = 'docs/decisions.md'
+const guide = 'docs/content.md'
 const toolsTest = 'lib/faces/mcp/tools.test.ts'
 
 /** There is no room for another tool or parameter: the maximum is raised first. */
@@ -20,6 +21,12 @@ const faces = [
     'lib/faces/rest',
   ],
   ...['lib/faces/arguments.test.ts', 'lib/documents/discovery', 'import-rules.test.ts'],
+]
+
+/** What goes through the kinds of content. */
+const kindTests = [
+  ...['testing/kinds.test.ts', 'lib/kinds', 'lib/content/publish-at.test.ts', 'lib/startup'],
+  ...['lib/documents', 'lib/faces/html', 'components', 'import-rules.test.ts'],
 ]
 
 /** The rows that have a number of code files, each with the example that is counted and played. */
@@ -88,5 +95,147 @@ export const additions: readonly Addition[] = [
     },
     tests: [...faces, 'lib/faces/html', 'lib/http/page-links.test.ts', 'lib/site'],
     contract: ['contract/jobs-api.test.ts', 'contract/openapi.test.ts'],
+  },
+  {
+    row: 'a kind of content',
+    folder: 'kind',
+    edits: {
+      'lib/kinds/index.ts': [
+        [
+          "import { agency } from './agency'",
+          "import { agency } from './agency'\nimport { awards } from './award'",
+        ],
+        ['  testimonials,\n  skills,', '  testimonials,\n  awards,\n  skills,'],
+      ],
+      'app/[language]/about/page.tsx': [
+        [
+          '      <Section title={words.headings.offices} id="studios">',
+          '      <Section title={words.headings.awards}>\n        <Facts facts={awardFacts(catalog)} />\n      </Section>\n      <Section title={words.headings.offices} id="studios">',
+        ],
+        [
+          "import { JsonLd } from '@/components/ui/json-ld'",
+          "import { Facts } from '@/components/ui/facts'\nimport { JsonLd } from '@/components/ui/json-ld'",
+        ],
+        [
+          "import { peopleItems } from '@/lib/views/people'",
+          "import { awardFacts } from '@/lib/views/awards'\nimport { peopleItems } from '@/lib/views/people'",
+        ],
+      ],
+      'lib/documents/markdown/pages.ts': [
+        [
+          '    peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),\n',
+          '    peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),\n    section(source.catalog.words.headings.awards, factList(awardFacts(source.catalog))),\n',
+        ],
+        [
+          "import { publisherFacts, reachFacts } from '@/lib/views/agency'",
+          "import { publisherFacts, reachFacts } from '@/lib/views/agency'\nimport { awardFacts } from '@/lib/views/awards'",
+        ],
+      ],
+      [`${words}/en.yaml`]: [['\n  people: People\n', '\n  people: People\n  awards: Awards\n']],
+      [`${words}/de.yaml`]: [
+        ['\n  people: Menschen\n', '\n  people: Menschen\n  awards: Auszeichnungen\n'],
+      ],
+      [guide]: [
+        [
+          '| `content/people/` | [people](#people) |',
+          '| `content/awards/` | awards |\n| `content/people/` | [people](#people) |',
+        ],
+        ['person, testimonial or skill', 'person, testimonial, award or skill'],
+      ],
+    },
+    tests: kindTests,
+  },
+  {
+    row: 'a kind with pages',
+    folder: 'kind-with-pages',
+    edits: {
+      'lib/kinds/index.ts': [
+        [
+          "import { taxonomies } from './terms'",
+          "import { talks } from './talk'\nimport { taxonomies } from './terms'",
+        ],
+        ['  testimonials,\n  skills,', '  testimonials,\n  talks,\n  skills,'],
+      ],
+      'lib/config/paths.ts': [
+        [
+          '  journal: journalPaths.index,\n',
+          "  journal: journalPaths.index,\n  talks: '/talks',\n",
+        ],
+        ["  'journal',\n  'careers',\n", "  'journal',\n  'talks',\n  'careers',\n"],
+        [
+          "    topic: 'journal',\n    isOptional: true,\n  },\n",
+          "    topic: 'journal',\n    isOptional: true,\n  },\n  talks: {\n    page: 'talks',\n    list: '/talks',\n    feed: '/talks/feed.xml',\n    one: (slug: string) => `/talks/${slug}`,\n    topic: 'talks',\n    isOptional: true,\n  },\n",
+        ],
+      ],
+      'lib/views/things.ts': [
+        [
+          "import type { Sources, View } from './view'",
+          "import { talksView, talkView } from './talks'\nimport type { Sources, View } from './view'",
+        ],
+        [
+          '  roles: {\n    list:',
+          '  talks: {\n    list: talksView,\n    view: talkView,\n    preview: ({ event }) => ({ note: event }),\n  },\n  roles: {\n    list:',
+        ],
+      ],
+      'app/[language]/per-request/page/[[...path]]/page.tsx': [
+        [
+          "import * as work from '@/app/[language]/work/page'",
+          "import * as talk from '@/app/[language]/talks/[slug]/page'\nimport * as talks from '@/app/[language]/talks/page'\nimport * as work from '@/app/[language]/work/page'",
+        ],
+        ['import { journalPaths, paths }', 'import { journalPaths, paths, pathsOfKinds }'],
+        [
+          '  [journalPaths.index]: journal,\n',
+          '  [journalPaths.index]: journal,\n  [pathsOfKinds.talks.list]: talks,\n',
+        ],
+        [
+          '  [journalPaths.entry, journalEntry],\n',
+          '  [journalPaths.entry, journalEntry],\n  [pathsOfKinds.talks.one, talk],\n',
+        ],
+      ],
+      [`${words}/en.yaml`]: [
+        [
+          '\n  journal: "{agency}: journal"\n',
+          '\n  journal: "{agency}: journal"\n  talks: "{agency}: talks"\n',
+        ],
+        [
+          '    journal: Journal\n    careers:',
+          '    journal: Journal\n    talks: Talks\n    careers:',
+        ],
+        [
+          '    journalFeed: Journal feed\n',
+          '    journalFeed: Journal feed\n    talksFeed: Talks feed\n',
+        ],
+        [
+          '    roles: Roles\n    journal: Journal\n',
+          '    roles: Roles\n    journal: Journal\n    talks: Talks\n',
+        ],
+      ],
+      [`${words}/de.yaml`]: [
+        [
+          '\n  journal: "{agency}: Journal"\n',
+          '\n  journal: "{agency}: Journal"\n  talks: "{agency}: Vorträge"\n',
+        ],
+        [
+          '    journal: Journal\n    careers:',
+          '    journal: Journal\n    talks: Vorträge\n    careers:',
+        ],
+        [
+          '    journalFeed: Feed des Journals\n',
+          '    journalFeed: Feed des Journals\n    talksFeed: Feed der Vorträge\n',
+        ],
+        [
+          '    roles: Stellen\n    journal: Journal\n',
+          '    roles: Stellen\n    journal: Journal\n    talks: Vorträge\n',
+        ],
+      ],
+      [guide]: [
+        [
+          '| `content/people/` | [people](#people) |',
+          '| `content/talks/` | talks |\n| `content/people/` | [people](#people) |',
+        ],
+        ['person, testimonial or skill', 'person, testimonial, talk or skill'],
+      ],
+    },
+    tests: [...kindTests, 'lib/metrics', 'lib/site'],
   },
 ]
