@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('the case study and the role of docs/content.md compile as they are', async () => {
+test('the case study, the role and the testimonial of docs/content.md compile as they are', async () => {
   const docs = readFileSync('docs/content.md', 'utf8')
   const examples = [
     ...docs.matchAll(
@@ -25,10 +25,13 @@ test('the case study and the role of docs/content.md compile as they are', async
   expect(examples.map(([file]) => file)).toEqual([
     'case-studies/ferry-signs.md',
     'roles/service-designer.md',
+    'testimonials/quiet-nights.md',
   ])
   for (const [file, text] of examples) writeFileSync(join(root, file), text)
   const photograph = join(root, 'case-studies/ferry-signs/landing.jpg')
   await writePhotograph(photograph, ['hills', '#2b4c6f', '#f3b77a', '#23313a'])
+  const portrait = join(root, 'testimonials/quiet-nights.jpg')
+  await writePhotograph(portrait, ['hills', '#2b4c6f', '#f3b77a', '#23313a'])
   const { data, issues } = await compile(root, join(root, 'cache'))
   expect(issues).toEqual([])
   expect(data?.roles.find(({ slug }) => slug === 'service-designer')?.process).toHaveLength(2)

@@ -78,7 +78,7 @@ describe('a translation', () => {
     [
       'a field that may not be translated',
       { salary: { min: 2 } },
-      'roles/designer.de.md:6 salary: This field may not be translated. Allowed: title, summary, hours, responsibilities, requirements, benefits, process, pictures.',
+      'roles/designer.de.md:6 salary: This field may not be translated. Allowed: title, summary, hours, responsibilities, requirements, benefits, process, applyUrl, pictures.',
     ],
     [
       'a list of another length',
