@@ -81,7 +81,7 @@ export const listCaseStudies = defineOperation({
 export const getCaseStudy = defineOperation({
   name: 'get_case_study',
   title: 'Get one case study',
-  description: `Gives one case study in full: what was done and what changed, with sources.`,
+  description: 'Gives everything about one case study.',
   scope: 'case_studies.read',
   topic: 'work',
   tag,

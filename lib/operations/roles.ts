@@ -75,7 +75,7 @@ export const listRoles = defineOperation({
 export const getRole = defineOperation({
   name: 'get_role',
   title: 'Get one role',
-  description: 'Gives everything about one open role, the hiring process included.',
+  description: 'Gives everything about one open role.',
   scope: 'jobs.read',
   topic: 'roles',
   tag,
