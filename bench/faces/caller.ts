@@ -22,6 +22,9 @@ interface Thing {
 
 const goingOn = 100
 
+/** Calls of tools after which an agent looks for what else a server has. */
+const toolCallsBeforeMore = 2
+
 /** Calls the tool that has most in common with the question, until the facts are there. */
 export async function callTools(visit: Visit, box: Toolbox): Promise<void> {
   const question = asked(visit.task.question)
@@ -29,13 +32,19 @@ export async function callTools(visit: Visit, box: Toolbox): Promise<void> {
   const made = new Set<string>()
   const things = new Map<string, Thing>()
   const further: Call[] = []
-  const reading = box.tools.filter(({ effect }) => effect === 'read')
+  let reading = box.tools.filter(({ effect }) => effect === 'read')
+  let more = box.more
   while (!visit.isOver) {
     const calls = [
       ...reading.flatMap((tool) => callsOf(tool, question, thingsFor(tool, box.tools, things))),
       ...further,
     ].filter((call) => !made.has(keyOf(call)))
     const next = best(calls, question)
+    if (more && (!next || made.size >= toolCallsBeforeMore)) {
+      reading = [...reading, ...(await more())]
+      more = undefined
+      continue
+    }
     if (!next) return
     made.add(keyOf(next))
     const answer = await ask(visit, box, next)

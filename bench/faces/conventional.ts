@@ -70,7 +70,7 @@ export async function startConventional(
   cpSync(source, folder, { recursive: true })
   writeFileSync(join(folder, 'content.json'), JSON.stringify(contentOf(catalog, now)))
   const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const { dependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     dependencies: Readonly<Record<string, string>>
   }
@@ -79,10 +79,12 @@ export async function startConventional(
     return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
   })
   // Next, React and the SDK are those of the site, so that only the composition differs.
-  if (!isInstalled) run('npm', 'install', '--legacy-peer-deps', '--no-audit', '--no-fund')
+  if (!isInstalled)
+    run('npm', 'install', '--legacy-peer-deps', '--no-package-lock', '--no-audit', '--no-fund')
   const next = commandOf('next')
   run(process.execPath, next, 'build', folder)
-  run(process.execPath, join(folder, 'node_modules/next-sitemap/bin/next-sitemap.mjs'))
+  const sitemap = join(folder, 'node_modules/next-sitemap/bin/next-sitemap.mjs')
+  run(process.execPath, sitemap, '--config', 'next-sitemap.config.mjs')
   const port = await anyFree()
   const server = spawn(process.execPath, [next, 'start', folder, '--port', String(port)], {
     stdio: 'ignore',

@@ -21,7 +21,10 @@ export function filledForm(html: string): FilledForm | undefined {
   )
   if (!form) return undefined
   const controls = elements(form).filter(
-    ({ tagName, properties }) => /^(?:input|textarea)$/.test(tagName) && properties.name,
+    ({ tagName, properties: { name, type, checked } }) =>
+      /^(?:input|textarea)$/.test(tagName) &&
+      name &&
+      (!/^(?:radio|checkbox)$/.test(String(type)) || checked),
   )
   const fields = controls.map(({ tagName, properties }) => {
     const { name, value = '', type, required, autoComplete } = properties

@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallResult } from '@/testing/mcp-clients'
+import { readable } from './facts'
 import { type Answer, type Arguments, parametersOf, type Tool, type Toolbox } from './tools'
 import type { Visit } from './visit'
 
@@ -22,7 +23,7 @@ async function connected(visit: Visit, era: Era): Promise<Client> {
   return client
 }
 
-/** Opens an MCP server: the model reads its introduction, its tools and the names of its resources. */
+/** Opens an MCP server: the model reads its introduction and its tools. */
 export const openMcp =
   (era: Era) =>
   async (visit: Visit): Promise<Toolbox> => {
@@ -37,20 +38,31 @@ export const openMcp =
       }
     }
     const { tools } = await client.listTools()
-    const resources = client.getServerCapabilities()?.resources
-      ? (await client.listResources()).resources
-      : []
     const introduction = client.getInstructions() ?? ''
     visit.reads('introduction', introduction, '')
     visit.reads('tools/list', JSON.stringify(tools), '')
-    if (resources.length > 0) visit.reads('resources/list', JSON.stringify(resources), '')
     return {
-      tools: [...tools.map(toolOf), ...resources.map(resourceOf)],
+      tools: tools.map(toolOf),
       call: (tool, args) =>
         'uri' in tool ? read(client, String(tool.uri)) : call(client, tool.name, args),
       close: () => client.close(),
+      // A model that has tools is not told of resources by itself.
+      ...(client.getServerCapabilities()?.resources && { more: () => resourcesOf(visit, client) }),
     }
   }
+
+async function resourcesOf(visit: Visit, client: Client): Promise<Tool[]> {
+  visit.asks('resources/list')
+  const resources: Resource[] = []
+  let cursor: string | undefined
+  do {
+    const page = await client.listResources(cursor === undefined ? {} : { cursor })
+    resources.push(...page.resources)
+    cursor = page.nextCursor
+  } while (cursor)
+  visit.reads('resources/list', JSON.stringify(resources), '')
+  return resources.map(resourceOf)
+}
 
 function toolOf({ name, title = '', description = '', inputSchema, annotations }: Described): Tool {
   const effect = annotations?.readOnlyHint ? 'read' : 'submit'
@@ -85,7 +97,16 @@ async function call(client: Client, name: string, args: Arguments): Promise<Answ
   const text = result.content.map((one) => one.text ?? '').join('\n')
   const { nextCursor } = Object(result.structuredContent) as { nextCursor?: unknown }
   const cursor = typeof nextCursor === 'string' ? nextCursor : undefined
-  return { text, said: text, isError: result.isError === true, cursor }
+  return { text, said: asRead(text), isError: result.isError === true, cursor }
+}
+
+/** Many servers answer with JSON as text. */
+function asRead(text: string): string {
+  try {
+    return readable(JSON.parse(text))
+  } catch {
+    return text
+  }
 }
 
 async function read(client: Client, uri: string): Promise<Answer> {

@@ -15,6 +15,9 @@ export async function browserWithTools(): Promise<Browser | undefined> {
 /** Tools are registered after the page was loaded; a page without any has none by then. */
 const toolsMs = 10_000
 
+/** Sites whose pages have no tools, so that nobody waits for them again. */
+const without = new Set<string>()
+
 /** Opens the home page, which the visitor has open anyway: what it weighs is not counted. */
 export const openPageTools =
   (browser: Browser) =>
@@ -23,8 +26,9 @@ export const openPageTools =
       extraHTTPHeaders: { 'x-forwarded-for': newClientAddress() },
     })
     const page = await context.newPage()
-    await page.goto(visit.origin, { waitUntil: 'networkidle' })
-    const tools = await toolsOf(page)
+    await page.goto(visit.origin, { waitUntil: 'load' })
+    const tools = without.has(visit.origin) ? [] : await toolsOf(page)
+    if (tools.length === 0) without.add(visit.origin)
     const described = JSON.stringify(tools)
     visit.sent(Buffer.byteLength(described))
     visit.reads('tools', described, '')

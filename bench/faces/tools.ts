@@ -35,6 +35,8 @@ export interface Answer {
 export interface Toolbox {
   readonly tools: readonly Tool[]
   call(tool: Tool, args: Arguments): Promise<Answer>
+  /** What is asked for only where the tools have not helped. */
+  more?(): Promise<readonly Tool[]>
   close(): Promise<void>
 }
 

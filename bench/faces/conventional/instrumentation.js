@@ -1,0 +1,2 @@
+// Here for the same reason as middleware.js.
+export const register = () => undefined
