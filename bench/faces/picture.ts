@@ -61,6 +61,11 @@ function row(name: string, at: number, { ours, usual, questions }: Drawn): strin
     ...lines.flatMap(({ costs, y: middle, label }) => {
       if (!costs) return []
       const { right: answered, tokens } = summaryOf(costs)
+      if (answered === 0)
+        return [
+          text(left - 12, middle + 5, label, 'quiet end'),
+          text(left, middle + 5, 'not offered', 'quiet'),
+        ]
       return [
         text(left - 12, middle + 5, label, 'quiet end'),
         strokes(costs, middle),

@@ -28,7 +28,9 @@ export async function readDocuments(visit: Visit, { path, accept, forms }: Entry
   while (next && !visit.isOver) {
     const { url, score } = next
     visit.asks(`GET ${url}`)
-    const { document, html } = await open(visit, url, accept, seen)
+    const { document, html, isThere } = await open(visit, url, accept, seen)
+    // A site without the document has no such face, whatever its page for what is missing links to.
+    if (!isThere && seen.size === 1) return
     ways.delete(keyOf(url))
     // Who asks in one language reads on in it.
     for (const other of document.elsewhere) seen.add(keyOf(other))
@@ -57,8 +59,9 @@ async function open(visit: Visit, from: string, accept: string, seen: Set<string
   const type = response.headers.get('content-type') ?? ''
   const body = await response.text()
   const document = documentOf(type, body)
-  visit.reads(url, document.text, document.said)
-  return { document, html: type.includes('html') ? body : '' }
+  // What a site says of a missing page is no answer.
+  visit.reads(url, document.text, response.ok ? document.said : '')
+  return { document, html: type.includes('html') ? body : '', isThere: response.ok }
 }
 
 const isRedirect = ({ status, headers }: Response) =>
