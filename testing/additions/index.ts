@@ -164,7 +164,11 @@ export const additions: readonly Addition[] = [
         ["  'journal',\n  'careers',\n", "  'journal',\n  'talks',\n  'careers',\n"],
         [
           "    topic: 'journal',\n    isOptional: true,\n  },\n",
-          "    topic: 'journal',\n    isOptional: true,\n  },\n  talks: {\n    page: 'talks',\n    list: '/talks',\n    feed: '/talks/feed.xml',\n    one: (slug: string) => `/talks/${slug}`,\n    topic: 'talks',\n    isOptional: true,\n  },\n",
+          // A dollar and a brace in quotes look like a forgotten template.
+          [
+            "    topic: 'journal',\n    isOptional: true,\n  },\n  talks: {\n    page: 'talks',\n    list: '/talks',\n    feed: '/talks/feed.xml',\n    one: (slug: string) => `/talks/",
+            "{slug}`,\n    topic: 'talks',\n    isOptional: true,\n  },\n",
+          ].join('$'),
         ],
       ],
       'lib/views/things.ts': [
