@@ -68,8 +68,8 @@ export const additions: readonly Addition[] = [
     edits: {
       'lib/domain/filters.ts': [
         [
-          "    description: 'Levels by slug or name; any of them.',\n  },\n",
-          "    description: 'Levels by slug or name; any of them.',\n  },\n  workplace: {\n    field: 'workplace',\n    names: 'workplaces',\n    label: 'workplace',\n    description: 'Workplaces; any of them.',\n  },\n",
+          "    label: 'level',\n    description: 'By slug or name; any of them.',\n  },\n",
+          "    label: 'level',\n    description: 'By slug or name; any of them.',\n  },\n  workplace: {\n    field: 'workplace',\n    names: 'workplaces',\n    label: 'workplace',\n    description: 'Workplaces; any of them.',\n  },\n",
         ],
       ],
       [decisions]: [
