@@ -6,7 +6,7 @@ import { type Catalog, catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
-import { type Job, jobDetailOf } from '@/lib/views/roles'
+import { applyNote, type Job, jobDetailOf } from '@/lib/views/roles'
 import { site } from '@/testing/built-site'
 import { contentsOf, factsIn, mainOf, structuredData, textOf } from '@/testing/html'
 import { someOf } from '@/testing/some-of'
@@ -155,8 +155,10 @@ test.each(cases)('every face tells the same of %s, in %s', async (slug, language
   const role = local.role(slug) as Role
   const query = language === defaultLanguage ? '' : `?language=${language}`
   const operation = jobDetailOf(role, siteAt(site.origin).in(language))
-  const rest = await (await site(`${paths.jobs}/${slug}${query}`)).json()
+  const { applyNote: note, ...rest } = await (await site(`${paths.jobs}/${slug}${query}`)).json()
   expect(rest).toEqual(operation)
+  const sources = { catalog: local, site: siteAt(site.origin).in(language) }
+  expect(note).toBe(applyNote(operation, sources))
   const { description: _, responsibilities, requirements, benefits, process, ...short } = rest
   const jobs = await listed(paths.jobs + query)
   expect(jobs.find(({ id }) => id === slug)).toEqual(short)

@@ -397,7 +397,7 @@ describe('the mail', () => {
     )
     expect(parsed.replyTo?.value.map(({ address }) => address)).toEqual(['anna@client.example'])
     expect(String(parsed.html)).not.toMatch(
-      /<(?!\/?(?:html|body|table|tbody|tr|th|td|hr|div)\b|!doctype)/i,
+      /<(?!\/?(?:html|body|table|tbody|tr|th|td|hr|br|div)\b|!doctype)/i,
     )
     expect(String(parsed.html)).not.toMatch(/<[^>]*\son\w+=/i)
     expect(parsed.attachments).toEqual([])

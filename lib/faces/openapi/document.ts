@@ -112,8 +112,8 @@ async function exampleOf(
 }
 
 /** Shows the form of a response: whoever reads the document pays for each word of an example. */
-function shortened<T>(value: T): T
-function shortened(value: unknown): unknown {
+export function shortened<T>(value: T): T
+export function shortened(value: unknown): unknown {
   const { textCharsMax, itemsMax } = exampleMax
   if (Array.isArray(value)) return value.slice(0, itemsMax).map(shortened)
   if (typeof value === 'object' && value !== null)
