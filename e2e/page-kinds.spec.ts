@@ -67,7 +67,9 @@ const smallTargets = (page: Page) =>
   page.locator('a, button, summary, input, select, textarea').evaluateAll((controls) =>
     controls
       .filter((control) => {
-        const box = control.getBoundingClientRect()
+        // A press on the label of a choice chooses it.
+        const target = control.matches('[type="radio"]') ? control.closest('label') : control
+        const box = (target ?? control).getBoundingClientRect()
         const inText = control.closest('p, dd, dt, td, .prose li, address') !== null
         const stretched = getComputedStyle(control, '::after').position === 'absolute'
         const hidden = box.width <= 1 || control.matches('[tabindex="-1"]')

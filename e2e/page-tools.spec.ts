@@ -133,7 +133,7 @@ test.describe('a good call', () => {
 
   test('of a dry run previews without a dialog', async ({ page }) => {
     const response = await callTool(page, 'submit_contact_inquiry', { ...anna, dryRun: true })
-    const data = { status: 'preview', inquiry: anna }
+    const data = { status: 'preview', inquiry: anna, next: expect.stringContaining('dryRun') }
     expect(response).toEqual({ ok: true, data, text: expect.stringContaining(anna.challenge) })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
