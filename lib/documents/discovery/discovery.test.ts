@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agentLinkHeader } from '@/lib/config/agent-links'
-import { paths } from '@/lib/config/paths'
+import { listedKinds, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
@@ -25,6 +25,10 @@ describe('/llms.txt', () => {
     expect(text.length).toBeGreaterThan(1000)
     expect(text.length).toBeLessThan(20_000)
     expect(text.match(/^## .*$/gm)?.at(-1)).toBe('## Optional')
+  })
+
+  test('names the feed of every list', () => {
+    for (const { feed } of listedKinds) expect(text).toContain(`](${site.url(feed)})`)
   })
 
   test('names every operation, and a renamed one by its new name only', () => {

@@ -1,5 +1,5 @@
 import {
-  journalPaths,
+  listedKinds,
   markdownPath,
   type PageSlug,
   pagePaths,
@@ -21,7 +21,6 @@ export interface Link {
 export function discoverableLinks(catalog: Catalog, site: Site): Record<string, readonly Link[]> {
   const { agency, pages, skills, words } = catalog
   const { headings, links } = words.guide
-  const ofJournal = <T>(...links: T[]): T[] => (hasPage(catalog, 'journal') ? links : [])
   const pagesOf = (...slugs: PageSlug[]): Link[] =>
     slugs.flatMap((slug) => {
       const page = pages.find((candidate) => candidate.slug === slug)
@@ -63,16 +62,14 @@ export function discoverableLinks(catalog: Catalog, site: Site): Record<string, 
       linkTo(paths.llmsFull, links.llmsFull),
       linkTo(paths.sitemap, links.sitemap),
       linkTo(paths.sitemapMarkdown, links.sitemapMarkdown),
-      linkTo(paths.feed, {
-        title: links.feed.title,
-        about: links.feed.about({ agency: agency.name }),
-      }),
-      ...ofJournal(
-        linkTo(journalPaths.feed, {
-          title: links.journalFeed.title,
-          about: links.journalFeed.about({ agency: agency.name }),
-        }),
-      ),
+      ...listedKinds
+        .filter(({ page }) => hasPage(catalog, page))
+        .map(({ feed, topic }) =>
+          linkTo(feed, {
+            title: words.feeds[topic]({ agency: agency.name }),
+            about: 'Atom (RFC 4287)',
+          }),
+        ),
       linkTo(paths.apiCatalog, links.apiCatalog),
       linkTo(paths.resources, links.resources),
     ],
