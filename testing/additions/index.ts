@@ -29,6 +29,13 @@ const kindTests = [
   ...['lib/documents', 'lib/faces/html', 'components', 'import-rules.test.ts'],
 ]
 
+/** What asks people, and what shows what they answered. */
+const formTests = [
+  ...['testing/every-field.test.ts', 'testing/answers.test.ts', 'testing/docs-facts.test.ts'],
+  ...['lib/domain', 'lib/content/questions.test.ts', 'lib/documents/markdown', 'lib/faces/form'],
+  ...['components/pages', 'components/agent', 'tools/desk', 'tools/inquiries'],
+]
+
 /** The rows that have a number of code files, each with the example that is counted and played. */
 export const additions: readonly Addition[] = [
   {
@@ -241,5 +248,56 @@ export const additions: readonly Addition[] = [
       ],
     },
     tests: [...kindTests, 'lib/metrics', 'lib/site'],
+  },
+  {
+    row: 'a question on the form',
+    edits: {
+      'content/agency.md': [
+        [
+          'questions:\n',
+          'questions:\n  - name: found-by\n    kind: line\n    label: How did you find us?\n    for: [application]\n',
+        ],
+      ],
+      'content/agency.de.md': [
+        ['original: "dfa4a244e919"', 'original: "6cda7563feff"'],
+        ['questions:\n', 'questions:\n  - label: Wie haben Sie uns gefunden?\n'],
+      ],
+    },
+    tests: [...faces, ...formTests],
+    contract: ['contract/inquiries.test.ts', 'contract/openapi.test.ts'],
+  },
+  {
+    row: 'a field of the inquiry or of an application',
+    edits: {
+      'lib/domain/inquiry-fields.ts': [
+        [
+          "    type: 'tel',\n    autoComplete: 'tel',\n    half: forms,\n  },\n",
+          "    type: 'tel',\n    autoComplete: 'tel',\n    half: forms,\n  },\n  {\n    name: 'position',\n    about: { inquiry: 'Position.' },\n    asked: 'a position',\n    shape: 'line',\n    charsMin: 0,\n    charsMax: companyMax,\n    autoComplete: 'organization-title',\n  },\n",
+        ],
+      ],
+      [decisions]: [
+        [
+          'optionally `company`, `phone`, `answers`,',
+          'optionally `company`, `phone`, `position`, `answers`,',
+        ],
+      ],
+      'content/skills/contact-inquiry/SKILL.md': [
+        ['| `company`, `phone` | no |', '| `company`, `phone`, `position` | no |'],
+      ],
+      [`${words}/en.yaml`]: [
+        [
+          '\n  phone: Telephone\n  challenge:',
+          '\n  phone: Telephone\n  position: Position\n  challenge:',
+        ],
+      ],
+      [`${words}/de.yaml`]: [
+        [
+          '\n  phone: Telefon\n  challenge:',
+          '\n  phone: Telefon\n  position: Funktion\n  challenge:',
+        ],
+      ],
+    },
+    tests: [...faces, ...formTests],
+    contract: ['contract/inquiries.test.ts', 'contract/openapi.test.ts'],
   },
 ]
