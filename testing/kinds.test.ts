@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pathsOfKinds } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
@@ -36,6 +36,17 @@ test('the list of what appears later has every kind that does', () => {
 
 test('the addresses of kinds are those of the registry', () => {
   expect(kindsWithPages.map(([name]) => name).sort()).toEqual(Object.keys(pathsOfKinds).sort())
+})
+
+test.each(kindsWithPages)('%s have a list, a page of each thing and a feed below app/', (_, at) => {
+  const folder = `app/[language]${at.list}`
+  const [ofThing] = readdirSync(folder).filter((name) => name.startsWith('['))
+  for (const file of [
+    `${at.list}/page.tsx`,
+    `${at.list}/${ofThing}/page.tsx`,
+    `${at.feed}/route.ts`,
+  ])
+    expect(existsSync(`app/[language]${file}`), file).toBe(true)
 })
 
 const stringsIn = (value: unknown): string[] =>

@@ -193,14 +193,9 @@ export const additions: readonly Addition[] = [
           "import * as work from '@/app/[language]/work/page'",
           "import * as talk from '@/app/[language]/talks/[slug]/page'\nimport * as talks from '@/app/[language]/talks/page'\nimport * as work from '@/app/[language]/work/page'",
         ],
-        ['import { journalPaths, paths }', 'import { journalPaths, paths, pathsOfKinds }'],
         [
-          '  [journalPaths.index]: journal,\n',
-          '  [journalPaths.index]: journal,\n  [pathsOfKinds.talks.list]: talks,\n',
-        ],
-        [
-          '  [journalPaths.entry, journalEntry],\n',
-          '  [journalPaths.entry, journalEntry],\n  [pathsOfKinds.talks.one, talk],\n',
+          '  roles: { list: careers, one: role },\n',
+          '  roles: { list: careers, one: role },\n  talks: { list: talks, one: talk },\n',
         ],
       ],
       [`${words}/en.yaml`]: [

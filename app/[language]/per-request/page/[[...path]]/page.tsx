@@ -17,8 +17,9 @@ import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
 import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
-import { journalPaths, paths } from '@/lib/config/paths'
+import { paths } from '@/lib/config/paths'
 import type { Query } from '@/lib/faces/html/page-filters'
+import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
 
 export const dynamic = 'force-dynamic'
 
@@ -38,13 +39,18 @@ interface PageModule {
   readonly generateMetadata?: (props: Asked) => Metadata | Promise<Metadata>
 }
 
+/** A kind that is missing here does not compile: its list could not be turned, nor its things open later. */
+const ofKinds: { readonly [Name in KindWithPages]: Readonly<Record<'list' | 'one', PageModule>> } =
+  {
+    caseStudies: { list: work, one: caseStudy },
+    journal: { list: journal, one: journalEntry },
+    roles: { list: careers, one: role },
+  }
+
 const single: Readonly<Record<string, PageModule>> = {
   [paths.home]: home,
   [paths.services]: services,
   [paths.about]: about,
-  [paths.work]: work,
-  [paths.careers]: careers,
-  [journalPaths.index]: journal,
   [paths.agents]: agents,
   [paths.agentErrors]: agentErrors,
   [paths.connect]: connect,
@@ -52,13 +58,8 @@ const single: Readonly<Record<string, PageModule>> = {
   [paths.privacyPolicy]: privacyPolicy,
   [paths.imprint]: imprint,
   [paths.accessibility]: accessibility,
+  ...Object.fromEntries(kindsWithPages.map(([name, { list }]) => [list, ofKinds[name].list])),
 }
-
-const many: readonly (readonly [pathOf: (name: string) => string, page: PageModule])[] = [
-  [paths.caseStudy, caseStudy],
-  [paths.role, role],
-  [journalPaths.entry, journalEntry],
-]
 
 interface Props {
   params: Promise<{ language: string; path?: string[] }>
@@ -76,10 +77,15 @@ export default async function PageNow({ params, searchParams }: Props) {
   return page.default({ params: named, query: searchParams })
 }
 
+function thingAt(address: string, slug: string): PageModule | undefined {
+  const [name] = kindsWithPages.find(([, { one }]) => one(slug) === address) ?? []
+  return name && ofKinds[name].one
+}
+
 async function pageAt(params: Props['params']) {
   const { language, path = [] } = await params
   const address = `/${path.join('/')}`
   const name = decodeURIComponent(path.at(-1) ?? '')
-  const page = single[address] ?? many.find(([pathOf]) => pathOf(name) === address)?.[1]
+  const page = single[address] ?? thingAt(address, name)
   return page ? { page, named: Promise.resolve({ language, id: name, slug: name }) } : notFound()
 }
