@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Derived } from '@/lib/content/catalog-data'
+import { CoverEntry, PictureFrontMatter } from '@/lib/domain/picture'
 import { PublishAt } from '@/lib/domain/publication'
 import { CalendarDate, Line, Slug } from '@/lib/domain/text'
 import { defineKind } from './kind'
@@ -16,6 +17,10 @@ const common = {
 const Note = z.strictObject({ title: Line, related: z.array(Slug) })
 const Later = Note.extend({ publishAt: PublishAt })
 const Dated = Later.extend({ publishedAt: CalendarDate, updatedAt: CalendarDate })
+const Pictured = Later.extend({
+  portrait: PictureFrontMatter.optional(),
+  cover: CoverEntry.optional(),
+})
 const said = { ...common, texts: {}, references: {} } as const
 
 const order = 'asNamed'
@@ -38,8 +43,13 @@ test('what a kind says has to agree with its schema', () => {
     defineKind({ ...said, texts: { name: 'text' }, schema: Note, opens: false, order }),
     // @ts-expect-error It has no field of that name to refer with.
     defineKind({ ...said, references: { by: 'people' }, schema: Later, opens: true, order }),
+    defineKind({ ...said, pictures: ['portrait'], schema: Pictured, opens: true, order }),
+    // @ts-expect-error It has no field of that name with a picture.
+    defineKind({ ...said, pictures: ['portrait'], schema: Later, opens: true, order }),
+    // @ts-expect-error A thing without its cover could not be compiled.
+    defineKind({ ...said, pictures: ['cover'], schema: Pictured, opens: true, order }),
   ]
-  expect(all).toHaveLength(9)
+  expect(all).toHaveLength(12)
 })
 
 test('nothing that is made of no kind opens later', () => {

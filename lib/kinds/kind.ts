@@ -69,7 +69,13 @@ interface Obliged<K extends Kind> {
   readonly order: Out<K> extends Dated ? 'newestFirst' : 'byName' | 'asNamed'
   readonly texts: OnlyOf<K['texts'], keyof Out<K>>
   readonly references: OnlyOf<K['references'], PathsOf<Out<K>>>
+  readonly pictures: readonly (PictureIn<Out<K>> | 'text')[]
 }
+
+/** The pictures of a schema; of these a portrait alone may be missing. */
+type PictureIn<T> = {
+  [Name in PictureField & keyof T]: undefined extends T[Name] ? Extract<Name, 'portrait'> : Name
+}[PictureField & keyof T]
 
 /** Members of other names are of a type that nothing has. */
 type OnlyOf<T, Names> = { readonly [Name in keyof T]: Name extends Names ? T[Name] : never }
