@@ -51,7 +51,8 @@ describe('the page tools', () => {
     const [submits, ...others] = tools.filter(({ confirms }) => confirms)
     expect([submits?.name, others]).toEqual(['submit_contact_inquiry', []])
     const fields = submits?.confirms?.map(({ name }) => name) ?? []
-    const questions = catalog.agency.questions.map(({ name }) => answerName(name))
+    const asked = catalog.agency.questions.filter((question) => question.for.includes('inquiry'))
+    const questions = asked.map(({ name }) => answerName(name))
     const members = [...Object.keys(ContactInquiry.shape), ...questions]
     expect(fields.sort()).toEqual(members.sort())
   })
