@@ -28,8 +28,8 @@ export type LegalLanguage = 'en' | 'de'
 
 /** The building blocks of a country; every language that the starter has words for has its own. */
 export interface Country {
-  /** The day on which the texts were last compared with their sources. */
-  readonly checked: string
+  /** The day on which the texts were written; no lawyer has read them. */
+  readonly written: string
   readonly sources: readonly string[]
   readonly texts: Readonly<Record<LegalLanguage, LegalTexts>>
 }

@@ -30,7 +30,7 @@ export const frames: Readonly<Record<LegalLanguage, Frame>> = {
     unsatisfied: 'If our answer does not satisfy you:',
     dataProtectionContact: 'PLACEHOLDER: data protection contact, with an address that is read',
     check: (countries, day, sources) =>
-      `PLACEHOLDER: The parts of this page on ${countries} are building blocks, last compared with their sources on ${day}${sources && ` (${sources})`}. They are not legal advice. Have this page checked by somebody who knows that law, then delete this paragraph.`,
+      `PLACEHOLDER: The parts of this page on ${countries} are building blocks, written on ${day}${sources && ` after ${sources}`}, and no lawyer has read them. They are not legal advice. Have this page checked by somebody who knows that law, then delete this paragraph.`,
     sample: {
       writeIn: 'You may write to it in English, German, Danish or Portuguese.',
       applications:
@@ -53,7 +53,7 @@ export const frames: Readonly<Record<LegalLanguage, Frame>> = {
     dataProtectionContact:
       'PLACEHOLDER: Kontaktstelle für den Datenschutz, mit einer Adresse, die gelesen wird',
     check: (countries, day, sources) =>
-      `PLACEHOLDER: Was auf dieser Seite zu ${countries} steht, sind Textbausteine, zuletzt am ${day} mit ihren Quellen verglichen${sources && ` (${sources})`}. Sie sind keine Rechtsberatung. Lassen Sie diese Seite von jemandem prüfen, der dieses Recht kennt, und löschen Sie dann diesen Absatz.`,
+      `PLACEHOLDER: Was auf dieser Seite zu ${countries} steht, sind Textbausteine, geschrieben am ${day}${sources && ` nach ${sources}`}; kein Jurist hat sie gelesen. Sie sind keine Rechtsberatung. Lassen Sie diese Seite von jemandem prüfen, der dieses Recht kennt, und löschen Sie dann diesen Absatz.`,
     sample: {
       writeIn: 'Sie können ihr auf Deutsch, Englisch, Dänisch oder Portugiesisch schreiben.',
       applications:

@@ -1,7 +1,7 @@
 import type { Country } from './country'
 
 export const other: Country = {
-  checked: '2026-11-24',
+  written: '2026-11-24',
   sources: [],
   texts: {
     en: {

@@ -51,7 +51,7 @@ export function legalPages(offices: readonly City[], site: readonly string[], la
       places.map(({ name }) => name),
       written,
     ),
-    day.format(new Date(seat.country.checked)),
+    day.format(new Date(seat.country.written)),
     [...new Set(places.flatMap(({ country }) => country.sources))].join('; '),
   )
 
