@@ -113,6 +113,16 @@ describe('tools', () => {
     },
   )
 
+  // A tool names one term of each filter, and no years.
+  test.each<[string, Sending?]>([[paths.mcp, call('tools/list', {})], [paths.pageTools]])(
+    'are listed at %s without it',
+    async (address, sending) => {
+      const { before, after } = await bothTimes(address, sending)
+      expect(await before.text()).not.toMatch(laterNames)
+      expect(await after.text()).not.toMatch(laterNames)
+    },
+  )
+
   test.each([
     [getCaseStudy.name, { slug: 'The later study' }],
     [getCaseStudy.name, { slug: 'later-study' }],
