@@ -126,29 +126,20 @@ function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
 }
 
 type Entry = (typeof allKinds)[number]
+type Listed = Parameters<typeof newestFirst>[0]
 
 const sortedIn =
   (data: CatalogData) =>
   ([name, { order }]: Entry) =>
     order === 'newestFirst'
-      ? [
-          [
-            name,
-            (data[name] as readonly Parameters<typeof newestFirst>[0][]).toSorted(newestFirst),
-          ] as const,
-        ]
+      ? [[name, (data[name] as readonly Listed[]).toSorted(newestFirst)] as const]
       : []
 
 const finderIn =
   (data: CatalogData) =>
   ([name, { form, one }]: Entry) => {
     if (form !== 'files') return []
-    const bySlug = new Map(
-      (data[name] as readonly Parameters<typeof newestFirst>[0][]).map((thing) => [
-        thing.slug,
-        thing,
-      ]),
-    )
+    const bySlug = new Map((data[name] as readonly Listed[]).map((thing) => [thing.slug, thing]))
     return [[one, (slug: string) => bySlug.get(slug)] as const]
   }
 
