@@ -35,3 +35,10 @@ test.each([
 ])('%s is never part of a copy: the build ends and names it', (path) => {
   expect(() => traced([page('.next/BUILD_ID'), page(path)], '/site')).toThrow(`led to ${path}.`)
 })
+
+test('a path that leads out of a built folder is named by where it ends', () => {
+  const path = 'node_modules/../data/site.sqlite'
+  expect(() => traced([{ ...page(), assets: { [path]: `/site/${path}` } }], '/site')).toThrow(
+    'led to data/site.sqlite.',
+  )
+})

@@ -27,5 +27,4 @@ export function traced(
   return files
 }
 
-const isBuilt = (path: string) =>
-  /^(?:node_modules|\.next)\/./.test(path) && !path.split('/').includes('..')
+const isBuilt = (path: string) => /^(?:node_modules|\.next)\/./.test(path)
