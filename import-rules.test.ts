@@ -12,8 +12,9 @@ const layers: Readonly<Record<string, string>> = {
   'lib/runtime': 'lib/config',
   'lib/kinds': 'lib/config lib/domain',
   'lib/content': 'lib/config lib/domain lib/kinds .catalog',
+  compiler: 'lib/config lib/content lib/domain lib/kinds',
   // The program that compiles also tells the edge what operations there are.
-  'lib/content/write.ts': 'lib/config lib/content lib/domain lib/operations',
+  'compiler/write.ts': 'lib/config lib/content lib/domain lib/operations',
   'lib/views': 'lib/config lib/content lib/domain lib/kinds',
   'lib/metrics': 'lib/config lib/database/counters lib/domain lib/http/pages lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
@@ -40,9 +41,9 @@ const layers: Readonly<Record<string, string>> = {
     'lib/auth lib/config lib/content lib/database lib/documents lib/domain lib/http lib/kinds lib/metrics lib/operations lib/runtime lib/views package.json',
   'lib/faces/operator': 'lib/config lib/database lib/delivery lib/domain lib/http lib/runtime',
   'lib/site': 'lib/config lib/database lib/domain lib/http lib/metrics',
-  'lib/services':
+  'lib/composition':
     'lib/config lib/content lib/database lib/delivery lib/metrics lib/operations lib/runtime lib/site .catalog',
-  'lib/startup': 'lib/config lib/content lib/domain lib/http lib/runtime lib/services',
+  'lib/startup': 'lib/config lib/content lib/domain lib/http lib/runtime lib/composition',
   'components/plates': 'lib/config lib/domain',
   'components/ui':
     '.catalog/mark components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
@@ -51,9 +52,9 @@ const layers: Readonly<Record<string, string>> = {
   'components/agent':
     'components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
   app: '.catalog/faces .catalog/failed-wholly components lib',
-  hosts: 'lib',
+  server: 'lib',
   'instrumentation.ts': 'lib/startup',
-  'middleware.ts': 'lib/services/edge lib/site',
+  'middleware.ts': 'lib/composition/edge lib/site',
   'lib/config/limits.ts': '',
 }
 
@@ -63,13 +64,13 @@ const reserved: readonly (readonly [who: RegExp, what: RegExp])[] = [
   [/^lib\/database\/[\w-]+\.upstash\.ts$/, /^@upstash\//],
   // The services choose the adapters; everybody else imports the port.
   [
-    /^lib\/(?:services|database|delivery)\//,
+    /^lib\/(?:composition|database|delivery)\//,
     /^lib\/.+[./](?:upstash|sqlite|memory|smtp|webhook|slack)$/,
   ],
   [/^(?!lib\/domain\/)/, /^(?!lib\/|zod$)/],
 ]
 
-const folders = ['app', 'components', 'hosts', 'lib']
+const folders = ['app', 'compiler', 'components', 'lib', 'server']
 const files = [
   'instrumentation.ts',
   'middleware.ts',

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { edgeServices, recordAtEdge } from '@/lib/services/edge'
+import { edgeServices, recordAtEdge } from '@/lib/composition/edge'
 import { decide, isBuiltFile } from '@/lib/site/decide'
 
 export async function middleware(request: NextRequest): Promise<Response> {

@@ -21,6 +21,7 @@ const isFull = process.env.TEST_SUITE === 'full'
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   // What kills servers in numbers or asks every page takes its time: npm run test:full.
   testIgnore: isFull ? [] : '**/*.full.spec.ts',
   fullyParallel: true,

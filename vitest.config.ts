@@ -17,7 +17,7 @@ export default defineConfig({
     // What takes its time runs in npm run test:full.
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
     include: [
-      '{bench,clients,create,hosts,lib,scripts,components,testing,tools}/**/*.test.ts',
+      '{compiler,components,e2e/support,lib,packages,scripts,server,tools}/**/*.test.ts',
       '*.test.ts',
     ],
   },

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
+import { services } from '@/lib/composition/server'
 import { clientOf } from '@/lib/http/client'
 import type { Caller } from '@/lib/operations/invoke'
-import { services } from '@/lib/services/server'
 
 /** The caller of a form's operation: a visitor on one of our pages in this language. */
 export async function formCaller(language: string): Promise<Caller> {

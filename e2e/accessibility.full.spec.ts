@@ -1,7 +1,7 @@
-import { axeViolations } from '@/testing/axe'
-import { scrollsSideways } from '@/testing/layout'
-import { everyPage } from '@/testing/pages'
-import { expect, test } from '@/testing/test'
+import { axeViolations } from '@/e2e/support/axe'
+import { scrollsSideways } from '@/e2e/support/layout'
+import { everyPage } from '@/e2e/support/pages'
+import { expect, test } from '@/e2e/support/test'
 
 for (const path of everyPage)
   test(`axe finds nothing on ${path} at four widths, light and dark`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from '@/e2e/support/axe'
+import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { axeViolations } from '@/testing/axe'
-import { expect, test } from '@/testing/test'
 
 test('a keyboard alone leads from home to a role and to the contact form', async ({ page }) => {
   await page.goto(paths.home)

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 
 const body = JSON.stringify({
   type: 'anonymous',

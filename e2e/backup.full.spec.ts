@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anna } from '@/e2e/support/inquiries'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import { anna } from '@/testing/inquiries'
-import { startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 let folder: string
 test.beforeEach(() => {

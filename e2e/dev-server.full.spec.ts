@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anna } from '@/e2e/support/inquiries'
+import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { consoleErrorsOf } from '@/e2e/support/test'
+import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import { anna } from '@/testing/inquiries'
-import { anyFree, listening } from '@/testing/ports.mjs'
-import { consoleErrorsOf } from '@/testing/test'
-import { callTool, expect, test, toolNames } from '@/testing/webmcp'
 
 // One folder has room for one such server. Everything is compiled when it is asked for.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

@@ -1,5 +1,5 @@
-import { expect, test } from '@/testing/test'
-import { asNewClient, siteClaims } from '@/tools/doctor/testing/program'
+import { expect, test } from '@/e2e/support/test'
+import { asNewClient, siteClaims } from '@/packages/doctor/testing/program'
 
 test('page tools are looked at in a real browser', async ({
   baseURL,

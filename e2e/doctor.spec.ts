@@ -1,5 +1,5 @@
-import { expect, test } from '@/testing/test'
-import { asNewClient, doctor } from '@/tools/doctor/testing/program'
+import { expect, test } from '@/e2e/support/test'
+import { asNewClient, doctor } from '@/packages/doctor/testing/program'
 
 test('the doctor finds nothing wrong and keeps to its budget', async ({ baseURL }) => {
   const { code, output, errors } = await doctor(String(baseURL), '--json', ...asNewClient())

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { exchange, open, requestText, requireAlive } from '@/e2e/support/raw-socket'
+import { startSite } from '@/e2e/support/server'
+import { expect, test } from '@/e2e/support/test'
 import { connectionsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { exchange, open, requestText, requireAlive } from '@/testing/raw-socket'
-import { startSite } from '@/testing/server'
-import { expect, test } from '@/testing/test'
 
 const upgrades = [
   ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'],

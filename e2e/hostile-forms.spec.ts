@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { actionOf, boundary, hiddenFields, multipart, type Part } from '@/e2e/support/forms'
+import { formPages } from '@/e2e/support/pages'
+import { requireAlive } from '@/e2e/support/raw-socket'
+import { leaksIn } from '@/e2e/support/secrets'
+import { type Site, startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { defaultLanguage } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
-import { actionOf, boundary, hiddenFields, multipart, type Part } from '@/testing/forms'
-import { formPages } from '@/testing/pages'
-import { requireAlive } from '@/testing/raw-socket'
-import { leaksIn } from '@/testing/secrets'
-import { type Site, startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 const secret = `typed${randomUUID().replaceAll('-', '')}`
 const language = JSON.stringify(defaultLanguage)

@@ -1,7 +1,7 @@
+import { exchange, requireAlive } from '@/e2e/support/raw-socket'
+import { repeating, slowRequests } from '@/e2e/support/slow-requests'
+import { expect, test } from '@/e2e/support/test'
 import { requestSecondsMax } from '@/lib/config/limits'
-import { exchange, requireAlive } from '@/testing/raw-socket'
-import { repeating, slowRequests } from '@/testing/slow-requests'
-import { expect, test } from '@/testing/test'
 
 test.afterEach(({ baseURL }) => requireAlive(baseURL ?? ''))
 

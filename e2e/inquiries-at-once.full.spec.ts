@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { anna, receiptsOf, together } from '@/e2e/support/inquiries'
+import { startRedis } from '@/e2e/support/redis'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { anna, receiptsOf, together } from '@/testing/inquiries'
-import { startRedis } from '@/testing/redis'
-import { startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 test.describe.configure({ timeout: 240_000 })
 

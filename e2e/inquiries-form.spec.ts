@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from '@/e2e/support/axe'
+import { startMailServer } from '@/e2e/support/mail-server'
+import { startRedis } from '@/e2e/support/redis'
+import { backlogOf, type Site, startSite } from '@/e2e/support/server'
+import { asAPerson, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { formQuery } from '@/lib/http/pages'
-import { axeViolations } from '@/testing/axe'
-import { startMailServer } from '@/testing/mail-server'
-import { startRedis } from '@/testing/redis'
-import { backlogOf, type Site, startSite } from '@/testing/server'
-import { asAPerson, expect, test, untilHydrated } from '@/testing/test'
 
 const question = 'What is not working, and for whom?'
 

@@ -1,8 +1,8 @@
-import { delivered, InquiryLedger } from '@/testing/inquiry-ledger'
-import { startMailServer } from '@/testing/mail-server'
-import { anyFree } from '@/testing/ports.mjs'
-import { startSite } from '@/testing/server'
-import { expect, test } from '@/testing/test'
+import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
+import { startMailServer } from '@/e2e/support/mail-server'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { startSite } from '@/e2e/support/server'
+import { expect, test } from '@/e2e/support/test'
 
 test('what was acknowledged before kill -9 is delivered after the restart, once', async () => {
   const mail = await startMailServer()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startMailServer } from '@/e2e/support/mail-server'
+import { startRedis } from '@/e2e/support/redis'
+import { leaksIn } from '@/e2e/support/secrets'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { startMailServer } from '@/testing/mail-server'
-import { startRedis } from '@/testing/redis'
-import { leaksIn } from '@/testing/secrets'
-import { startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 /** Everything a run has sent and must not find again. */
 class Visitor {

@@ -1,9 +1,9 @@
+import { type Judged, scoreOf } from '@/e2e/support/observatory'
+import { type Site, startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
-import { type Judged, scoreOf } from '@/testing/observatory'
-import { type Site, startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 const now = new Date()
 const open = catalog.openRoles(now)[0]?.slug ?? ''

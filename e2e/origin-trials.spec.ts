@@ -1,7 +1,7 @@
+import { originTrialToken } from '@/e2e/support/origin-trials'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { originTrialToken } from '@/testing/origin-trials'
-import { startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 const later = Math.floor(Date.now() / 1000) + 86_400
 

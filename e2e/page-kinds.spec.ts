@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from '@/testing/axe'
-import { holdFonts, scrollsSideways, shifted, untilPainted, watchShifts } from '@/testing/layout'
-import { pageKinds, pagesMadeForTheRequest } from '@/testing/pages'
-import { consoleErrorsOf, expect, test, untilHydrated } from '@/testing/test'
+import { axeViolations } from '@/e2e/support/axe'
+import {
+  holdFonts,
+  scrollsSideways,
+  shifted,
+  untilPainted,
+  watchShifts,
+} from '@/e2e/support/layout'
+import { pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
+import { consoleErrorsOf, expect, test, untilHydrated } from '@/e2e/support/test'
 
 const isFull = process.env.TEST_SUITE === 'full'
 const looks = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test, untilHydrated } from '@/e2e/support/test'
+import { allToolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import { expect, test, untilHydrated } from '@/testing/test'
-import { allToolNames } from '@/testing/webmcp'
 
 interface Stub {
   readonly tools: Map<string, WebMCP.ModelContextTool>

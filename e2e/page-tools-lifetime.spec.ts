@@ -1,6 +1,6 @@
+import { anna } from '@/e2e/support/inquiries'
+import { test as base, callTool, expect, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import { anna } from '@/testing/inquiries'
-import { test as base, callTool, expect, toolNames } from '@/testing/webmcp'
 
 /** Playwright switches the back/forward cache off unless it is told not to. */
 const test = base.extend<object, { withBackForwardCache: undefined }>({

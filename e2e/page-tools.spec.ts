@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { anna } from '@/e2e/support/inquiries'
+import { allToolNames, callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { pagePaths, paths } from '@/lib/config/paths'
-import { anna } from '@/testing/inquiries'
-import { allToolNames, callTool, expect, test, toolNames } from '@/testing/webmcp'
 
 /** The text of the remote tool of the same name. */
 async function remote(page: Page, name: string, args: object): Promise<string> {

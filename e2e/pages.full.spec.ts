@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { shifted, watchShifts } from '@/e2e/support/layout'
+import { everyPage } from '@/e2e/support/pages'
+import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { shifted, watchShifts } from '@/testing/layout'
-import { everyPage } from '@/testing/pages'
-import { expect, test } from '@/testing/test'
 
 for (const width of [360, 1280])
   test(`hardly anything moves when the fonts come late, ${width} px wide`, async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { pageKinds } from '@/e2e/support/pages'
+import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { paintWaitMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles } from '@/lib/operations/roles'
-import { pageKinds } from '@/testing/pages'
-import { expect, test, untilHydrated } from '@/testing/test'
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({
   page,

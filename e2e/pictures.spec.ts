@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { holdFonts, shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
+import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isPicture, shapes } from '@/lib/domain/picture'
-import { holdFonts, shifted, untilPainted, watchShifts } from '@/testing/layout'
-import { expect, test } from '@/testing/test'
 
 const study = catalog.caseStudies.find(({ cover }) => isPicture(cover)) ?? missing()
 const path = paths.caseStudy(study.slug)

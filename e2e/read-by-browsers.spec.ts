@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { axeViolations } from '@/e2e/support/axe'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { axeViolations } from '@/testing/axe'
-import { startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 const open = catalog.openRoles(new Date())
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { parseList } from 'structured-headers'
+import { type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { type Site, startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { type RedisForTests, startRedis } from '@/testing/redis'
-import { type Site, startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { expect, test } from '@/testing/test'
 
 for (const path of [paths.agents, paths.apiDocs])
   test.describe(`${path} without script`, () => {

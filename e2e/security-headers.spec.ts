@@ -1,7 +1,7 @@
+import { consoleErrorsOf, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
-import { consoleErrorsOf, expect, test, untilHydrated } from '@/testing/test'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { startSite } from '@/testing/server'
-import { expect, test } from '@/testing/test'
+import { startSite } from '@/e2e/support/server'
+import { expect, test } from '@/e2e/support/test'
 
 test('a page runs its own scripts and no others', async ({ page }) => {
   const complaints: string[] = []
@@ -44,6 +44,6 @@ test('an idle connection is kept for longer than our nginx keeps one', async ({ 
   const response = await request.get('/healthz')
   const [, ours] = /^timeout=(\d+)$/.exec(response.headers()['keep-alive'] ?? '') ?? []
   const [, nginx] =
-    /keepalive_timeout (\d+)s;/.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
+    /keepalive_timeout (\d+)s;/.exec(readFileSync('server/nginx.conf', 'utf8')) ?? []
   expect(Number(ours)).toBeGreaterThan(Number(nginx))
 })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { publishedDocuments } from '@/e2e/support/documents'
+import { structuredData } from '@/e2e/support/html'
+import { anna } from '@/e2e/support/inquiries'
+import { mcpClients } from '@/e2e/support/mcp-clients'
+import { useUp } from '@/e2e/support/quota'
+import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { authBodyBytesMax, requestQuota } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
-import { publishedDocuments } from '@/testing/documents'
-import { structuredData } from '@/testing/html'
-import { anna } from '@/testing/inquiries'
-import { mcpClients } from '@/testing/mcp-clients'
-import { useUp } from '@/testing/quota'
-import { exchange, requestText, requireAlive } from '@/testing/raw-socket'
-import { expect, newClientAddress, test } from '@/testing/test'
 
-// One case of each promise over a real socket; all of its cases are in contract/, in process.
+// One case of each promise over a real socket; all of its cases are in e2e/contract/, in process.
 
 const now = new Date()
 const role = catalog.openRoles(now)[0]?.slug ?? ''

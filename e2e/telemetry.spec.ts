@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 
 interface Span {
   readonly name: string

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from '@/e2e/support/axe'
+import type { BegunSite } from '@/e2e/support/begun-site'
+import { englishIn } from '@/e2e/support/german-only'
+import { spokenIn, textOf } from '@/e2e/support/html'
+import { htmlIssues } from '@/e2e/support/html-issues'
+import { anna } from '@/e2e/support/inquiries'
+import { scrollsSideways } from '@/e2e/support/layout'
+import { writeGermanStudio, writeOnePerson } from '@/e2e/support/sites'
+import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { axeViolations } from '@/testing/axe'
-import type { BegunSite } from '@/testing/begun-site'
-import { englishIn } from '@/testing/german-only'
-import { spokenIn, textOf } from '@/testing/html'
-import { htmlIssues } from '@/testing/html-issues'
-import { anna } from '@/testing/inquiries'
-import { scrollsSideways } from '@/testing/layout'
-import { writeGermanStudio, writeOnePerson } from '@/testing/sites'
-import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/testing/test'
 
 // The sample, the third of the three, is built and audited by every other test.
 test.describe.configure({ mode: 'default' })
@@ -40,7 +40,7 @@ async function everyPageIsInOrder(site: BegunSite, page: Page) {
 
 /** What the doctor finds wrong, and what it could not judge. */
 async function doctorOn(site: BegunSite) {
-  const doctor = ['tools/doctor/agency/run.ts', site.url, '--json']
+  const doctor = ['packages/doctor/agency/run.ts', site.url, '--json']
   const report = await site.tool(...doctor, '--header', `x-forwarded-for: ${newClientAddress()}`)
   const claims: { verdict: string; subject: string; reasons: string[] }[] =
     JSON.parse(report).claims

@@ -1,10 +1,10 @@
-import { builtFor } from '@/testing/built-for'
-import { anyFree } from '@/testing/ports.mjs'
-import { expect, test } from '@/testing/test'
-import { issuesOf } from '@/tools/torture/figures'
-import { shortPlan } from '@/tools/torture/plan'
-import { reportOf } from '@/tools/torture/report'
-import { torture } from '@/tools/torture/torture'
+import { builtFor } from '@/e2e/support/built-for'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { expect, test } from '@/e2e/support/test'
+import { issuesOf } from '@/packages/torture/figures'
+import { shortPlan } from '@/packages/torture/plan'
+import { reportOf } from '@/packages/torture/report'
+import { torture } from '@/packages/torture/torture'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 

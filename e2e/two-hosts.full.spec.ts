@@ -1,11 +1,11 @@
-import { type Site, startSite } from '@/testing/server'
-import { expect, test } from '@/testing/test'
+import { type Site, startSite } from '@/e2e/support/server'
+import { expect, test } from '@/e2e/support/test'
 import {
   type ReceivedResponse,
   type SampleRequest,
   sampleRequests,
   send,
-} from '@/testing/two-hosts'
+} from '@/e2e/support/two-hosts'
 
 /** What both hosts must say alike, beside status and content. */
 const compared = [

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { anna } from '@/e2e/support/inquiries'
+import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
+import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
+import { type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { type Site, startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { requestQuota } from '@/lib/config/limits'
-import { anna } from '@/testing/inquiries'
-import { delivered, InquiryLedger } from '@/testing/inquiry-ledger'
-import { type MailServer, startMailServer } from '@/testing/mail-server'
-import { type RedisForTests, startRedis } from '@/testing/redis'
-import { type Site, startSite } from '@/testing/server'
-import { expect, newClientAddress, test } from '@/testing/test'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { anyFree } from '@/testing/ports.mjs'
+import { anyFree } from '@/e2e/support/ports.mjs'
 import { root } from './machine/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.

@@ -67,13 +67,13 @@ await main(async () => {
     ),
   ])
   const afterBuild = {
-    contract: () => runVitest('--config', 'contract/vitest.config.ts'),
+    contract: () => runVitest('--config', 'e2e/contract/vitest.config.ts'),
     e2e: () => runPlaywright(),
     ...(full && {
-      conformance: script('tools/conformance/start.mjs'),
+      conformance: script('packages/conformance/start.mjs'),
       clients: script('tools/clients/start.mjs'),
       vercel: script('tools/vercel/start.mjs'),
-      measurements: script('bench/each-once.mjs'),
+      measurements: script('packages/bench/each-once.mjs'),
     }),
   }
   // The type check reads what the build writes first, and so follows it.

@@ -1,6 +1,6 @@
 import { markdownSource } from '@/app/[language]/md/source'
+import { services } from '@/lib/composition/server'
 import { mcp } from '@/lib/faces/mcp/endpoint'
-import { services } from '@/lib/services/server'
 
 const handle = mcp(services, markdownSource)
 

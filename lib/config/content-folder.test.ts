@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copyContent } from '@/e2e/support/content'
 import { run } from '@/scripts/machine/run.mjs'
-import { copyContent } from '@/testing/content'
 import { contentFolder } from './content-folder'
 import { contentDir } from './env'
 
@@ -19,7 +19,7 @@ test('content in another folder is compiled, and issues name that folder', async
   try {
     copyContent(folder)
     const check = () =>
-      run(['--import', 'tsx', 'lib/content/write.ts', '--check'], {
+      run(['--import', 'tsx', 'compiler/write.ts', '--check'], {
         capture: true,
         env: { CONTENT_DIR: folder },
       })
@@ -36,7 +36,7 @@ test('content in another folder is compiled, and issues name that folder', async
 test.each(['no-such-folder', 'docs', 'package.json'])(
   'CONTENT_DIR=%s is one error that names the variable',
   async (CONTENT_DIR) => {
-    for (const script of ['lib/config/check-env.ts', 'lib/content/write.ts']) {
+    for (const script of ['lib/config/check-env.ts', 'compiler/write.ts']) {
       const args = ['--import', 'tsx', script]
       const { code, output } = await run(args, { capture: true, env: { CONTENT_DIR } })
       expect(code).toBe(1)

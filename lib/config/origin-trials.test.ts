@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originTrialToken } from '@/testing/origin-trials'
+import { originTrialToken } from '@/e2e/support/origin-trials'
 import { readEnv } from './env'
 import { isCurrent } from './origin-trials'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { times } from '@/e2e/support/scale'
 import { isOpen, type Role } from '@/lib/domain/role'
-import { times } from '@/testing/scale'
 import { catalog, createCatalog } from './catalog'
 
 const [template] = catalog.roles

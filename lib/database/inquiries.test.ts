@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { Redis } from '@upstash/redis'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { startRedis } from '@/e2e/support/redis'
 import {
   idempotencyReserveSeconds,
   idempotencyTtlSeconds,
@@ -11,7 +12,6 @@ import {
   repeatedInquirySeconds,
 } from '@/lib/config/limits'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { startRedis } from '@/testing/redis'
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
 import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
 import { UpstashInquiries } from './inquiries.upstash'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { newInquiryId } from '@/lib/domain/inquiry'
-import { longTimeoutMs, startRedis } from '@/testing/redis'
 import { UpstashCredentials } from './credentials.upstash'
 import { UpstashInquiries } from './inquiries.upstash'
 import { UpstashQuota } from './quota.upstash'

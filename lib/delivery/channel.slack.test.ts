@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
+import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
+import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
+import { type SlackMood, startSlack } from '@/e2e/support/slack-server'
 import {
   deliveryBackoff,
   deliveryLeaseSeconds,
@@ -8,10 +12,6 @@ import {
 import { catalog } from '@/lib/content/catalog'
 import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { anna } from '@/testing/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/testing/inquiry-database'
-import { type MailServer, startMailServer } from '@/testing/mail-server'
-import { type SlackMood, startSlack } from '@/testing/slack-server'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { deliverDue } from './deliver-due'

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Input } from '@/components/agent/page-tools/call'
 import { toolOf } from '@/components/agent/page-tools/tools'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { llmsText } from '@/lib/documents/discovery/llms'
@@ -15,8 +17,6 @@ import { markdown } from '@/lib/http/negotiation'
 import { registry } from '@/lib/operations'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
-import { endpointForTests, origin } from '@/testing/mcp-endpoint'
-import { contentInTwoLanguages, german } from '@/testing/two-languages'
 
 const content = await contentInTwoLanguages(origin)
 const { services, legacy } = endpointForTests(undefined, content)

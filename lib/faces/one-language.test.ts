@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { contentInGerman, englishIn } from '@/e2e/support/german-only'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { mailOf } from '@/lib/delivery/mail'
 import { sitemapText } from '@/lib/documents/discovery/full-text'
@@ -20,8 +22,6 @@ import { caseStudyDetailOf } from '@/lib/views/case-studies'
 import { receiptView } from '@/lib/views/inquiry'
 import { viewText } from '@/lib/views/markdown'
 import { jobDetailOf } from '@/lib/views/roles'
-import { contentInGerman, englishIn } from '@/testing/german-only'
-import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const content = await contentInGerman(origin)
 const { catalog, site } = content

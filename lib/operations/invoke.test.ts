@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
-import { endpointForTests } from '@/testing/mcp-endpoint'
 import { invoke } from './invoke'
 import { defineFormOperation } from './operation'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { operations } from './index'
 
-const sources = ['app', 'bench', 'components', 'e2e', 'lib', 'scripts', 'testing', 'tools'].flatMap(
+const sources = ['app', 'components', 'e2e', 'lib', 'packages', 'scripts', 'tools'].flatMap(
   (folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { services } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
-import { services } from '@/lib/services/server'
 import { invoke } from './invoke'
 import { listTaxonomies } from './taxonomies'
 

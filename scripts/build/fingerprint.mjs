@@ -6,8 +6,8 @@ import { root } from '../machine/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 // Content is added by the folder that holds it.
-const noCode = ['node_modules', 'clients', 'content', 'docs', 'test-results', 'playwright-report']
-const irrelevant = [...noCode, 'bench', 'create', 'contract', 'e2e', 'testing', 'tools']
+const noCode = ['node_modules', 'content', 'docs', 'test-results', 'playwright-report']
+const irrelevant = [...noCode, 'packages', 'e2e', 'tools']
 
 const isSource = (name) =>
   name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { lacksCodings } from '../../hosts/node/lacks-codings.mjs'
+import { lacksCodings } from '../../server/lacks-codings.mjs'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { announce } from '../machine/run.mjs'

@@ -4,7 +4,7 @@ import { run } from '../machine/run.mjs'
 import { UserError } from '../machine/user-error.mjs'
 
 const typescript = (file) => ['--import', 'tsx', file]
-const compiler = 'lib/content/write.ts'
+const compiler = 'compiler/write.ts'
 
 export const checkConfiguration = typescript('lib/config/check-env.ts')
 export const compileContent = typescript(compiler)

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { packageRegistry } from '@/testing/package-registry'
+import { packageRegistry } from '@/e2e/support/package-registry'
 import { installDependencies } from './dependencies.mjs'
 import { run } from './run.mjs'
 

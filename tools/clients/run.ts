@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startSite } from '@/e2e/support/server'
+import { clientPerRequest } from '@/packages/conformance/clients'
 import { root } from '@/scripts/machine/root.mjs'
 import { endOnSignal, run } from '@/scripts/machine/run.mjs'
-import { startSite } from '@/testing/server'
-import { clientPerRequest } from '@/tools/conformance/clients'
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } })
 
 endOnSignal()
-const folder = join(root, 'clients')
+const folder = join(root, 'packages', 'clients')
 const data = mkdtempSync(join(tmpdir(), 'clients-'))
 const site = values.url ? undefined : await startSite({ env: { DATA_DIR: data } })
 const front = await clientPerRequest(values.url ?? site?.url ?? '')

@@ -9,7 +9,7 @@ import { commandOf, root } from '../../scripts/machine/root.mjs'
 import { announce, endOnSignal, run } from '../../scripts/machine/run.mjs'
 import { main, UserError } from '../../scripts/machine/user-error.mjs'
 
-const folder = join(root, 'clients')
+const folder = join(root, 'packages', 'clients')
 const newerNode = join(folder, 'node_modules', 'node', 'bin', 'node')
 
 await main(async () => {
@@ -19,7 +19,7 @@ await main(async () => {
   if (!args.some((arg) => arg.startsWith('--url'))) await buildIfChanged()
   if (outdatedPackages(folder).length > 0 || !existsSync(newerNode))
     await announce('Installing the clients', install)
-  await must([commandOf('typescript', 'tsc'), '-p', 'clients'], 'Nothing was asked.')
+  await must([commandOf('typescript', 'tsc'), '-p', 'packages/clients'], 'Nothing was asked.')
   const { code } = await run(['--import', 'tsx', 'tools/clients/run.ts', ...args])
   if (code !== 0) throw new UserError('Not every client was told every answer.')
 })

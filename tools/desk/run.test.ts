@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { anyFree } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import { anyFree } from '@/testing/ports.mjs'
 
 test.runIf(process.platform !== 'win32')('the desk ends with the npm that runs it', async () => {
   const data = mkdtempSync(join(tmpdir(), 'desk-'))

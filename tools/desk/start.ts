@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { openCounters } from '@/lib/composition/counters'
+import { openInquiries } from '@/lib/composition/inquiries'
 import { deskRefreshSeconds } from '@/lib/config/limits'
-import { openCounters } from '@/lib/services/counters'
-import { openInquiries } from '@/lib/services/inquiries'
 import { checkedEnv } from '@/tools/command-env'
 import { openDesk } from './server'
 

@@ -25,7 +25,7 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 /** Does what the arguments say on the site's database; `program` is how it was called. */
 export async function inquiries(args: string[], program: string): Promise<string> {
   requireDatabase(checkedEnv())
-  const { openInquiries } = await import('@/lib/services/inquiries')
+  const { openInquiries } = await import('@/lib/composition/inquiries')
   return run(openInquiries(toolAttemptMs), args, usageOf(program))
 }
 

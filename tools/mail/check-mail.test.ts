@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '@/testing/mail-server'
+import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { checkMail, domainOf } from './check-mail'
 import type { Names } from './sender'
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { startSite } from '@/e2e/support/server'
+import { callTool, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import { requireChromium } from '@/scripts/machine/system-program.mjs'
-import { startSite } from '@/testing/server'
-import { callTool, toolNames } from '@/testing/webmcp'
 import { Stage } from './stage'
 
 const target = join('docs', 'recording.webp')

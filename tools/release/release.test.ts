@@ -26,7 +26,7 @@ test.each(['1.2.3', '1.2.2', '1.1.9', 'new', '2.0', 'v2.0.0'])('%s is no next ve
 
 test('what npm create unpacks has the version of the engine', () => {
   const versionIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version
-  expect(versionIn('create/package.json')).toBe(versionIn('package.json'))
+  expect(versionIn('packages/create/package.json')).toBe(versionIn('package.json'))
   expect(versionIn('package-lock.json')).toBe(versionIn('package.json'))
 })
 

@@ -22,13 +22,13 @@ const files = {
   changelog: 'CHANGELOG.md',
   package: 'package.json',
   lock: 'package-lock.json',
-  create: 'create/package.json',
+  create: 'packages/create/package.json',
 }
 const read = (file: string) => readFileSync(file, 'utf8')
 
 /** Writes a version into the files that npm reads it from: what npm create unpacks is this engine. */
 function writeVersion(version: string) {
-  for (const cwd of ['.', 'create'])
+  for (const cwd of ['.', 'packages/create'])
     execFileSync('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'], {
       cwd,
       stdio: 'ignore',

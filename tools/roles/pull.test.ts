@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compile } from '@/compiler/compile'
 import { jobBoard } from '@/lib/config/limits'
-import { compile } from '@/lib/content/compile'
 import { translated } from '@/lib/content/translated'
 import { applicantSystems } from '@/lib/domain/applicant-system'
 import {

@@ -13,7 +13,7 @@ export async function checkContent(git: Git, target: string, tree: string, conte
   try {
     placeContent(git, folder, tree, contentDir)
     await placeDependencies(git.folder, folder)
-    const { code, output } = await run(['--import', 'tsx', 'lib/content/write.ts', '--check'], {
+    const { code, output } = await run(['--import', 'tsx', 'compiler/write.ts', '--check'], {
       capture: true,
       cwd: folder,
       env: { CONTENT_DIR: contentDir },

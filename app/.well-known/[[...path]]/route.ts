@@ -1,6 +1,6 @@
+import { services } from '@/lib/composition/server'
 import { wellKnownPaths, wellKnownRoot } from '@/lib/documents/discovery/addresses'
 import { notFoundHandlers } from '@/lib/documents/discovery/not-found'
-import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = notFoundHandlers(
   wellKnownRoot,

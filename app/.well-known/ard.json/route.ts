@@ -1,7 +1,7 @@
+import { services } from '@/lib/composition/server'
 import { whileOpen } from '@/lib/content/while-open'
 import { resourceManifest } from '@/lib/documents/discovery/resources'
 import { changingDocumentHandlers } from '@/lib/http/document'
-import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'application/json',

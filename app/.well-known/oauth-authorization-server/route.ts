@@ -1,5 +1,5 @@
 import { authorizationServerHandlers } from '@/lib/auth/metadata-handlers'
-import { services } from '@/lib/services/server'
+import { services } from '@/lib/composition/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } =
   authorizationServerHandlers(services)

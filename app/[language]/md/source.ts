@@ -1,7 +1,7 @@
+import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { referenceDocument } from '@/lib/faces/openapi/reference-document'
 import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services/server'
 
 export interface Context {
   readonly params: Promise<{ language: string; path?: string[] }>

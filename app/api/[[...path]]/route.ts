@@ -1,8 +1,8 @@
+import { services } from '@/lib/composition/server'
 import { apiPaths, apiRoot } from '@/lib/documents/discovery/addresses'
 import { notFoundHandlers } from '@/lib/documents/discovery/not-found'
 import { operationHandlers } from '@/lib/faces/rest/operation-handlers'
 import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services/server'
 
 const missing = notFoundHandlers(apiRoot, services, () => apiPaths(registry))
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
+import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { formSecondsMin } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import type { Caller } from '@/lib/operations/invoke'
-import { anna } from '@/testing/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/testing/inquiry-database'
 import { emptyForm, honeypot, openForMs } from './form-state'
 import { submitContactForm } from './submit-form'
 

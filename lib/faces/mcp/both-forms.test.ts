@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
-import { anna } from '@/testing/inquiries'
-import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const { legacy } = endpointForTests()
 const { words, taxonomies } = catalog

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryQuota, inquiryRetentionDays } from '@/lib/config/limits'
-import { endpointForTests } from '@/testing/mcp-endpoint'
 
 const { legacy, modern, services, credential } = endpointForTests()
 

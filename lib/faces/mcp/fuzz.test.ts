@@ -1,10 +1,10 @@
 import { isLegacyRequest, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
+import { times } from '@/e2e/support/scale'
 import { errorTitles } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations'
-import { endpointForTests, modernRevision, origin } from '@/testing/mcp-endpoint'
-import { times } from '@/testing/scale'
 import { routeOf } from './protocol-versions'
 
 const { endpoint } = endpointForTests()

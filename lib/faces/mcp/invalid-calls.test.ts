@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { anna as person } from '@/e2e/support/inquiries'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
-import { anna as person } from '@/testing/inquiries'
-import { endpointForTests } from '@/testing/mcp-endpoint'
 
 const { legacy, credential } = endpointForTests()
 

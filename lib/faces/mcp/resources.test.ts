@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { mcpResourcesPageSize } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
@@ -8,7 +9,6 @@ import { llmsText } from '@/lib/documents/discovery/llms'
 import { skillIndex, skillText } from '@/lib/documents/discovery/skills'
 import { markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const { legacy, modern, services } = endpointForTests()
 const eras = [

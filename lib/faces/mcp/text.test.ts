@@ -1,5 +1,6 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { pageSize } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
@@ -9,7 +10,6 @@ import { invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/model-text'
-import { endpointForTests, origin } from '@/testing/mcp-endpoint'
 
 const { employments, payText, workplaces } = catalog.words
 

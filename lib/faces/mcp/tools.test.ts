@@ -2,12 +2,12 @@ import { Ajv } from 'ajv'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars, pageSize, toolExamplesMax } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
-import { endpointForTests } from '@/testing/mcp-endpoint'
 import { instructionsOf } from './instructions'
 
 const { legacy, modern, services } = endpointForTests()

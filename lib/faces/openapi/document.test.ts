@@ -2,12 +2,12 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { services } from '@/lib/composition/server'
 import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { scopeNames } from '@/lib/domain/scope'
 import { errorStatus } from '@/lib/http/error-status'
 import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services/server'
 import { type OpenApiDocument, openApiDocument } from './document'
 
 const now = new Date()

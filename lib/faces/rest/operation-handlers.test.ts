@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { methodHandlers } from '@/lib/http/methods'
 import { registry } from '@/lib/operations'
-import { endpointForTests } from '@/testing/mcp-endpoint'
 import { operationHandlers } from './operation-handlers'
 import { restHandlers } from './rest-handlers'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureCache } from '@/lib/content/pictures/folders'
+import { pictureCache } from '@/compiler/pictures/folders'
 import { root } from '@/scripts/machine/root.mjs'
 import { pruneDrafts } from './drafts'
 import { hostFolder, plannedGroups } from './plan'

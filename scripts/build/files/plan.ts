@@ -10,13 +10,13 @@ import {
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { type PreviewImage, previewImages } from '@/app/og/preview-images'
+import { digestOf } from '@/compiler/pictures/facts'
+import { pictureCache, pictureJobs } from '@/compiler/pictures/folders'
+import type { Job } from '@/compiler/pictures/job'
+import { filesOf, makeFiles, type PictureFile } from '@/compiler/pictures/make'
+import { linkOrCopy } from '@/compiler/pictures/publish'
 import { colours, previewFonts } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import { digestOf } from '@/lib/content/pictures/facts'
-import { pictureCache, pictureJobs } from '@/lib/content/pictures/folders'
-import type { Job } from '@/lib/content/pictures/job'
-import { filesOf, makeFiles, type PictureFile } from '@/lib/content/pictures/make'
-import { linkOrCopy } from '@/lib/content/pictures/publish'
 import { root } from '@/scripts/machine/root.mjs'
 
 export const hostFolder = join(root, '.next', 'host')

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
-import { madeFilesIndex } from '@/hosts/node/made-files'
-import { packed } from '@/hosts/node/prerendered'
 import { env } from '@/lib/config/env'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
+import { madeFilesIndex } from '@/server/made-files'
+import { packed } from '@/server/prerendered'
 import { contentAt } from './content'
 import { filesBelow, headersOfFile, prerender } from './prerender'
 import { routesOf } from './routes'
@@ -84,7 +84,7 @@ const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
 
 export const bundle = (projectDir: string, outdir: string, prerendered: ReadonlySet<string>) =>
   build({
-    entryPoints: { server: join(projectDir, 'hosts/node.ts') },
+    entryPoints: { server: join(projectDir, 'server/node.ts') },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -94,7 +94,7 @@ export const bundle = (projectDir: string, outdir: string, prerendered: Readonly
     target: 'node20',
     tsconfig: join(projectDir, 'tsconfig.json'),
     external: ['@libsql/client'],
-    inject: [join(projectDir, 'hosts/node/web.ts')],
+    inject: [join(projectDir, 'server/web.ts')],
     plugins: [contentAt(`./${catalogFile}`), routesOf(join(projectDir, 'app'), prerendered)],
     // Bundled CommonJS still asks for what Node brings along.
     banner: {

@@ -3,15 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import {
-  type BuiltSite,
-  prerenderedBytes,
-  prerenderedIndex,
-  type Span,
-} from '@/hosts/node/prerendered'
-import { isStillAt } from '@/hosts/node/prerendered-responses'
 import { compressionSavedMs } from '@/lib/config/limits'
 import { isRunning } from '@/scripts/machine/is-running'
+import { type BuiltSite, prerenderedBytes, prerenderedIndex, type Span } from '@/server/prerendered'
+import { isStillAt } from '@/server/prerendered-responses'
 import { inOrder } from './in-order'
 import { keepBodies, readSpan, writeIndex } from './store'
 

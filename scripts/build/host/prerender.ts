@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import type { Prerendered } from '@/hosts/node/prerendered'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm, withoutLanguage } from '@/lib/http/pages'
 import { builtStatus, type Outputs, pagePolicy } from '@/scripts/build/postprocess'
+import type { Prerendered } from '@/server/prerendered'
 import { inOrder } from './in-order'
 import type { Store } from './store'
 

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipped } from '@/hosts/node/coding'
+import { linkOrCopy } from '@/compiler/pictures/publish'
+import { gzipped } from '@/server/coding'
 import {
   type BuiltSite,
   type Coding,
@@ -10,8 +11,7 @@ import {
   prerenderedIndex,
   type Span,
   tagOf,
-} from '@/hosts/node/prerendered'
-import { linkOrCopy } from '@/lib/content/pictures/publish'
+} from '@/server/prerendered'
 
 type Body = Pick<Prerendered, 'tag' | 'plain' | 'coded'>
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '@/lib/content/compile'
-import { copyContent } from '@/testing/content'
+import { compile } from '@/compiler/compile'
+import { copyContent } from '@/e2e/support/content'
 
 /** Content that a test may pull into, in a folder of its own. */
 export function pullingAgency() {

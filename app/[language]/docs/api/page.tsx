@@ -7,10 +7,10 @@ import { filled } from '@/components/ui/filled'
 import { Link } from '@/components/ui/link'
 import { LongPage } from '@/components/ui/long-page'
 import { PageHeader } from '@/components/ui/page-header'
+import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { openApiDocument } from '@/lib/faces/openapi/document'
 import { registry } from '@/lib/operations/index'
-import { services } from '@/lib/services/server'
 
 export const dynamic = 'force-static'
 

@@ -1,6 +1,6 @@
+import { dispatcher } from '@/lib/composition/inquiries'
 import { env } from '@/lib/config/env'
 import { deliverHandler } from '@/lib/faces/operator/deliver-handler'
-import { dispatcher } from '@/lib/services/inquiries'
 
 export const maxDuration = 60
 

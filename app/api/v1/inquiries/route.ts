@@ -1,8 +1,8 @@
+import { services } from '@/lib/composition/server'
 import { site } from '@/lib/config/site'
 import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { services } from '@/lib/services/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(submitContactInquiry, {
   services,

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import data from '@/.catalog/catalog.js'
+import { contentOfLater, justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
+import { journalPaths, ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { createCatalog } from '@/lib/content/catalog'
+import type { CatalogData } from '@/lib/content/catalog-data'
+import { opensLater } from '@/lib/domain/clock'
+import type { Role } from '@/lib/domain/role'
+import { clockOf } from './clock'
+
+const built = new Date('2026-11-23')
+const [role] = data.roles
+if (!role) throw new Error('content/ has no role')
+const always = { ...role, closed: undefined, closesAt: undefined }
+const withRole = (more: Partial<Role>, text?: string): CatalogData => ({
+  ...data,
+  roles: [always, { ...always, slug: 'later-role', ...more }],
+  agency: text ? { ...data.agency, body: text, bodyLinks: [text.indexOf('(/') + 1] } : data.agency,
+})
+
+describe('the clock of a build', () => {
+  test('knows every address that opens after it, and when', () => {
+    const { opening, changes } = clockOf(contentOfLater(data), built)
+    expect(Object.keys(opening).sort()).toEqual(
+      [
+        ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
+        ...[paths.role('later-role'), paths.apply('later-role'), '/work?year=2031'],
+        ...[
+          ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
+          ...[paths.role('later-role'), paths.apply('later-role')],
+        ].flatMap((path) =>
+          data.agency.languages.map((language) =>
+            ogImagePath(withPrefix(prefixOf(language, data.agency.languages), path)),
+          ),
+        ),
+      ].sort(),
+    )
+    expect(new Set(Object.values(opening))).toEqual(new Set([opens.getTime()]))
+    expect(changes).toEqual({ roles: opens.getTime(), pages: opens.getTime() })
+  })
+
+  test('has nothing to say of moments before it', () => {
+    const { opening, changes } = clockOf(contentOfLater(data), opens)
+    expect([opening, changes]).toEqual([{}, {}])
+  })
+
+  test('changes only lists when a role opens or closes that no text links to', () => {
+    const closes = Date.parse('2027-01-02')
+    expect(clockOf(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({ roles: closes })
+    const at = opens.getTime()
+    expect(clockOf(withRole({ publishAt }), built).changes).toEqual({ roles: at })
+    const linked = withRole({ publishAt }, 'See [it](/careers/later-role.md#pay).')
+    expect(clockOf(linked, built).changes).toEqual({ roles: at, pages: at })
+    const both = withRole({ publishAt, closesAt: '2031-04-01' })
+    expect(clockOf(both, built)).toMatchObject({
+      closing: { 'later-role': Date.parse('2031-04-02') },
+      changes: { roles: at },
+    })
+  })
+
+  test('opens the journal with its first entry, or with its page if that is later', () => {
+    const journal = data.journal.map((entry) => ({ ...entry, publishAt }))
+    const { opening } = clockOf({ ...data, journal }, built)
+    expect(opening).toMatchObject({
+      [journalPaths.index]: opens.getTime(),
+      [journalPaths.feed]: opens.getTime(),
+    })
+  })
+
+  test('opens careers with the first role, which changes every page', () => {
+    const { opening, changes } = clockOf({ ...data, roles: [{ ...always, publishAt }] }, built)
+    expect(opening).toMatchObject({
+      [paths.careers]: opens.getTime(),
+      [paths.careersFeed]: opens.getTime(),
+    })
+    expect(changes).toEqual({ roles: opens.getTime(), pages: opens.getTime() })
+  })
+
+  test('covers each file of a dated folder of pictures', () => {
+    const [portrait] = data.people.flatMap((person) => person.portrait ?? [])
+    if (!portrait) throw new Error('content/ has no portrait')
+    const base = '/pictures/dated-0123456789/desk'
+    const later = { ...portrait, cuts: { whole: { ...portrait.cuts.whole, base } } }
+    const people = data.people.map((one, at) =>
+      at === 0 ? { ...one, publishAt, portrait: later } : one,
+    )
+    const clock = clockOf({ ...data, people }, built)
+    expect(clock.opening).toEqual({ '/pictures/dated-0123456789': opens.getTime() })
+    expect(opensLater(clock, `${base}-400.jpg`, justBefore)).toBe(true)
+    expect(opensLater(clock, `${base}-400.jpg`, opens)).toBe(false)
+    expect(opensLater(clock, '/pictures/dated-0000000000/desk-400.jpg', justBefore)).toBe(false)
+  })
+})
+
+describe('the content of a moment', () => {
+  const catalog = createCatalog(contentOfLater(data))
+
+  test('is one object until something opens', () => {
+    expect(catalog.at(justBefore)).toBe(catalog.at(built))
+    expect(catalog.at(opens)).not.toBe(catalog.at(justBefore))
+    expect(catalog.at(opens)).toBe(catalog.at(new Date('2099-01-01')))
+    expect(catalog.at(opens).at(built)).toBe(catalog.at(built))
+  })
+
+  test('has what opens from that moment on, by name and in lists', () => {
+    const [before, after] = [catalog.at(justBefore), catalog.at(opens)]
+    for (const [now, there] of [
+      [before, false],
+      [after, true],
+    ] as const) {
+      expect(now.caseStudy('later-study') !== undefined).toBe(there)
+      expect(now.journalEntry('later-entry') !== undefined).toBe(there)
+      expect(now.role('later-role') !== undefined).toBe(there)
+      expect(now.person('later-person') !== undefined).toBe(there)
+      expect(now.skills.some(({ name }) => name === 'later-skill')).toBe(there)
+      expect(now.pages.some(({ slug }) => slug === 'services')).toBe(there)
+      expect(now.openRoles(opens).some(({ slug }) => slug === 'later-role')).toBe(true)
+      expect(now.openRoles(built).some(({ slug }) => slug === 'later-role')).toBe(false)
+    }
+    expect(() => before.page('services')).toThrow('is not there')
+  })
+
+  test('has no careers before the first role', () => {
+    const roles = [{ ...always, publishAt }]
+    const without = createCatalog({ ...data, roles }).at(justBefore)
+    expect(without.pages.some(({ slug }) => slug === 'careers')).toBe(false)
+  })
+
+  test('has no journal before its first entry', () => {
+    const journal = data.journal.map((entry) => ({ ...entry, publishAt }))
+    const without = createCatalog({ ...data, journal }).at(justBefore)
+    expect(without.pages.some(({ slug }) => slug === 'journal')).toBe(false)
+  })
+})

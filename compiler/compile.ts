@@ -1,0 +1,123 @@
+import type { Job } from '@/compiler/pictures/job'
+import type { CatalogData } from '@/lib/content/catalog-data'
+import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
+import type { Languages } from '@/lib/domain/language'
+import type { Picture } from '@/lib/domain/picture'
+import type { Body } from '@/lib/domain/text'
+import { allKinds, kindOf, kinds } from '@/lib/kinds'
+import type { Kind } from '@/lib/kinds/kind'
+import {
+  type ContentFiles,
+  checkNames,
+  hasMoment,
+  neededOf,
+  originalsOf,
+  readContent,
+  sourcesOf,
+} from './files'
+import { addressesOf, checkLinks, inEveryLanguage } from './links'
+import { checkIcons } from './look'
+import { pictureCache } from './pictures/folders'
+import { PictureReader } from './pictures/read'
+import { unusedFiles } from './pictures/unused'
+import { placeholdersIn } from './placeholders'
+import type { Issue, Source } from './read'
+import { compileRecords, inOrder, listPageOf } from './records'
+import { compileRedirects } from './redirects'
+import { checkReferences } from './references'
+import { understood } from './terms'
+import { compileTheme, type Theme } from './theme'
+import { translate } from './translate'
+import { compileVocabulary } from './vocabulary'
+
+/** The result of a compilation: the data and the picture jobs it needs, or all issues. */
+export type Compiled =
+  | {
+      readonly data: CatalogData
+      readonly theme: Theme
+      readonly jobs: readonly Job[]
+      readonly issues: readonly []
+      /** What stays in the default language, and which translations are older than their originals. */
+      readonly warnings: readonly Issue[]
+    }
+  | { readonly data: undefined; readonly issues: readonly Issue[] }
+
+/** Compiles content/ to the catalog, or returns all of its issues at once. */
+export async function compile(root: string, cache = pictureCache): Promise<Compiled> {
+  const issues: Issue[] = []
+  const warnings: Issue[] = []
+  const theme = compileTheme(root, issues)
+  checkIcons(root, issues)
+  const { files, pages } = neededOf(readContent(root, issues))
+  const pictures = new PictureReader(root, cache, issues, isDatedIn(files))
+  const readBody = bodyReader(pictures)
+  const records = await compileRecords(files, { pictures, readBody, issues })
+  const { agency } = records
+  const vocabulary = compileVocabulary(root, agency?.languages ?? [], issues)
+  const translations =
+    issues.length === 0 && agency
+      ? await translate({ languages: agency.languages, files, records }, readBody, {
+          issues,
+          warnings,
+        })
+      : {}
+
+  checkReferences(files, records, issues)
+  checkNames(kinds.pages, files.pages.originals, pages, issues)
+  const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
+  issues.push(...unusedFiles(root, folders, sourcesOf(files, hasPictures)))
+  const addresses = addressesOf({
+    ...originalsOf(files),
+    pages: pages.map((slug) => ({ slug })),
+  })
+  checkLinks(
+    sourcesOf(files, ({ hasText }) => hasText),
+    addresses,
+    issues,
+  )
+  // Without the languages at least the addresses of the first are known.
+  const inAll = inEveryLanguage(addresses, agency?.languages ?? [''])
+  const redirects = compileRedirects(root, inAll, issues)
+
+  if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(byPlace) }
+  return {
+    data: {
+      ...inOrder({ ...records, agency }, agency.languages[0] ?? ''),
+      taxonomies: understood(records.taxonomies, translations),
+      translations,
+      redirects,
+      vocabulary,
+      pictures: pictures.pictures,
+      placeholders: placeholdersIn(
+        sourcesOf(files, () => true).filter(isShownIn(agency.languages)),
+      ),
+    },
+    theme,
+    jobs: [...new Map(pictures.jobs.map((job) => [job.folder, job])).values()],
+    issues: [],
+    warnings: warnings.sort(byPlace),
+  }
+}
+
+/** Files of a language that the site does not speak are left alone. */
+const isShownIn = (languages: Languages) => (source: Source) =>
+  !('language' in source) || languages.some((language) => language === source.language)
+
+const hasPictures = ({ pictures }: Kind) => pictures.length > 0
+
+const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
+
+const bodyReader =
+  (pictures: PictureReader) =>
+  async (source: Source, into?: Record<string, Picture>): Promise<Body> => {
+    const { body: written, bodyPictures } = await pictures.inBody(source, into)
+    const body = withoutMark(written)
+    return { body: typeset(body), bodyLinks: siteLinksIn(body), bodyPictures }
+  }
+
+/** Checks for a file that appears later, by itself or with the page that lists it. */
+const isDatedIn = (files: ContentFiles) => (source: Source) => {
+  const kind = kindOf(source.file)
+  const page = kind && listPageOf(kind, files)
+  return [source, ...(page ? [page] : [])].some(hasMoment)
+}

@@ -1,0 +1,271 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compile } from '@/compiler/compile'
+import { copyContent } from '@/e2e/support/content'
+import { siteAt } from '@/lib/config/site'
+import { createCatalog } from '@/lib/content/catalog'
+import { fileOf, isPicture } from '@/lib/domain/picture'
+import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
+import { viewText } from '@/lib/views/markdown'
+import { pictureCache } from './folders'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content with pictures '))
+  copyContent(root, 'case-studies/city-forms')
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const study = 'case-studies/city-forms.md'
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+function put(file: string, bytes: Buffer | string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), bytes)
+}
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a86' } })
+
+const jpeg = (picture: Sharp) => picture.jpeg().toBuffer()
+
+/** Puts an entry before the gallery of a study, and tells the line of one of its fields. */
+function show(entry: Readonly<Record<string, string | true>>, field = 'src') {
+  const lines = Object.entries(entry).map(([name, value]) => `${name}: ${value}`)
+  const text = `gallery:\n  - ${lines.join('\n    ')}\n`
+  put(study, read(study).replace('gallery:\n', text))
+  return (
+    read(study)
+      .split('\n')
+      .findIndex(
+        (line) =>
+          line.trim().replace('- ', '').startsWith(`${field}:`) &&
+          read(study).indexOf(line) >= read(study).indexOf('gallery:'),
+      ) + 1
+  )
+}
+
+const alt = 'A form, laid on a table'
+const film = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom....')])
+
+const refused: [string, field: string, told: RegExp, () => Promise<number>][] = [
+  [
+    'a file that is missing',
+    'gallery.0.src',
+    /^"forms\/none\.jpg" is not there; put the file beside/,
+    async () => show({ src: 'forms/none.jpg', alt }),
+  ],
+  [
+    'a text with the name of a picture',
+    'gallery.0.src',
+    /^"forms\/a\.jpg" cannot be read as a picture .* Save it as JPEG/,
+    async () => {
+      put('case-studies/forms/a.jpg', 'This is no picture.')
+      return show({ src: 'forms/a.jpg', alt })
+    },
+  ],
+  [
+    'a picture that ends too early',
+    'gallery.0.src',
+    /cannot be read as a picture/,
+    async () => {
+      const noise = sharp({
+        create: {
+          width: 1300,
+          height: 900,
+          channels: 3,
+          background: '#a86',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+      put('case-studies/forms/a.jpg', (await jpeg(noise)).subarray(0, 20_000))
+      return show({ src: 'forms/a.jpg', alt })
+    },
+  ],
+  [
+    'a picture that is too small',
+    'gallery.0.src',
+    /^"forms\/a\.jpg" is 1199 px wide; take one of at least 1200 px$/,
+    async () => {
+      put('case-studies/forms/a.jpg', await jpeg(blank(1199, 900)))
+      return show({ src: 'forms/a.jpg', alt })
+    },
+  ],
+  [
+    'a picture nobody describes',
+    'gallery.0.alt',
+    /^Say here what the picture shows, or write decorative: true$/,
+    async () => {
+      put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900)))
+      return show({ src: 'forms/a.jpg', caption: 'A form' })
+    },
+  ],
+  [
+    'a place in its EXIF',
+    'gallery.0.src',
+    /contains the place where it was taken; remove it: exiftool/,
+    async () => {
+      const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' }
+      put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900).withExif({ IFD3: place })))
+      return show({ src: 'forms/a.jpg', alt })
+    },
+  ],
+  [
+    'an animated GIF',
+    'gallery.0.src',
+    /^"forms\/a\.gif" is animated\. Use a film/,
+    async () => {
+      const frames = [await jpeg(blank(1300, 900)), await jpeg(blank(1300, 900).negate())]
+      put(
+        'case-studies/forms/a.gif',
+        await sharp(frames, { join: { animated: true } })
+          .gif()
+          .toBuffer(),
+      )
+      return show({ src: 'forms/a.gif', alt })
+    },
+  ],
+  [
+    'an SVG with a script',
+    'gallery.0.src',
+    /^"forms\/a\.svg" is an SVG, which can carry scripts/,
+    async () => {
+      const script = '<script>alert(1)</script>'
+      put(
+        'case-studies/forms/a.svg',
+        `<!-- a --><svg xmlns="http://www.w3.org/2000/svg" width="2000" height="900">${script}</svg>`,
+      )
+      return show({ src: 'forms/a.svg', alt })
+    },
+  ],
+  [
+    'a name in another case',
+    'gallery.0.src',
+    /^"forms\/A\.jpg" is called "a\.jpg" on the disk/,
+    async () => {
+      put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900)))
+      return show({ src: 'forms/A.jpg', alt })
+    },
+  ],
+  [
+    'a file outside of the content',
+    'gallery.0.src',
+    /must be a file of content\//,
+    async () => show({ src: '../../package.json', alt }),
+  ],
+  [
+    'a film without captions',
+    'gallery.0.captions',
+    /^A film needs its captions/,
+    async () => {
+      put('case-studies/forms/a.mp4', film)
+      put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900)))
+      return show({ src: 'forms/a.mp4', alt, poster: 'forms/a.jpg' })
+    },
+  ],
+  [
+    'a plate of no known motif',
+    'gallery.0.plate',
+    /./,
+    async () => show({ plate: 'spiral', caption: 'A form' }, 'plate'),
+  ],
+]
+
+describe('what cannot be shown is refused with file, line and fix', () => {
+  test.each(refused)('%s', async (_, field, told, breakIt) => {
+    const line = await breakIt()
+    const { issues } = await compile(root)
+    expect(issues).toEqual([
+      expect.objectContaining({ file: study, line, field, message: expect.stringMatching(told) }),
+    ])
+  })
+
+  test('a file that no page shows', async () => {
+    put('case-studies/forms/left-over.jpg', await jpeg(blank(1300, 900)))
+    expect((await compile(root)).issues).toEqual([
+      {
+        file: 'case-studies/forms/left-over.jpg',
+        line: 1,
+        field: '(file)',
+        message: 'No page shows this file; refer to it or remove it',
+      },
+    ])
+  })
+
+  test('a picture of a text that nobody describes', async () => {
+    put('pages/desk.jpg', await jpeg(blank(1300, 900)))
+    put('pages/about.md', `${read('pages/about.md')}\n\n![](desk.jpg)\n`)
+    const line = read('pages/about.md').split('\n').indexOf('![](desk.jpg)') + 1
+    expect((await compile(root)).issues).toEqual([
+      {
+        file: 'pages/about.md',
+        line,
+        field: '(text)',
+        message: 'Say what "desk.jpg" shows: ![what it shows](desk.jpg)',
+      },
+    ])
+  })
+
+  test('somebody who did something and is not there', async () => {
+    put(study, read(study).replace(/^( {4}contribution: .*)$/m, '$1\n    people: [nobody]'))
+    expect((await compile(root)).issues).toMatchObject([
+      { file: study, field: 'credits.0.people.0', message: '"nobody" is not known' },
+    ])
+  })
+})
+
+test('the pictures of a text are on every face at their own address', async () => {
+  put('case-studies/forms/desk.jpg', await jpeg(blank(1300, 900)))
+  const listed = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
+  const text = read(study).replace('gallery:\n', `${listed}gallery:\n`)
+  put(study, `${text}\n\n![A desk with \\[forms\\]](forms/desk.jpg "The desk")\n`)
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  const catalog = createCatalog(data ?? expect.unreachable())
+  const site = siteAt('https://agency.example')
+  const found = catalog.caseStudy('city-forms') ?? expect.unreachable()
+  const detail = caseStudyDetailOf(found, catalog, site)
+  const [image] = detail.images
+  expect(image).toEqual({
+    url: expect.stringMatching(
+      /^https:\/\/agency\.example\/pictures\/[0-9a-f]{10}\/desk-1300\.jpg$/,
+    ),
+    width: 1300,
+    height: 900,
+    alt: 'A desk with [forms]',
+    caption: 'The desk',
+    credit: 'A. Photographer',
+  })
+  expect(detail.body).toContain(`![A desk with \\[forms\\]](${image?.url} "The desk")`)
+  expect(viewText(caseStudyView(detail, { catalog, site }), catalog.words)).toContain(
+    `](${image?.url} "The desk")`,
+  )
+})
+
+test('a film has its poster, its captions and their addresses', async () => {
+  put('case-studies/forms/a.mp4', film)
+  put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900)))
+  put('case-studies/forms/a.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nA stamp falls.\n')
+  show({ src: 'forms/a.mp4', alt, poster: 'forms/a.jpg', captions: 'forms/a.vtt' })
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  const shown = data?.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
+  if (!shown || !isPicture(shown)) return expect.unreachable()
+  const folder = dirname(fileOf(shown.cuts.whole))
+  expect(shown.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
+})
+
+test('nothing is read twice: the same bytes are known again', async () => {
+  const picture = await jpeg(blank(1301, 900))
+  put('case-studies/forms/a.jpg', picture)
+  show({ src: 'forms/a.jpg', alt })
+  const cache = join(root, 'cache')
+  const first = await compile(root, cache)
+  expect(pictureCache).toBe('.pictures')
+  expect((await compile(root, cache)).data).toEqual(first.data)
+})

@@ -1,0 +1,287 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, posix } from 'node:path'
+import { z } from 'zod'
+import { type Issue, parse, type Source } from '@/compiler/read'
+import { filmBytesMax, pictureWidthMin } from '@/lib/config/limits'
+import { imagesIn } from '@/lib/content/markdown'
+import {
+  BodyPictureFrontMatter,
+  fileOf,
+  type GalleryEntry,
+  isFilm,
+  type Picture,
+  type PictureFrontMatter,
+  type Plate,
+  type Shape,
+  type Shown,
+} from '@/lib/domain/picture'
+import type { PictureField } from '@/lib/kinds/kind'
+import { digestOf, type Facts, factsOf } from './facts'
+import { type Copy, cutOf, type Job, jobOf } from './job'
+
+type Path = readonly PropertyKey[]
+type Front = z.infer<typeof PictureFrontMatter>
+
+/** The requirements for each use of a picture; the narrow cut is for very wide pictures. */
+const uses = {
+  cover: ['whole', 'wide', 'narrow', 'cardWide', 'cardSquare', 'cardTall', 'preview'],
+  gallery: ['whole'],
+  wide: ['whole', 'narrow'],
+  portrait: ['whole', 'portrait'],
+} as const satisfies Record<string, readonly Shape[]>
+
+const wideFrom = 1.6
+
+/** Replaces an invalid cover, so that the other issues are still found; nothing is built then. */
+const placeholderCover: Plate = { plate: 'weave', caption: '' }
+
+/** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
+export class PictureReader {
+  readonly jobs: Job[] = []
+  /** Those in texts, by the address of their largest JPEG. */
+  readonly pictures: Record<string, Picture> = {}
+  readonly #root: string
+  readonly #cache: string
+  readonly #issues: Issue[]
+  readonly #isDated: (source: Source) => boolean
+  readonly #inTurn = concurrencyLimit(availableParallelism())
+
+  constructor(root: string, cache: string, issues: Issue[], isDated: (source: Source) => boolean) {
+    this.#root = root
+    this.#cache = cache
+    this.#issues = issues
+    this.#isDated = isDated
+  }
+
+  /** Compiles a field of front matter that is valid by its schema. */
+  async field(name: PictureField, source: Source, value: unknown) {
+    switch (name) {
+      case 'cover':
+        return (await this.#shown(source, [name], value as GalleryEntry, name)) ?? placeholderCover
+      case 'gallery': {
+        const entries = value as readonly GalleryEntry[]
+        const all = entries.map((entry, at) => this.#shown(source, [name, at], entry, name))
+        return (await Promise.all(all)).filter((one) => one !== undefined)
+      }
+      case 'portrait':
+        return (
+          (value && (await this.#described(source, [name, 'src'], value as Front, name))) || null
+        )
+    }
+  }
+
+  #addIssue(source: Source, path: Path, message: string, line = source.lineOf(path)) {
+    const field = path.length > 0 ? path.join('.') : '(text)'
+    this.#issues.push({ file: source.file, line, field, message })
+    return undefined
+  }
+
+  /** Returns the file beside the Markdown that has exactly this name. */
+  #find(source: Source, path: Path, src: string, line?: number): string | undefined {
+    const file = posix.join(posix.dirname(source.file), src)
+    if (/^(?:[a-z]+:|\/)/i.test(src) || file.startsWith('..'))
+      return this.#addIssue(
+        source,
+        path,
+        `"${src}" must be a file of content/; put it beside this one`,
+        line,
+      )
+    let folder = this.#root
+    for (const name of file.split('/')) {
+      const names = entriesOf(folder)
+      const other = names.find((entry) => entry.toLowerCase() === name.toLowerCase())
+      if (!names.includes(name))
+        return this.#addIssue(
+          source,
+          path,
+          other
+            ? `"${src}" is called "${other}" on the disk; upper and lower case must agree`
+            : `"${src}" is not there; put the file beside this one or correct its name`,
+          line,
+        )
+      folder = join(folder, name)
+    }
+    return folder
+  }
+
+  async #read(source: Source, path: Path, src: string, widthMin: number, line?: number) {
+    const file = this.#find(source, path, src, line)
+    if (!file) return undefined
+    const facts = await this.#inTurn(() => factsOf(file, this.#cache))
+    const issue = issueOf(facts, src, widthMin)
+    return issue ? this.#addIssue(source, path, issue, line) : { file, facts }
+  }
+
+  async #described(
+    source: Source,
+    path: Path,
+    front: Omit<Front, 'src'> & { readonly src: string },
+    use: keyof typeof uses,
+    line?: number,
+    copies?: readonly Copy[],
+  ): Promise<Picture | undefined> {
+    const widthMin = pictureWidthMin[use === 'portrait' ? 'portrait' : 'picture']
+    const found = await this.#read(source, path, front.src, widthMin, line)
+    if (!found) return undefined
+    const { file, facts } = found
+    const { alt = '', caption = null, credit = null, focus } = front
+    const wide = use === 'gallery' && facts.width / facts.height > wideFrom
+    const shapes = uses[wide ? 'wide' : use]
+    const job = jobOf({
+      file,
+      facts,
+      shapes,
+      focus,
+      credit: front.credit,
+      isDated: this.#isDated(source),
+      ...(copies && { copies }),
+    })
+    this.jobs.push(job)
+    const cuts = Object.fromEntries(job.cuts.map((cut) => [cut.shape, cutOf(job, cut)]))
+    return { alt, caption, credit, colour: facts.colour, cuts: cuts as Picture['cuts'] }
+  }
+
+  async #film(source: Source, path: Path, entry: GalleryEntry, src: string) {
+    const { poster = '', captions = '' } = entry
+    const [at, textAt] = [
+      this.#find(source, [...path, 'src'], src),
+      this.#find(source, [...path, 'captions'], captions),
+    ]
+    const issue = at && filmIssue(at, src)
+    if (issue) this.#addIssue(source, [...path, 'src'], issue)
+    if (textAt && !/^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(textAt, 'utf8')))
+      return this.#addIssue(
+        source,
+        [...path, 'captions'],
+        `"${captions}" is not a captions file; its first line must be WEBVTT`,
+      )
+    if (!at || !textAt || issue) return undefined
+    const copies = [
+      { file: at, name: 'film.mp4', digest: digestOf(readFileSync(at)) },
+      { file: textAt, name: 'captions.vtt', digest: digestOf(readFileSync(textAt)) },
+    ]
+    const front = { ...entry, src: poster }
+    const picture = await this.#described(
+      source,
+      [...path, 'poster'],
+      front,
+      'gallery',
+      undefined,
+      copies,
+    )
+    const folder = picture && posix.dirname(picture.cuts.whole.base)
+    return (
+      picture && {
+        ...picture,
+        film: { src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` },
+      }
+    )
+  }
+
+  async #shown(
+    source: Source,
+    path: Path,
+    entry: GalleryEntry,
+    use: 'cover' | 'gallery',
+  ): Promise<Shown | undefined> {
+    const { src, plate, caption = '', numbers } = entry
+    if (plate) return { plate, caption, numbers }
+    if (!src) return undefined
+    if (isFilm(src)) return this.#film(source, path, entry, src)
+    return this.#described(source, [...path, 'src'], { ...entry, src }, use)
+  }
+
+  /** Replaces the picture paths in a text by their addresses, and describes each picture. */
+  async inBody(source: Source, into: Record<string, Picture> = this.pictures) {
+    const listed = listedPictures(source, this.#issues)
+    const found: string[] = []
+    let { body } = source
+    for (const image of imagesIn(source.body).toReversed()) {
+      const line = source.bodyLine + image.line - 1
+      const at = listed.findIndex(({ src }) => src === image.url)
+      const entry: Partial<BodyPictureFrontMatter> = listed[at] ?? {}
+      const { alt = image.alt || undefined, decorative, ...front } = entry
+      if (image.url === undefined) {
+        this.#addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
+        continue
+      }
+      if (!alt && !decorative) {
+        const message = `Say what "${image.url}" shows: ![what it shows](${image.url})`
+        this.#addIssue(source, [], message, line)
+      }
+      const caption = front.caption ?? image.title
+      const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
+      const picture = await this.#described(source, [], { ...about, caption }, 'gallery', line)
+      if (!picture) continue
+      const address = fileOf(picture.cuts.whole)
+      into[address] = picture
+      found.unshift(address)
+      body = body.slice(0, image.start) + markdownOf(picture, address) + body.slice(image.end)
+    }
+    for (const [at, { src }] of listed.entries())
+      if (!imagesIn(source.body).some(({ url }) => url === src))
+        this.#addIssue(
+          source,
+          ['pictures', at, 'src'],
+          `The text does not show "${src}"; add ![](${src}) to it`,
+        )
+    return { body, bodyPictures: [...new Set(found)] }
+  }
+}
+
+/** Returns the list in front matter that describes pictures of the text. */
+function listedPictures(source: Source, issues: Issue[]): readonly BodyPictureFrontMatter[] {
+  const { pictures } = source.data as { readonly pictures?: unknown }
+  if (pictures === undefined) return []
+  const schema = z.object({ pictures: z.array(BodyPictureFrontMatter) })
+  return parse(schema, source, issues)?.pictures ?? []
+}
+
+function issueOf({ issue, width, hasLocation }: Facts, src: string, widthMin: number) {
+  if (issue) return `"${src}" ${issue}`
+  if (width < widthMin) return `"${src}" is ${width} px wide; take one of at least ${widthMin} px`
+  if (!hasLocation) return undefined
+  return `"${src}" contains the place where it was taken; remove it: exiftool -gps:all= -xmp:geotag= ${src}`
+}
+
+function filmIssue(file: string, src: string): string | undefined {
+  const { size } = statSync(file)
+  if (size > filmBytesMax)
+    return `"${src}" has ${Math.ceil(size / 1e6)} MB; a film may have ${Math.floor(filmBytesMax / 1e6)}`
+  const bytes = readFileSync(file)
+  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is not an MP4 film`
+  // Cameras store a location as an atom of QuickTime or under a key of Apple's.
+  if (bytes.includes(Buffer.from('©xyz', 'latin1')) || bytes.includes('location.ISO6709'))
+    return `"${src}" contains the place where it was taken; remove it: exiftool -gps:all= -location:all= ${src}`
+  return undefined
+}
+
+const markdownOf = ({ alt, caption }: Picture, address: string) => {
+  const title = caption ? ` "${caption.replace(/["\\]/g, '\\$&')}"` : ''
+  return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${address}${title})`
+}
+
+const entriesOf = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Limits concurrent work, because an original of 20 MB is read into memory as a whole. */
+function concurrencyLimit(max: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= max) await new Promise<void>((go) => waiting.push(go))
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}

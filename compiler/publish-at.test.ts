@@ -1,0 +1,106 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import content from '@/.catalog/catalog.js'
+import { contentOfLater, justBefore, opens as moment } from '@/e2e/support/content-of-later'
+import { publicAt } from '@/lib/content/moments'
+import { unlinked } from '@/lib/content/unlinked'
+import { openingTime } from '@/lib/domain/publication'
+import { allKinds } from '@/lib/kinds'
+import { compile } from './compile'
+
+const isLater = (thing: object) => openingTime(thing) === moment.getTime()
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
+  cpSync('content', root, { recursive: true })
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(file: string, line: string) {
+  const path = join(root, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', `---\n${line}\n`))
+}
+
+test.each([
+  ['2031-03-01', '2031-03-01T00:00:00.000Z'],
+  ['2031-03-01T09:00', '2031-03-01T09:00:00.000Z'],
+  ['2031-03-01T09:00:30Z', '2031-03-01T09:00:30.000Z'],
+  ['2031-03-01T09:00+02:00', '2031-03-01T07:00:00.000Z'],
+])('%s is %s', (publishAt, moment) => {
+  expect(new Date(openingTime({ publishAt })).toISOString()).toBe(moment)
+})
+
+const everywhere = [
+  'roles/design-researcher.md',
+  'case-studies/museum-identity.md',
+  'journal/a-week-of-mending.md',
+  'people/ada-brenner.md',
+  'skills/figma-files/SKILL.md',
+  'pages/about.md',
+  'pages/services.md',
+  'pages/journal.md',
+  'pages/accessibility.md',
+]
+
+test('every kind of file may have it; dates and folders of pictures follow', async () => {
+  const others = allKinds.flatMap(([, { folder, opens }]) =>
+    opens && !everywhere.some((file) => file.startsWith(`${folder}/`))
+      ? `${folder}/${readdirSync(join(root, folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
+      : [],
+  )
+  for (const file of [...everywhere, ...others]) write(file, 'publishAt: 2031-03-01T23:30-01:00')
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  const dated = { publishedAt: '2031-03-02', updatedAt: '2031-03-02' }
+  const find = <T extends { readonly slug: string }>(all: readonly T[] = [], slug: string) =>
+    all.find((one) => one.slug === slug)
+  expect(find(data?.roles, 'design-researcher')).toMatchObject(dated)
+  expect(find(data?.caseStudies, 'museum-identity')).toMatchObject({
+    ...dated,
+    cover: { cuts: { whole: { base: expect.stringContaining('/pictures/dated-') } } },
+  })
+  // The page of the journal opens later than each of its entries.
+  for (const entry of data?.journal ?? []) expect(entry).toMatchObject(dated)
+  expect(find(data?.people, 'ada-brenner')?.portrait?.cuts.whole.base).toContain('/dated-')
+  expect(JSON.stringify(find(data?.people, 'ingrid-dahl'))).not.toContain('/dated-')
+  const skill = data?.skills.find(({ name }) => name === 'figma-files')
+  expect(skill?.publishAt).toBeDefined()
+  expect(skill?.text).toBe(readFileSync('content/skills/figma-files/SKILL.md', 'utf8'))
+})
+
+test('no member of the content has anything before its moment', () => {
+  for (const [name, { opens }] of allKinds)
+    expect([contentOfLater(content)[name]].flat().some(isLater), name).toBe(opens)
+  const open = publicAt(contentOfLater(content), justBefore.getTime())
+  expect(Object.values(open).flat().filter(isLater)).toEqual([])
+})
+
+test('a wrong form, a page that others need and a role that closes first are issues', async () => {
+  write('roles/design-researcher.md', 'publishAt: soon')
+  write('people/ada-brenner.md', 'publishAt: 2031-02-30')
+  write('pages/home.md', 'publishAt: 2031-03-01')
+  write('roles/brand-director.md', 'publishAt: 2031-03-02\nclosesAt: 2031-03-01')
+  expect((await compile(root)).issues).toMatchObject([
+    { file: 'pages/home.md', line: 2, field: 'publishAt', allowed: expect.any(Array) },
+    { file: 'people/ada-brenner.md', line: 2, message: expect.stringContaining('2026-12-01') },
+    { file: 'roles/brand-director.md', line: 2, field: 'publishAt' },
+    { file: 'roles/design-researcher.md', line: 2, field: 'publishAt' },
+  ])
+})
+
+test.each([
+  ['See [*it*, `now`](/work/later "So").', 'See *it*, `now`.'],
+  ['See [it](</work/later#a>) and [that](/work).', 'See it and [that](/work).'],
+  ['See [it][a] or [b].\n\n[a]: /work/later.md\n[b]: /work', 'See it or [b].\n\n[b]: /work'],
+  ['`[it](/work/later)` [it](/work/later-too) ![](/work/later)', undefined],
+])('%s becomes %s', (body, expected = body) => {
+  const starts = [...body.matchAll(/\/work/g)].map(({ index }) => index)
+  const text = unlinked({ body, bodyLinks: starts, bodyPictures: [] }, new Set(['/work/later']))
+  expect(text.body.replace(/\n{3,}/g, '\n\n')).toBe(expected)
+  for (const start of text.bodyLinks) expect(text.body.slice(start)).toMatch(/^\/work/)
+})

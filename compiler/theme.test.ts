@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { copyContent } from '@/e2e/support/content'
+import { contrastOf } from '@/lib/content/contrast'
+import { compile } from './compile'
+import { facesModule } from './look'
+import { formatIssue } from './read'
+import { compileTheme } from './theme'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'theme of an agency '))
+  copyContent(root)
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const themed = (find: string | RegExp, replace: string) => {
+  const path = join(root, 'theme.css')
+  const before = readFileSync(path, 'utf8')
+  const after = before.replace(find, replace)
+  if (after === before) throw new Error(`theme.css has no ${find}`)
+  writeFileSync(path, after)
+  return after
+}
+
+const lineOf = (css: string, words: string) =>
+  css.split('\n').findIndex((line) => line.includes(words)) + 1
+
+const issues = async () =>
+  (await compile(root)).issues.map((issue) => formatIssue('content', issue))
+
+test('the contrast of two colours is that of WCAG 2', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBe(21)
+  expect(contrastOf('#ffffff', '#ffffff')).toBe(1)
+  expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+describe('the build refuses', () => {
+  test('an accent that cannot be read, with file, line, both values, ratio and what it needs', async () => {
+    const css = themed(/--accent: .*/, '--accent: light-dark(#ff8877, #ff5a43);')
+    expect(await issues()).toEqual([
+      `content/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --paper #eef0ee has a contrast of 2.02 : 1 in the light theme; it needs 4.5 : 1.`,
+      `content/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --surface #f9faf9 has a contrast of 2.22 : 1 in the light theme; it needs 4.5 : 1.`,
+      `content/theme.css:${lineOf(css, '--on-accent:')} --on-accent: #ffffff on --accent #ff8877 has a contrast of 2.32 : 1 in the light theme; it needs 4.5 : 1.`,
+    ])
+  })
+
+  test('a ratio just below what is needed, which is not rounded up', async () => {
+    themed(/--tone-3: .*/, '--tone-3: light-dark(#888b8b, #838c90);')
+    expect((await issues()).join('\n')).toMatch(/--tone-3: #888b8b on --paper .* of 2\.99 : 1/)
+  })
+
+  test.each([
+    [
+      'one colour for both themes that fits one alone',
+      /--ink: .*/,
+      '--ink: #14181a;',
+      /dark theme/,
+    ],
+    ['a colour in another form', /--line: .*/, '--line: red;', /--line: Write light-dark\(/],
+    ['a property that is missing', /--tone-2: .*/, '', /theme\.css:1 --tone-2: .* is missing/],
+    ['a property that is misspelt', '--on-accent:', '--onaccent:', /no such .*--on-accent/],
+    [
+      'a radius that is no length',
+      /--radius-control: .*/,
+      '--radius-control: round;',
+      /Write 0 or/,
+    ],
+    ['text that is no CSS', ':root,', ':root {{', /theme\.css:\d+ \(text\): CSS: /],
+    ['another rule', '@font-face {', 'body { color: #fff; }\n@font-face {', /Only :root and/],
+    ['a font that is not there', 'familjen-grotesk.woff2', 'other.woff2', /"fonts\/other\.woff2"/],
+  ] as const)('%s', async (_, find, replace, message) => {
+    themed(find, replace)
+    expect((await issues()).join('\n')).toMatch(message)
+  })
+
+  test('a content folder without a theme or an icon', async () => {
+    rmSync(join(root, 'theme.css'))
+    rmSync(join(root, 'icons/favicon.ico'))
+    expect(await issues()).toEqual([
+      'content/icons/favicon.ico:1 (file): This file is missing.',
+      'content/theme.css:1 (file): This file is missing.',
+    ])
+  })
+})
+
+test.each([
+  ['a script', '<svg viewBox="0 0 1 1">\n<script>alert(1)</script></svg>', 2, 'This drawing'],
+  ['an event handler', '<svg viewBox="0 0 1 1" onload="alert(1)"/>', 1, 'This drawing'],
+  [
+    'a handler that no blank precedes',
+    '<svg viewBox="0 0 1 1"onload="alert(1)"/>',
+    1,
+    'This drawing',
+  ],
+  ['an address', '<svg viewBox="0 0 1 1"><a href="javascript:alert(1)"/></svg>', 1, 'This drawing'],
+  ['a prologue', '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"/>', 1, 'Begin the file with <svg'],
+])('a mark with %s is refused', async (_, mark, line, message) => {
+  writeFileSync(join(root, 'icons/mark.svg'), mark)
+  expect((await issues())[0]).toContain(`content/icons/mark.svg:${line} (file): ${message}`)
+})
+
+test('an issue below a comment has the line that an editor shows', () => {
+  const css = themed('--line:', '/* a\n {;} comment */\n  --lines: #ffffff;\n  --line:')
+  const found: Parameters<typeof compileTheme>[1] = []
+  compileTheme(root, found)
+  expect(found.map(({ field, line }) => ({ field, line }))).toEqual([
+    { field: '--lines', line: lineOf(css, '--lines:') },
+  ])
+})
+
+test('fonts of pages are loaded by Next, those of preview images are not', () => {
+  const { fonts, previewFonts, css } = compileTheme(root, [])
+  expect(fonts.map(({ file }) => file)).toEqual([
+    'fonts/familjen-grotesk.woff2',
+    'fonts/source-serif-4.woff2',
+  ])
+  expect(previewFonts.map(({ weight }) => weight)).toEqual(['500', '600'])
+  expect(css).not.toContain('url(')
+  expect(css).toContain('--font-display: var(--face0), familjen-like, sans-serif;')
+  expect(facesModule(fonts)).toContain(
+    'src: [{ path: "./fonts/source-serif-4.woff2", weight: "200 900", style: "normal" }]',
+  )
+})
+
+test('a theme of faces that every machine has loads no font', () => {
+  themed(/@font-face \{[^}]*url[^}]*\}/g, '')
+  themed(/--font-display: .*/, '--font-display: Georgia, serif;')
+  const found: Parameters<typeof compileTheme>[1] = []
+  const { fonts, css } = compileTheme(root, found)
+  expect(found).toEqual([])
+  expect(css).toContain('--font-display: Georgia, serif;')
+  expect(facesModule(fonts)).toBe('\nexport const faces = ``\n')
+})

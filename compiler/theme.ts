@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
+import { colourPairs, contrastOf } from '@/lib/content/contrast'
+import type { Issue } from './read'
+import type { Colour } from './tokens'
+
+const themeFile = 'theme.css'
+export const fontsFolder = 'fonts/'
+
+const themeColours = [
+  ...['paper', 'surface', 'ink', 'ink-quiet', 'line', 'accent', 'on-accent'],
+  ...['tone-1', 'tone-2', 'tone-3'],
+  ...['dark', 'red'].flatMap((ground) =>
+    ['ground', 'mark', 'soft', 'faint', 'odd'].map((part) => `${ground}-${part}`),
+  ),
+]
+const themeFaces = ['font-display', 'font-text', 'font-code']
+const themeRadii = ['radius-control', 'radius-picture']
+const known = [...themeColours, ...themeFaces, ...themeRadii]
+
+/** One file of a face. */
+export interface FontFile {
+  readonly file: string
+  readonly family: string
+  readonly weight: string
+  readonly style: string
+}
+
+/** What the site owns of its look. */
+export interface Theme {
+  readonly colours: Readonly<Record<string, Colour>>
+  /** The files that pages load. */
+  readonly fonts: readonly FontFile[]
+  /** The files that preview images are set in, which cannot read WOFF2. */
+  readonly previewFonts: readonly FontFile[]
+  /** The stylesheet, without the faces that pages load from files. */
+  readonly css: string
+}
+
+type Report = (line: number, field: string, message: string, allowed?: readonly string[]) => void
+
+/** Compiles theme.css: colours that can be read, faces and radii. */
+export function compileTheme(root: string, issues: Issue[]): Theme {
+  const report: Report = (line, field, message, allowed) =>
+    void issues.push({ file: themeFile, line, field, message, ...(allowed && { allowed }) })
+  const sheet = readSheet(join(root, themeFile), report)
+  if (!sheet) return { colours: {}, fonts: [], previewFonts: [], css: '' }
+
+  const values = valuesIn(sheet, report)
+  const colours = coloursIn(values, report)
+  for (const { front, message } of unreadable(colours))
+    report(lineOf(values.get(front)), `--${front}`, message)
+  const fonts = sheet.nodes.filter(isFace).flatMap((face) => fontOf(face) ?? [])
+  for (const { file, line } of fonts)
+    if (!file.startsWith(fontsFolder) || !existsSync(join(root, file)))
+      report(line, 'src', `"${file}" must be a file of ${fontsFolder} beside ${themeFile}`)
+  const forPages = fonts.filter(({ file }) => file.endsWith('.woff2'))
+  return {
+    colours,
+    fonts: forPages,
+    previewFonts: fonts.filter(({ file }) => /\.(?:woff|ttf|otf)$/.test(file)),
+    css: withFaceVariables(sheet, forPages),
+  }
+}
+
+function readSheet(path: string, report: Report): Root | undefined {
+  if (!existsSync(path)) return void report(1, '(file)', 'This file is missing')
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    return void report(error.line ?? 1, '(text)', `CSS: ${error.reason}`)
+  }
+}
+
+/** The declarations of the site's properties, by name. */
+function valuesIn(sheet: Root, report: Report): ReadonlyMap<string, Declaration> {
+  const values = new Map<string, Declaration>()
+  for (const node of sheet.nodes)
+    if (node.type === 'rule' && /^:root(?:,\s*\[data-theme\])?$/.test(node.selector))
+      node.walkDecls((one) => void values.set(one.prop.replace(/^--/, ''), one))
+    else if (node.type !== 'comment' && !isFace(node)) {
+      const place = node.toString().split('\n', 1)[0] ?? ''
+      report(lineOf(node), place, 'Only :root and @font-face belong into this file')
+    }
+  const allowed = known.map((name) => `--${name}`)
+  for (const [name, one] of values)
+    if (!known.includes(name)) report(lineOf(one), one.prop, 'There is no such property', allowed)
+  for (const name of known.filter((one) => !values.has(one)))
+    report(1, `--${name}`, 'This property is missing')
+  return values
+}
+
+function coloursIn(values: ReadonlyMap<string, Declaration>, report: Report) {
+  const colours: Record<string, Colour> = {}
+  for (const [name, one] of values) {
+    const colour = themeColours.includes(name) ? colourOf(one.value) : undefined
+    if (colour) colours[name] = colour
+    else if (themeColours.includes(name))
+      report(
+        lineOf(one),
+        one.prop,
+        'Write light-dark(#rrggbb, #rrggbb), or one #rrggbb for both themes',
+      )
+    if (themeRadii.includes(name) && !/^(?:0|[\d.]+(?:px|rem|em))$/.test(one.value))
+      report(lineOf(one), one.prop, 'Write 0 or a length in px, rem or em')
+  }
+  return colours
+}
+
+/** Every pair of colours whose contrast is too low, in both themes. */
+export function unreadable(colours: Readonly<Record<string, Colour>>) {
+  return colourPairs.flatMap(({ front, ground, needed }) => {
+    const [above, below] = [colours[front], colours[ground]]
+    if (!above || !below) return []
+    return (['light', 'dark'] as const).flatMap((theme) => {
+      const contrast = contrastOf(above[theme], below[theme])
+      if (contrast >= needed) return []
+      const message = `${above[theme]} on --${ground} ${below[theme]} has a contrast of ${floored(contrast)} : 1 in the ${theme} theme; it needs ${needed} : 1`
+      return [{ front, ground, theme, contrast, message }]
+    })
+  })
+}
+
+/** Never rounded up: 4.497 is not 4.5. */
+const floored = (contrast: number) => (Math.floor(contrast * 100) / 100).toFixed(2)
+
+/** The families of a theme that have files, each with the property that its files are known by. */
+export const faceNames = (fonts: readonly FontFile[]): ReadonlyMap<string, string> =>
+  new Map([...new Set(fonts.map(({ family }) => family))].map((name, at) => [name, `face${at}`]))
+
+const hex = '(#[\\da-f]{6})'
+const both = new RegExp(`^light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\)$`, 'i')
+
+function colourOf(value: string): Colour | undefined {
+  const [, light = value, dark = value] = both.exec(value) ?? []
+  return new RegExp(`^${hex}$`, 'i').test(light)
+    ? { light: light.toLowerCase(), dark: dark.toLowerCase() }
+    : undefined
+}
+
+const lineOf = (node: Pick<Declaration, 'source'> | undefined) => node?.source?.start?.line ?? 1
+
+const isFace = (node: Root['nodes'][number]): node is AtRule =>
+  node.type === 'atrule' && node.name === 'font-face'
+
+function fontOf(face: AtRule): (FontFile & { readonly line: number }) | undefined {
+  const declared: Record<string, Declaration> = {}
+  face.walkDecls((declaration) => {
+    declared[declaration.prop] = declaration
+  })
+  const { src } = declared
+  const [, file] = /^url\(["']?([^"')\s]+)/.exec(src?.value ?? '') ?? []
+  if (!file) return undefined
+  return {
+    file,
+    family: unquoted(declared['font-family']?.value ?? ''),
+    weight: declared['font-weight']?.value ?? '400',
+    style: declared['font-style']?.value ?? 'normal',
+    line: lineOf(src),
+  }
+}
+
+const unquoted = (name: string) => name.replace(/^["']|["']$/g, '')
+
+/** Next loads files by names of its own, so a stylesheet names them by the property that it sets. */
+function withFaceVariables(sheet: Root, fonts: readonly FontFile[]): string {
+  const names = faceNames(fonts)
+  const css = sheet.clone()
+  for (const face of css.nodes.filter(isFace)) if (fontOf(face)) face.remove()
+  css.walkDecls(/^--font-/, (declaration) => {
+    declaration.value = declaration.value
+      .split(',')
+      .map((family) => family.trim())
+      .map((family) =>
+        names.has(unquoted(family)) ? `var(--${names.get(unquoted(family))})` : family,
+      )
+      .join(', ')
+  })
+  return css.toString()
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalog } from '@/lib/content/catalog'
+import { operationNames } from '@/lib/operations'
+import { formatIssue } from './read'
+import { unknownOperations } from './unknown-operations'
+
+const keys = [...operationNames.keys()]
+
+test('the words and skills of this site name operations that there are', () => {
+  expect(unknownOperations('content', catalog, keys)).toEqual([])
+})
+
+test('a text and a mark without an operation are named with their line and what is allowed', () => {
+  const root = mkdtempSync(join(tmpdir(), 'words-'))
+  mkdirSync(join(root, 'words'))
+  writeFileSync(
+    join(root, 'words/en.yaml'),
+    'operations:\n  getRoll:\n    title: One\n    about: Two\n',
+  )
+  const { en } = catalog.vocabulary
+  const [skill] = catalog.skills
+  if (!en || !skill) throw new Error('The sample has English words and skills.')
+  const content = {
+    vocabulary: { en: { ...en, operations: { getRoll: { title: 'One', about: 'Two' } } } },
+    skills: [{ ...skill, text: '---\n---\nAsk {{origin}} and\n{{listRolls}}.\n' }],
+  }
+  const issues = unknownOperations(root, content, ['getRole'])
+  rmSync(root, { recursive: true })
+  expect(issues.map((issue) => formatIssue('content', issue))).toEqual([
+    'content/words/en.yaml:2 operations.getRoll: There is no such operation. Allowed: getRole.',
+    `content/skills/${skill.name}/SKILL.md:4 (text): {{listRolls}} stands for nothing. Allowed: {{origin}}, {{getRole}}.`,
+  ])
+})

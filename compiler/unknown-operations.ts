@@ -1,0 +1,45 @@
+import type { CatalogData } from '@/lib/content/catalog-data'
+import type { Language } from '@/lib/domain/language'
+import { originMark } from '@/lib/kinds/skill'
+import { type Fields, type Issue, readYamlFile } from './read'
+import { shippedFile } from './vocabulary'
+
+/** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
+export const unknownOperations = (
+  root: string,
+  { vocabulary, skills }: Pick<CatalogData, 'vocabulary' | 'skills'>,
+  keys: readonly string[],
+): Issue[] => [
+  ...Object.entries(vocabulary).flatMap(([language, { operations }]) =>
+    Object.keys(operations)
+      .filter((key) => !keys.includes(key))
+      .map((key) => ({
+        ...placeOf(root, language, key),
+        field: `operations.${key}`,
+        message: 'There is no such operation',
+        allowed: keys,
+      })),
+  ),
+  ...skills.flatMap(({ name, text }) => {
+    const known = [originMark, ...keys.map((key) => `{{${key}}}`)]
+    return [...text.matchAll(/\{\{\w+\}\}/g)]
+      .filter(([mark]) => !known.includes(mark))
+      .map(({ 0: mark, index }) => ({
+        file: `skills/${name}/SKILL.md`,
+        line: text.slice(0, index).split('\n').length,
+        field: '(text)',
+        message: `${mark} stands for nothing`,
+        allowed: known,
+      }))
+  }),
+]
+
+/** Finds the text of an operation in the words of the site, or else in those of the engine. */
+function placeOf(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
+  const own = `words/${language}.yaml`
+  const files = [own, shippedFile(language)].flatMap((file) => readYamlFile(root, file, []) ?? [])
+  const has = ({ data }: Fields) =>
+    Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)
+  const place = files.find(has)
+  return { file: place?.file ?? own, line: place?.lineOf(['operations', key]) ?? 1 }
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { pictureCache, pictureJobs } from '@/compiler/pictures/folders'
+import type { Job } from '@/compiler/pictures/job'
+import { makePictures, missingOf } from '@/compiler/pictures/make'
+import { prune, publish } from '@/compiler/pictures/publish'
+import { contentFolder } from '@/lib/config/content-folder'
+import { contentDir, EnvError } from '@/lib/config/env'
+import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { pagesOf } from '@/lib/content/addresses'
+import type { CatalogData } from '@/lib/content/catalog-data'
+import { catalogFile, catalogModule, catalogText, tagIn } from '@/lib/content/catalog-module'
+import type { WordsData } from '@/lib/content/words'
+import { operationNames } from '@/lib/operations'
+import { topicsOfAddresses } from '@/lib/operations/topics'
+import { clockOf } from './clock'
+import { compile } from './compile'
+import { filterValuesOf } from './filters'
+import { copyFonts, copyIcons, facesModule, markOf } from './look'
+import { formatIssue } from './read'
+import { fontsFolder, type Theme } from './theme'
+import { tokensIn } from './tokens'
+import { unknownOperations } from './unknown-operations'
+import { englishWords } from './vocabulary'
+import { wordsModule } from './words-module'
+
+const progressMs = 2000
+const stylesheet = fileURLToPath(new URL('../app/styles/tokens.css', import.meta.url))
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // The first lists the issues and writes nothing, the second leaves the pictures to makeFiles, the
+  // third has a bundler that watches load the content again.
+  options: {
+    check: { type: 'boolean' },
+    'pictures-later': { type: 'boolean' },
+    watched: { type: 'boolean' },
+  },
+})
+const [contentRoot = contentDir(), target = '.catalog'] = positionals
+/** Both hosts serve pictures from here; content compiled to another target is not published. */
+const published = target === '.catalog' ? join('public', 'pictures') : undefined
+
+try {
+  await write(contentFolder(contentRoot))
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  fail(error.message)
+}
+
+async function write(root: string) {
+  const compiled = await compile(root)
+  const issues = compiled.data
+    ? unknownOperations(root, compiled.data, [...operationNames.keys()])
+    : compiled.issues
+  if (compiled.data && issues.length === 0) {
+    for (const warning of compiled.warnings) console.warn(formatIssue(root, warning))
+    if (values.check) return
+    mkdirSync(target, { recursive: true })
+    writeFile(pictureJobs, JSON.stringify(compiled.jobs))
+    await publishPictures(compiled.jobs)
+    writeCatalog(compiled.data)
+    writeFile('words.ts', wordsModule(englishWords([])))
+    writeLook(compiled.theme, root)
+    return
+  }
+  for (const issue of issues) console.error(formatIssue(root, issue))
+  fail(`\ncontent: ${issues.length} issue(s); nothing was built.`)
+}
+
+function fail(message: string) {
+  console.error(message)
+  process.exitCode = 1
+}
+
+/** Makes missing pictures, unless that is for later, and copies them to the folder they are served from. */
+async function publishPictures(jobs: readonly Job[]) {
+  const isMissing = jobs.some((job) => missingOf(job, pictureCache).length > 0)
+  if (isMissing && !values['pictures-later']) await makeNow(jobs)
+  if (!published) return
+  const folders = jobs.map(({ folder }) => folder)
+  publish(folders, pictureCache, published)
+  if (isMissing) prune(folders, pictureCache)
+}
+
+async function makeNow(jobs: readonly Job[]) {
+  const startedAt = performance.now()
+  let reportedAt = startedAt
+  await makePictures(jobs, pictureCache, (done, all) => {
+    const now = performance.now()
+    if (done < all && now - reportedAt < progressMs) return
+    reportedAt = now
+    console.log(`  ${done} of ${all} pictures made, ${Math.round((now - startedAt) / 1000)} s`)
+  })
+}
+
+function writeCatalog(data: CatalogData) {
+  const text = catalogText(data)
+  writeFile(catalogFile, text)
+  // Next finds by this expression which file goes with a function.
+  const file = `process.cwd() + '/.catalog/${catalogFile}'`
+  writeFile('catalog.js', catalogModule(file, values.watched ? ` ${tagIn(text)}` : ''))
+  writeFile(
+    'catalog.d.ts',
+    `import type { CatalogData } from '@/lib/content/catalog-data'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
+  )
+  const edge = {
+    clock: clockOf(data, new Date()),
+    filters: filterValuesOf(data),
+    pages: pagesOf(data),
+    redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
+    words: wordsOf(data, 'tooManyRequests'),
+    topics: topicsOfAddresses,
+  }
+  const languages = JSON.stringify(data.agency.languages)
+  writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
+  writeFile('failed.ts', `export default ${JSON.stringify(failedOf(data))}\n`)
+  writeFile('failed-wholly.ts', `export default ${JSON.stringify(failedWhollyOf(data))}\n`)
+  writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
+  writeFile(
+    'edge.d.ts',
+    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'topics' | 'words'>\nexport default data\n`,
+  )
+}
+
+/** Returns the words of a page that knows no catalog, for each language. */
+function wordsOf({ vocabulary }: CatalogData, page: keyof WordsData['interface']) {
+  const all = Object.entries(vocabulary)
+  return Object.fromEntries(all.map(([language, words]) => [language, words.interface[page]]))
+}
+
+/** Returns the words and the links of the page for what has failed, for each language. */
+function failedOf({ agency: { languages }, vocabulary }: CatalogData) {
+  const all = Object.entries(vocabulary)
+  return Object.fromEntries(
+    all.map(([language, words]) => {
+      const prefix = prefixOf(language, languages)
+      const links = {
+        home: withPrefix(prefix, paths.home),
+        contact: withPrefix(prefix, paths.contact),
+      }
+      return [language, { ...words.interface.failed, links }]
+    }),
+  )
+}
+
+/** Returns what the page needs that stands for everything else: it is a part of every page. */
+function failedWhollyOf({ agency: { languages }, vocabulary }: CatalogData) {
+  const [language = ''] = languages
+  const { title, text, again, home } = { ...vocabulary[language]?.interface.failed }
+  return { language, title, text, again, home }
+}
+
+function writeLook(theme: Theme, root: string) {
+  const tokens = {
+    ...tokensIn(readFileSync(stylesheet, 'utf8'), theme.colours),
+    previewFonts: theme.previewFonts.map(({ file, weight }) => ({
+      file: file.slice(fontsFolder.length),
+      weight: Number(weight),
+    })),
+  }
+  writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
+  writeFile('theme.css', theme.css)
+  writeFile('faces.ts', facesModule(theme.fonts))
+  writeFile('mark.ts', `export default ${JSON.stringify(markOf(root))} as string\n`)
+  copyFonts(theme, root, target)
+  if (published) copyIcons(root)
+}
+
+/** Does not rewrite an unchanged file, so that file watchers do not react. */
+function writeFile(name: string, text: string) {
+  const path = join(target, name)
+  try {
+    if (readFileSync(path, 'utf8') === text) return
+  } catch {}
+  writeFileSync(path, text)
+}

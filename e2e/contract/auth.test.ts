@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import * as oauth from 'oauth4webapi'
+import { describe, expect, test } from 'vitest'
+import { initialize } from '@/e2e/support/mcp-messages'
+import { requestText } from '@/e2e/support/raw-socket'
+import { site } from '@/e2e/support/site'
+import { authBodyBytesMax } from '@/lib/config/limits'
+
+const wellKnown = '/.well-known/oauth-protected-resource'
+
+/** What an agent learns from the published documents alone. */
+async function discover(start = wellKnown) {
+  const resource = await (await site(start)).json()
+  const issuer: string = resource.authorization_servers[0]
+  const server = await (await site(`${issuer}/.well-known/oauth-authorization-server`)).json()
+  return { resource, issuer, server, agentAuth: server.agent_auth }
+}
+
+async function register(scopes: string[], start?: string) {
+  const { agentAuth } = await discover(start)
+  const response = await site(agentAuth.register_uri, {
+    json: {
+      type: agentAuth.identity_types_supported[0],
+      requested_credential_type: agentAuth.anonymous.credential_types_supported[0],
+      requested_scopes: scopes,
+    },
+  })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const exampleScopes = ['public.read', 'jobs.read', 'case_studies.read']
+
+const callMcp = (issuer: string, token: string) =>
+  site(`${issuer}/mcp`, {
+    json: initialize,
+    headers: { ...bearer(token), accept: 'application/json, text/event-stream' },
+  })
+
+test('an agent registers, uses, revokes, is refused and registers again, led by our documents alone', async () => {
+  const { issuer, agentAuth } = await discover()
+  const jobs = `${issuer}/api/v1/jobs`
+
+  const first = await register(exampleScopes)
+  expect(first.scope).toBe('public.read jobs.read case_studies.read')
+  expect((await site(jobs, { headers: bearer(first.access_token) })).status).toBe(200)
+  expect((await callMcp(issuer, first.access_token)).status).toBe(200)
+
+  const revoke = () => site(agentAuth.revocation_uri, { json: { token: first.access_token } })
+  expect((await revoke()).status).toBe(200)
+
+  for (const [address, refused] of [
+    [jobs, await site(jobs, { headers: bearer(first.access_token) })],
+    [`${issuer}/mcp`, await callMcp(issuer, first.access_token)],
+  ] as const) {
+    expect(refused.status).toBe(401)
+    const challenge = refused.headers.get('www-authenticate') ?? ''
+    expect(challenge).toContain('error="invalid_token"')
+    const metadata = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? ''
+    expect(address.startsWith((await (await site(metadata)).json()).resource)).toBe(true)
+    const second = await register(['jobs.read'], metadata)
+    expect((await site(jobs, { headers: bearer(second.access_token) })).status).toBe(200)
+  }
+  expect(await (await revoke()).text()).toBe('{"revoked":true}')
+})
+
+test('a credential narrows: outside its scopes the answer is 403 and names the scope', async () => {
+  const { access_token } = await register(['public.read'])
+  const response = await site('/api/v1/jobs', { headers: bearer(access_token) })
+  expect(response.status).toBe(403)
+  expect(response.headers.get('www-authenticate')).toContain('scope="jobs.read"')
+  expect((await site('/api/v1/jobs')).status).toBe(200)
+})
+
+describe('discovery', () => {
+  test('issuer, authorization server and base URL are one string, without a trailing slash', async () => {
+    const { resource, server, issuer } = await discover()
+    expect([issuer, server.issuer, resource.resource]).toEqual([
+      site.origin,
+      site.origin,
+      site.origin,
+    ])
+    const mcp = await discover(`${wellKnown}/mcp`)
+    expect([mcp.issuer, mcp.resource.resource]).toEqual([site.origin, `${site.origin}/mcp`])
+  })
+
+  test('the agent_auth block is exactly the specified one', async () => {
+    expect((await discover()).agentAuth).toStrictEqual({
+      skill: `${site.origin}/auth.md`,
+      register_uri: `${site.origin}/agent/auth`,
+      revocation_uri: `${site.origin}/agent/auth/revoke`,
+      identity_types_supported: ['anonymous'],
+      anonymous: { credential_types_supported: ['access_token'] },
+    })
+  })
+
+  test('an OAuth client library accepts all three documents', async () => {
+    const options = {
+      [oauth.allowInsecureRequests]: true,
+      [oauth.customFetch]: site,
+    }
+    const origin = new URL(site.origin)
+    for (const resource of [origin, new URL('/mcp', origin)]) {
+      const response = await oauth.resourceDiscoveryRequest(resource, options)
+      const { authorization_servers } = await oauth.processResourceDiscoveryResponse(
+        resource,
+        response,
+      )
+      const issuer = new URL(authorization_servers?.[0] ?? '')
+      const found = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' })
+      const server = await oauth.processDiscoveryResponse(issuer, found)
+      expect(server.issuer).toBe(site.origin)
+    }
+  })
+
+  for (const path of [
+    wellKnown,
+    `${wellKnown}/mcp`,
+    '/.well-known/oauth-authorization-server',
+    '/auth.md',
+  ]) {
+    test(`${path} can be cached, validated and read by any origin`, async () => {
+      const get = await site(path, { headers: { origin: 'https://elsewhere.example' } })
+      expect(get.status).toBe(200)
+      const etag = get.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[^"]+"$/)
+      expect(get.headers.get('cache-control')).toContain('public, max-age=')
+      expect(get.headers.get('access-control-allow-origin')).toBe('*')
+
+      const head = await site(path, { method: 'HEAD' })
+      expect([
+        head.status,
+        head.headers.get('etag'),
+        (await head.arrayBuffer()).byteLength,
+      ]).toEqual([200, etag, 0])
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+      const again = await site(path, { headers: { 'if-none-match': etag } })
+      expect(again.status).toBe(304)
+      const preflight = await site(path, { method: 'OPTIONS' })
+      expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+      const refused = await site(path, { method: 'DELETE' })
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    })
+  }
+})
+
+describe('/auth.md', () => {
+  test('is Markdown whose first heading says what it is', async () => {
+    const response = await site('/auth.md')
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    const [heading] = (await response.text()).match(/^#+ .*$/m) ?? []
+    expect(heading).toMatch(/^# .*auth\.md/)
+  })
+
+  test('works when it is followed word for word', async () => {
+    const text = await (await site('/auth.md')).text()
+    const commands = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command = '']) => command)
+    expect(commands.length).toBeGreaterThanOrEqual(6)
+    let token = ''
+    for (const command of commands) {
+      const response = await runCurl(command.replace('<ACCESS_TOKEN>', token))
+      expect(response.status, command).toBe(200)
+      token = (await response.json()).access_token ?? token
+    }
+    const { issuer } = await discover()
+    const used = await site(`${issuer}/api/v1/jobs`, { headers: bearer(token) })
+    expect(used.status).toBe(401)
+  })
+})
+
+/** A curl command as it stands in the guide: -X, -H, -d and an address. */
+function runCurl(command: string) {
+  const headers = Object.fromEntries(
+    [...command.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [name, value]),
+  )
+  const method = /-X (\w+)/.exec(command)?.[1] ?? 'GET'
+  const data = /-d '([^']*)'/.exec(command)?.[1]
+  const url = /https?:\/\/\S+/.exec(command)?.[0] ?? ''
+  return site(url, { method, headers, ...(data && { body: data }) })
+}
+
+test('a body that never ends is refused at the limit, not read to its end', async () => {
+  const connection = site.connect()
+  const headers = ['content-type: application/json', 'transfer-encoding: chunked']
+  connection.write(requestText('POST /agent/auth', headers))
+  connection.write(`400\r\n${' '.repeat(1024)}\r\n`.repeat(authBodyBytesMax / 1024 + 1))
+  const [answer] = await once(connection, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+  connection.destroy()
+})

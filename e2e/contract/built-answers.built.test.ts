@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { site } from '@/e2e/support/built-site'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await site(path, { method, headers })
+  const fields: Readonly<Record<string, string>> = Object.fromEntries(response.headers)
+  return { status: response.status, headers: fields, text: await response.text() }
+}
+
+const closed = catalog.roles.find((role) => role.closed)?.slug ?? ''
+
+test('each coding of an answer has a validator of its own, and is 304 to it alone', async () => {
+  for (const path of [paths.work, paths.jobs, paths.openapi, paths.feed]) {
+    const codings = ['identity', 'gzip', 'br']
+    const tags = new Map<string, string>()
+    const texts = new Set<string>()
+    for (const coding of codings) {
+      const { headers, text } = await ask(path, { 'accept-encoding': coding })
+      tags.set(coding, headers.etag ?? '')
+      texts.add(text)
+      expect(headers['content-encoding'] ?? 'identity', path).toBe(coding)
+      expect(headers.vary?.toLowerCase(), path).toContain('accept-encoding')
+    }
+    expect([new Set(tags.values()).size, texts.size], path).toEqual([codings.length, 1])
+    for (const asked of codings)
+      for (const [known, tag] of tags) {
+        const headers = { 'accept-encoding': asked, 'if-none-match': tag }
+        const { status } = await ask(path, headers)
+        const isOwn = known === asked
+        // A handler knows the bytes, not the coding, and may say so of its own validator.
+        if (isOwn || known !== 'identity')
+          expect(status, `${path} ${asked} ${known}`).toBe(isOwn ? 304 : 200)
+      }
+  }
+})
+
+test('a closed role and a missing page are kept by nobody', async () => {
+  for (const [path, status] of [
+    [paths.role(closed), 410],
+    ['/nothing', 404],
+    ['/404', 404],
+    ['/500', 404],
+    ['/_not-found', 404],
+    ['/_global-error', 404],
+  ] as const) {
+    const response = await ask(path, { accept: 'text/html' })
+    expect([response.status, response.headers['cache-control']], path).toEqual([status, 'no-store'])
+  }
+})
+
+test('data for the router is under the address of its page only', async () => {
+  const { headers } = await ask(paths.work, { rsc: '1' })
+  expect(headers['content-type']).toBe('text/x-component')
+  for (const path of ['/work.rsc', '/index.rsc', '/work.segments/_tree.segment.rsc', '/index'])
+    for (const accept of ['text/html', 'text/markdown'])
+      expect((await ask(path, { accept })).status, `${path} ${accept}`).toBe(404)
+})
+
+test('a file is read, whole or in part, and nothing else', async () => {
+  const whole = await ask(paths.icon)
+  const part = await ask(paths.icon, { range: 'bytes=0-9' })
+  expect([part.status, part.headers['content-range'], part.headers['content-length']]).toEqual([
+    206,
+    `bytes 0-9/${whole.headers['content-length']}`,
+    '10',
+  ])
+  const other = { range: 'bytes=0-9', 'if-range': '"other"' }
+  expect((await ask(paths.icon, other)).status).toBe(200)
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await ask(paths.icon, {}, method)
+    expect([status, headers.allow], method).toEqual([405, 'GET, HEAD'])
+  }
+})
+
+test('what a file refuses is for its client alone, whatever the file may be cached for', async () => {
+  const page = await ask(paths.home, { accept: 'text/html' })
+  const style = /\/_next\/static\/[^"]+/.exec(page.text)?.[0] ?? expect.unreachable()
+  const picture = /\/pictures\/[^" ]+/.exec(page.text)?.[0] ?? expect.unreachable()
+  for (const path of [paths.icon, style, picture, `${style}x`, `${picture}x`])
+    for (const [method, range] of [
+      ['GET', 'bytes=99999999-'],
+      ['GET', 'bytes=-0'],
+      ['POST', ''],
+      ['TRACE', ''],
+    ] as const) {
+      const { status, headers } = await ask(path, range ? { range } : {}, method)
+      const label = `${method} ${path} ${range} ${status}`
+      const isMissing = path.endsWith('x')
+      expect(isMissing ? [404, 405] : [range ? 416 : 405], label).toContain(status)
+      expect([headers['cache-control'], headers.etag], label).toEqual(['no-store', undefined])
+    }
+  const head = await ask(style, { range: 'bytes=99999999-' }, 'HEAD')
+  expect([head.status, head.headers['content-range']]).toEqual([200, undefined])
+})
+
+test('a header of the router leads nobody away from the API', async () => {
+  const headers = { rsc: '1', 'content-type': 'application/json' }
+  expect((await ask(paths.inquiries, headers, 'POST')).status).toBe(400)
+  expect((await ask(paths.jobs, { rsc: '1' })).status).toBe(200)
+})

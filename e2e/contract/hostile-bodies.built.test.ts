@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { builtSiteOf, site } from '@/e2e/support/built-site'
+import type { InProcessSite } from '@/e2e/support/in-process'
+import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
+import { form, json, jsonBodyPaths, repeating, slowRequests } from '@/e2e/support/slow-requests'
+import { requestBodyBytesMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+
+const secondsMax = 1.5
+const impatient = builtSiteOf({}, secondsMax)
+
+const urlOf = ({ server }: InProcessSite) =>
+  `http://localhost:${(server.address() as AddressInfo).port}`
+
+// What is no request shows itself on real sockets only.
+beforeAll(async () => {
+  for (const { server } of [site, impatient]) await once(server.listen(0), 'listening')
+})
+afterAll(() => {
+  for (const { server } of [site, impatient]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterEach(() => requireAlive(urlOf(site)))
+
+test('slow heads and slow bodies are cut off', async () => {
+  const responses = await Promise.all(
+    slowRequests.map(async ({ name, first, drop }) => ({
+      name,
+      ...(await exchange(urlOf(impatient), first, repeating(drop, 100))),
+    })),
+  )
+  for (const { name, status, body } of responses) {
+    // A page does not wait for a body nobody asked for.
+    expect(name === 'body of a GET' ? [200, 408] : [408], name).toContain(status)
+    if (status === 408) expect(body, name).toContain('"error":"invalid_request"')
+  }
+})
+
+test('bodies without an end are answered 413 while they are sent', async () => {
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  const endless = async (path: string) => {
+    const type = path === paths.contact ? form : json
+    let sent = 0
+    const response = await exchange(
+      urlOf(site),
+      requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
+      (connection) => {
+        const more = () => {
+          while (connection.writable && connection.write(chunk)) sent += 0x4000
+        }
+        connection.on('drain', more)
+        more()
+      },
+    )
+    expect(response.status, path).toBe(413)
+    expect(response.body, path).toContain('invalid_request')
+    expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
+  }
+  await Promise.all([...jsonBodyPaths, paths.contact].map(endless))
+})
+
+test('a declared length over the limit is refused with its body', async () => {
+  for (const path of [...jsonBodyPaths, paths.contact]) {
+    const type = path === paths.contact ? form : json
+    const body = 'x'.repeat(2 * 1024 * 1024)
+    const { status } = await exchange(
+      urlOf(site),
+      requestText(`POST ${path}`, [type, `content-length: ${body.length}`], body),
+    )
+    expect(status, path).toBe(413)
+  }
+})
+
+test('JSON that is no JSON is 400, however deep', async () => {
+  const deep = '['.repeat(100_000)
+  for (const path of jsonBodyPaths)
+    for (const body of [
+      deep,
+      deep + ']'.repeat(100_000),
+      '{"a":'.repeat(100_000),
+      `{"type":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      '{"__proto__":{"type":"anonymous"}}',
+      '{"a":1e99999}',
+      '"\\ud800"',
+      '{"a":"\\u0000"}',
+      '\u0000',
+      '',
+      'null',
+      '[]',
+    ]) {
+      const { status } = await exchange(
+        site.connect,
+        requestText(`POST ${path}`, [json, `content-length: ${Buffer.byteLength(body)}`], body),
+      )
+      expect([400, 413], `${path} ${body.slice(0, 30)}`).toContain(status)
+    }
+})
+
+const odd: [string, string[], readonly number[]][] = [
+  ['64 kB in one header', [`x-big: ${'a'.repeat(65_536)}`], [431]],
+  ['64 kB in many', Array.from({ length: 64 }, (_, at) => `x-${at}: ${'a'.repeat(1024)}`), [431]],
+  ['ninety headers', Array.from({ length: 90 }, (_, at) => `x${at}: `), [200]],
+  ['a thousand headers', Array.from({ length: 1000 }, (_, at) => `x${at}: `), [431]],
+  ['two hosts', ['host: localhost', 'host: evil.example'], [400]],
+  ['two lengths', ['content-length: 1', 'content-length: 2'], [400]],
+  ['length and chunks', ['content-length: 4', 'transfer-encoding: chunked'], [400]],
+  ['chunks twice', ['transfer-encoding: chunked', 'transfer-encoding: identity'], [400]],
+  ['a hidden coding', ['transfer-encoding: xchunked'], [400]],
+  ['a negative length', ['content-length: -1'], [400]],
+  ['a length that is none', ['content-length: 1e3'], [400]],
+  ['a zero byte', ['x: a\u0000b'], [400]],
+  ['a bare line feed', ['x: a\ny: b'], [200, 400]],
+  ['a folded line', ['x: a\r\n b'], [200, 400]],
+  ['a space in a name', ['x y: a'], [400]],
+  ['a name of nothing', [': a'], [400]],
+  [
+    'two of everything',
+    [
+      'accept: text/html',
+      'accept: text/markdown',
+      'authorization: Bearer a',
+      'authorization: Bearer b',
+    ],
+    [200],
+  ],
+  [
+    'two forwarding headers',
+    ['x-forwarded-for: 192.0.2.1', 'x-forwarded-for: \u00ff, , %, 1.2.3.4.5'],
+    [200],
+  ],
+  ['an unknown expectation', ['expect: 200-maybe'], [417]],
+  [
+    'an upgrade',
+    ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-key: x'],
+    [0, 200, 400, 404],
+  ],
+  ['an unknown coding', ['content-encoding: bomb', 'accept-encoding: \u00ff;q=x'], [200]],
+  ['ranges without end', [`range: bytes=${'0-,'.repeat(2000)}0-`], [200, 416]],
+  ['validators without end', [`if-none-match: ${'"a",'.repeat(2000)}"b"`], [200]],
+  ['media types without end', [`accept: ${'a/b;q=0.1,'.repeat(1200)}text/html`], [200]],
+  ['a slash too many', [`accept: ${'a'.repeat(14_000)}`], [200]],
+]
+
+for (const [name, headers, statuses] of odd)
+  test(`headers: ${name}`, async () => {
+    const { status } = await exchange(urlOf(site), requestText('GET /work', headers))
+    expect(statuses).toContain(status)
+  })
+
+const lines: [string, readonly number[]][] = [
+  ['GET /work', [200]],
+  ['GET http://evil.example/work', [200]],
+  ['GET http://evil.example:80/mcp', [405]],
+  ['GET evil.example/work', [400, 404]],
+  ['GET *', [400, 404]],
+  ['OPTIONS *', [204, 400, 404, 405]],
+  ['GET ?', [200, 400, 404]],
+  [`GET /${'a'.repeat(15_000)}`, [414]],
+  [`GET /work?${'a=b&'.repeat(3500)}`, [414]],
+  [`GET /careers?${'location=berlin&'.repeat(60)}`, [200]],
+  [`GET /api/v1/jobs?${'location=berlin&'.repeat(60)}`, [400]],
+  [`GET /api/v1/jobs?location=${'%2C'.repeat(300)}`, [200, 400]],
+  [`GET /api/v1/jobs?cursor=${'A'.repeat(900)}`, [400]],
+  [`GET /api/v1/case-studies?cursor=${'A'.repeat(10_000)}`, [414]],
+]
+
+for (const [line, statuses] of lines)
+  test(`request line: ${line.slice(0, 50)}`, async () => {
+    const { status, headers } = await exchange(urlOf(site), requestText(line))
+    expect(statuses).toContain(status)
+    expect(headers.get('location') ?? '').not.toContain('evil')
+  })
+
+test('other protocols end the connection', async () => {
+  const foreign = [
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    'GET /work HTTP/9.9\r\nhost: localhost\r\n\r\n',
+    'GET /work\r\n\r\n',
+    'GET /work HTTP/1.1\r\n\r\n',
+    Buffer.from('1603010200010001fc0303', 'hex'),
+    'SSH-2.0-OpenSSH\r\n',
+    '\r\n\r\n\r\n\r\n\r\n',
+  ]
+  await Promise.all(
+    foreign.map(async (bytes) => {
+      const { status } = await exchange(urlOf(impatient), bytes)
+      expect([0, 200, 400, 408, 505], String(bytes)).toContain(status)
+    }),
+  )
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newClientAddress } from '@/e2e/support/client-address'
+import { anna } from '@/e2e/support/inquiries'
+import { openInquiryDatabase } from '@/e2e/support/inquiry-database'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { startRedis } from '@/e2e/support/redis'
+import { repeatedInquirySeconds } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
+import { openRedis } from '@/lib/database/redis.upstash'
+import { submitContactForm } from '@/lib/faces/form/submit-form'
+import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
+import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
+import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { clientOf } from '@/lib/http/client'
+import { registry } from '@/lib/operations'
+import { submitContactInquiry } from '@/lib/operations/inquiries'
+
+const name = submitContactInquiry.name
+
+interface Sent {
+  readonly challenge: string
+  readonly clientRequestId?: string | undefined
+}
+
+/** Sends an inquiry from this address and returns the number of its receipt. */
+type Send = (sent: Sent, address: string) => Promise<string>
+
+/** Every path on which an inquiry comes, over the same databases. */
+function pathsOf({ services, legacy, modern }: ReturnType<typeof endpointForTests>) {
+  const rest = restHandlers(submitContactInquiry, {
+    services: () => services,
+    ...inquiryRequest(() => origin),
+  })
+  const pageTools = pageToolHandlers(registry, () => services)
+  const post = (path: string, body: object, address: string) =>
+    new Request(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    })
+  const asks = { elicitation: { form: {} } }
+  const receiptOf = ({ result }: { result: { structuredContent: { inquiryId: string } } }) =>
+    result.structuredContent.inquiryId
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  const all: Record<string, Send> = {
+    REST: async (sent, address) =>
+      (await (await rest.POST(post(paths.inquiries, { ...anna, ...sent }, address))).json())
+        .inquiryId,
+    'MCP 2025': async (sent, address) =>
+      receiptOf(
+        await legacy('tools/call', { name, arguments: { ...anna, ...sent } }, from(address)),
+      ),
+    'MCP 2026': async (sent, address) =>
+      receiptOf(
+        await modern('tools/call', { name, arguments: { ...anna, ...sent } }, {}, from(address)),
+      ),
+    'MCP 2026, asked': async (sent, address) => {
+      const call = { name, arguments: { ...anna, ...sent } }
+      const first = await modern('tools/call', call, asks, from(address))
+      if (first.result.resultType !== 'input_required') return receiptOf(first)
+      const { requestState } = first.result
+      const inputResponses = { confirm: { action: 'accept', content: {} } }
+      const confirmed = { ...call, requestState, inputResponses }
+      return receiptOf(await modern('tools/call', confirmed, asks, from(address)))
+    },
+    'page tool': async (sent, address) => {
+      const response = await pageTools.POST(
+        post(paths.pageTool(name), { ...anna, ...sent }, address),
+      )
+      return (await response.json()).data.inquiryId
+    },
+    // A form makes its key of the content.
+    form: async ({ challenge }, address) => {
+      const form = new FormData()
+      for (const [field, value] of Object.entries({ ...anna, challenge, shownAt: '1' }))
+        form.set(field, value)
+      const client = () => clientOf(new Headers(from(address)))
+      const answer = await submitContactForm(form, { services, client })
+      return 'inquiryId' in answer ? answer.inquiryId : JSON.stringify(answer)
+    },
+  }
+  return all
+}
+
+const orders = [
+  ['no key, then none', undefined, undefined],
+  ['no key, then a key', undefined, 'one'],
+  ['a key, then none', 'one', undefined],
+  ['a key, then the same', 'one', 'one'],
+  ['a key, then another', 'one', 'two'],
+] as const
+
+const names = ['REST', 'MCP 2025', 'MCP 2026', 'MCP 2026, asked', 'page tool', 'form']
+
+const engines = {
+  async SQLite() {
+    const { inquiries, close } = await openInquiryDatabase()
+    return { inquiries, close: async () => close() }
+  },
+  async Redis() {
+    const redis = await startRedis()
+    return { inquiries: new UpstashInquiries(openRedis(redis)), close: () => redis.stop() }
+  },
+}
+
+describe.each(['SQLite', 'Redis'] as const)('in %s the same inquiry counts once', (engine) => {
+  let opened: Awaited<ReturnType<(typeof engines)['SQLite' | 'Redis']>>
+  const inquiries = new Proxy({} as (typeof opened)['inquiries'], {
+    get: (_, member: keyof (typeof opened)['inquiries']) =>
+      (opened.inquiries[member] as () => unknown).bind(opened.inquiries),
+  })
+  const known = endpointForTests(undefined, { inquiries })
+  const all = pathsOf(known)
+  const send = (path: string, sent: Sent, address: string) => (all[path] as Send)(sent, address)
+  const stored = async () => (await opened.inquiries.overview()).length
+
+  beforeAll(async () => {
+    opened = await engines[engine]()
+  })
+  afterAll(() => opened.close())
+
+  describe.each(orders)('%s', (_, first, second) => {
+    it.each(names.flatMap((one) => names.map((other) => [one, other] as const)))(
+      'by %s, then by %s',
+      async (one, other) => {
+        const [challenge, address] = [
+          `Only once, please: ${crypto.randomUUID()}`,
+          newClientAddress(),
+        ]
+        const key = (which: string | undefined) => which && `${which}-${challenge.slice(-36)}`
+        const before = await stored()
+        const receipt = await send(one, { challenge, clientRequestId: key(first) }, address)
+        expect(receipt).toMatch(/^inq_/)
+        const again = await send(other, { challenge, clientRequestId: key(second) }, address)
+        expect([again, await stored()]).toEqual([receipt, before + 1])
+      },
+    )
+  })
+
+  const newInquiry = () => `Only once, please: ${crypto.randomUUID()}`
+
+  it('all paths at once with as many keys are one', async () => {
+    const [challenge, address, before] = [newInquiry(), newClientAddress(), await stored()]
+    const receipts = await Promise.all(
+      names.flatMap((path) =>
+        [undefined, crypto.randomUUID()].map((clientRequestId) =>
+          send(path, { challenge, clientRequestId }, address),
+        ),
+      ),
+    )
+    expect([new Set(receipts).size, await stored()]).toEqual([1, before + 1])
+  })
+
+  it('but not from another client, with other content, or after ten minutes', async () => {
+    const [challenge, address, before] = [newInquiry(), newClientAddress(), await stored()]
+    const key = crypto.randomUUID()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const first = await send('REST', { challenge }, address)
+      const others = [
+        await send('REST', { challenge }, newClientAddress()),
+        await send('REST', { challenge: newInquiry() }, address),
+      ]
+      expect(await send('MCP 2026, asked', { challenge, clientRequestId: key }, address)).toBe(
+        first,
+      )
+      vi.setSystemTime(Date.now() + repeatedInquirySeconds * 1000)
+      others.push(await send('page tool', { challenge }, address))
+      expect(new Set([first, ...others]).size).toBe(4)
+      const later = { challenge, clientRequestId: key }
+      expect(await send('REST', later, newClientAddress())).toBe(first)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await stored()).toBe(before + 4)
+  })
+})

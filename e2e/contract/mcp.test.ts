@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newClientAddress } from '@/e2e/support/client-address'
+import { anna } from '@/e2e/support/inquiries'
+import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
+import { site } from '@/e2e/support/site'
+import { registry } from '@/lib/operations'
+
+for (const [name, connect] of Object.entries(mcpClients))
+  describe(name, () => {
+    let client: McpClient
+
+    beforeEach(async () => {
+      client = await connect(new URL('/mcp', site.origin), {}, site)
+    })
+    afterEach(() => client.close())
+
+    test('lists the operations as tools', async () => {
+      expect(await client.tools()).toEqual(registry.map(({ name }) => name))
+    })
+
+    test('gets what REST answers to the same input', async () => {
+      const rest = async (path: string) => (await site(path)).json()
+      const roles = await rest('/api/v1/jobs?limit=20')
+      const studies = await rest('/api/v1/case-studies?limit=20')
+      const [role] = roles.jobs
+      const [study] = studies.caseStudies
+      const cases: [string, Record<string, unknown>, unknown][] = [
+        ['list_roles', {}, roles],
+        [
+          'list_roles',
+          { location: ['DE', 'Lisbon'], level: ['senior'], limit: 1 },
+          await rest('/api/v1/jobs?location=DE,Lisbon&level=senior&limit=1'),
+        ],
+        ['get_role', { id: role.id }, await rest(`/api/v1/jobs/${role.id}`)],
+        ['list_case_studies', {}, studies],
+        [
+          'list_case_studies',
+          { year: [study.year] },
+          await rest(`/api/v1/case-studies?year=${study.year}&limit=20`),
+        ],
+        ['get_case_study', { slug: study.slug }, await rest(`/api/v1/case-studies/${study.slug}`)],
+        ['list_taxonomies', {}, await rest('/api/v1/taxonomies')],
+        [
+          'submit_contact_inquiry',
+          { ...anna, dryRun: true },
+          await (await site('/api/v1/inquiries', { json: { ...anna, dryRun: true } })).json(),
+        ],
+      ]
+      for (const [tool, args, expected] of cases) {
+        const { structuredContent, isError, content } = await client.call(tool, args)
+        expect(isError ?? false, `${tool} ${JSON.stringify(content)}`).toBe(false)
+        expect(structuredContent, tool).toEqual(expected)
+        expect(content[0]?.text, tool).toMatch(/\w+/)
+      }
+    })
+
+    test('is told what is wrong in a form it takes', async () => {
+      const cases: [string, Record<string, unknown>, RegExp][] = [
+        ['list_roles', { location: ['Moon'] }, /^invalid_request: .*berlin/s],
+        ['list_case_studies', { limit: 'many' }, /^invalid_request: limit/],
+        ['get_role', { id: 'never' }, /^not_found: /],
+        ['get_case_study', {}, /^invalid_request: slug/],
+        ['list_taxonomies', { more: true }, /^invalid_request: more/],
+        ['submit_contact_inquiry', { dryRun: true }, /^invalid_request: firstName/],
+      ]
+      for (const [tool, args, why] of cases) {
+        const { isError, content } = await client.call(tool, args)
+        expect(isError, tool).toBe(true)
+        expect(content[0]?.text).toMatch(why)
+      }
+    })
+
+    test('reads every page as the site sends it, and the skills with it', async () => {
+      const uris = await client.resources()
+      expect(new Set(uris).size).toBe(uris.length)
+      const [pages, skills] = [/^https?:/, /^skill:/].map((scheme) =>
+        uris.filter((uri) => scheme.test(uri)),
+      ) as [string[], string[]]
+      for (const uri of ['/llms.txt', '/about.md', '/de/journal.md', '/docs/api.md'])
+        expect(pages).toContain(site.origin + uri)
+      for (const uri of pages.filter((_, at) => at % 8 === 0))
+        expect(await client.read(uri), uri).toBe(await (await site(uri)).text())
+      const { skills: published } = await (
+        await site('/.well-known/agent-skills/index.json')
+      ).json()
+      expect(skills).toHaveLength(published.length)
+      for (const { name, url } of published)
+        expect(await client.read(`skill://${name}/SKILL.md`)).toBe(await (await site(url)).text())
+      await expect(client.read(`${site.origin}/never.md`)).rejects.toThrow('/llms.txt')
+    })
+
+    test('sends a real inquiry once', async () => {
+      const args = { ...anna, workEmail: `${crypto.randomUUID()}@example.com` }
+      const clientRequestId = crypto.randomUUID()
+      const call = () => client.call('submit_contact_inquiry', { ...args, clientRequestId })
+      const first = await call()
+      expect(first.structuredContent).toMatchObject({ status: 'accepted' })
+      expect((await call()).structuredContent).toEqual(first.structuredContent)
+    })
+  })
+
+describe.each(
+  Object.entries({
+    'of 2025-11-25': {},
+    auto: { mode: 'auto' },
+    pinned: { mode: { pin: '2026-07-28' } },
+  } as const),
+)('the skills client, %s', (_, versionNegotiation) => {
+  test('verifies every file against the digests of /.well-known', async () => {
+    const client = new Client({ name: 'e2e', version: '1.0.0' }, { versionNegotiation })
+    const url = new URL('/mcp', site.origin)
+    await client.connect(new StreamableHTTPClientTransport(url, { fetch: site }))
+    const skills = new SkillsClient(client)
+    expect(skills.supported).toBe(true)
+    const { skills: listed } = await skills.list()
+    const index = await (await site('/.well-known/agent-skills/index.json')).json()
+    const digests = new Map<string, string>(
+      index.skills.map(({ name, digest }: Record<string, string>) => [name, digest]),
+    )
+    expect(listed).toHaveLength(digests.size)
+    for (const skill of listed) {
+      const { verified, frontmatter, bytes } = await skills.read(skill)
+      expect(verified).toBe(true)
+      const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+      expect(digest).toBe(digests.get(String(frontmatter?.name)))
+    }
+    await client.close()
+  })
+})
+
+test('a 2026 client asks its person before an inquiry is sent', async () => {
+  const responses = ['decline', 'cancel', 'accept'] as const
+  const asked: string[] = []
+  const client = new Client(
+    { name: 'e2e', version: '1.0.0' },
+    {
+      capabilities: { elicitation: { form: {} } },
+      versionNegotiation: { mode: { pin: '2026-07-28' } },
+    },
+  )
+  client.setRequestHandler('elicitation/create', async ({ params }) => {
+    const action = responses[asked.length] ?? 'cancel'
+    asked.push(params.message)
+    return action === 'accept' ? { action, content: {} } : { action }
+  })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', site.origin), {
+      fetch: site,
+    }),
+  )
+  const results = []
+  for (const _ of responses)
+    results.push(await client.callTool({ name: 'submit_contact_inquiry', arguments: anna }))
+  await client.close()
+  expect(asked).toHaveLength(3)
+  for (const value of Object.values(anna)) expect(asked[0]).toContain(value)
+  expect(results.map(({ isError }) => isError ?? false)).toEqual([true, true, false])
+  expect(results[2]?.structuredContent).toMatchObject({ status: 'accepted' })
+})
+
+test('a person is asked once and one inquiry sent, though the answer to their yes is lost', async () => {
+  const address = newClientAddress()
+  const challenge = `The answer to this is lost: ${crypto.randomUUID()}`
+  const lost: string[] = []
+  const losing: typeof fetch = async (asked, sending) => {
+    const headers = new Headers(sending?.headers)
+    headers.set('x-forwarded-for', address)
+    const response = await site(String(asked), { ...sending, headers } as never)
+    const body = await response.clone().text()
+    if (lost.length > 0 || !body.includes('"accepted"')) return response
+    lost.push(body)
+    throw new TypeError('the connection was reset')
+  }
+  let asked = 0
+  const connected = async () => {
+    const client = new Client(
+      { name: 'e2e', version: '1.0.0' },
+      {
+        capabilities: { elicitation: { form: {} } },
+        versionNegotiation: { mode: { pin: '2026-07-28' } },
+      },
+    )
+    client.setRequestHandler('elicitation/create', async () => {
+      asked += 1
+      return { action: 'accept', content: {} }
+    })
+    const url = new URL('/mcp', site.origin)
+    await client.connect(new StreamableHTTPClientTransport(url, { fetch: losing }))
+    return client
+  }
+  const call = { name: 'submit_contact_inquiry', arguments: { ...anna, challenge } }
+  const client = await connected()
+  await expect(client.callTool(call)).rejects.toThrow()
+  await client.close()
+  const second = await connected()
+  const { structuredContent } = await second.callTool(call)
+  await second.close()
+  const { inquiryId } = JSON.parse(lost[0] ?? '{}').result.structuredContent
+  expect(structuredContent).toMatchObject({ status: 'accepted', inquiryId, repeated: true })
+  expect(asked).toBe(1)
+})
+
+describe('over HTTP', () => {
+  const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+  test('a revoked credential is refused at its very next use', async () => {
+    const { access_token } = await (
+      await site('/agent/auth', {
+        json: {
+          type: 'anonymous',
+          requested_credential_type: 'access_token',
+          requested_scopes: ['jobs.read'],
+        },
+      })
+    ).json()
+    const headers = { authorization: `Bearer ${access_token}` }
+    expect((await site('/mcp', { json: tools, headers })).status).toBe(200)
+    await site('/agent/auth/revoke', { json: { token: access_token } })
+    const refused = await site('/mcp', { json: tools, headers })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('www-authenticate')).toContain('resource_metadata=')
+  })
+
+  test('a foreign host, a foreign origin and other methods are refused', async () => {
+    const post = (headers: Record<string, string>) => site('/mcp', { json: tools, headers })
+    expect((await post({ host: 'evil.example' })).status).toBe(403)
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403)
+    for (const method of ['GET', 'DELETE']) {
+      const response = await site('/mcp', { method })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    }
+  })
+
+  test('every call of a batch counts', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() }
+    const body = JSON.stringify(Array.from({ length: 20 }, (_, id) => ({ ...tools, id })))
+    const statuses = []
+    for (let round = 0; round < 8; round++)
+      statuses.push((await site('/mcp', { method: 'POST', headers, body })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { site } from '@/e2e/support/built-site'
+import { mainOf, textOf } from '@/e2e/support/html'
+import { htmlIssues } from '@/e2e/support/html-issues'
+import { everyPage, formPages } from '@/e2e/support/pages'
+import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { errorTitles } from '@/lib/domain/errors'
+import { errorStatus } from '@/lib/http/error-status'
+import { registry } from '@/lib/operations'
+
+const pageAt = async (path: string) => {
+  const answer = await site(path, { headers: { accept: 'text/html' } })
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('every page is valid HTML without inline styles', async () => {
+  for (const path of everyPage) {
+    expect(await htmlIssues((await pageAt(path)).html), path).toEqual([])
+  }
+})
+
+test('every page says what it is: title, description, canonical, twin and preview image', async () => {
+  const seen = new Set<string>()
+  for (const path of everyPage) {
+    const { html } = await pageAt(path)
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    const canonical = new URL(found(/<link rel="canonical" href="([^"]+)"/))
+    expect(canonical.pathname).toBe(path)
+    expect(found(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThanOrEqual(50)
+    const twin = found(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/)
+    expect(twin).toBe(`${canonical.origin}${markdownPath(path)}`)
+    const title = found(/<title>([^<]+)<\/title>/)
+    expect(seen.has(title), `${title} is the title of two pages`).toBe(false)
+    seen.add(title)
+    const image = new URL(found(/<meta property="og:image" content="([^"]+)"/))
+    const answer = await site(image.pathname)
+    expect(answer.status, image.pathname).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+  }
+})
+
+test.each([paths.careers, paths.work, journalPaths.index])(
+  'a list that fits on one page has no other: %s',
+  async (path) => {
+    const first = await pageAt(`${path}?page=1`)
+    expect(first.status).toBe(200)
+    expect(textOf(mainOf(first.html))).toBe(textOf(mainOf((await pageAt(path)).html)))
+    expect(first.html).not.toMatch(/rel="(?:next|prev)"/)
+    const beyond = await site(`${path}?page=2`, { headers: { accept: 'text/html' } })
+    expect([beyond.status, beyond.headers.get('link')]).toEqual([404, null])
+    expect(textOf(mainOf(await beyond.text()))).toContain(catalog.words.interface.missing.heading)
+    const refused = await pageAt(`${path}?page=0`)
+    expect(refused.status).toBe(200)
+    expect(textOf(mainOf(refused.html))).toContain('page: ')
+  },
+)
+
+test('a browser is told to compile every script as it arrives', async () => {
+  const { html } = await pageAt(paths.about)
+  // Browsers that know modules, and so this hint, never fetch what is marked as not for them.
+  const forModules = html.replaceAll(/<script[^>]+noModule[^>]*>/gi, '')
+  const scripts = new Set(forModules.match(/\/_next\/static\/[^"\\]+\.js/g))
+  expect(scripts.size).toBeGreaterThan(1)
+  for (const script of scripts) {
+    const source = await (await site(script)).text()
+    expect(source.split('\n', 1), script).toEqual(['//# allFunctionsCalledOnLoad'])
+  }
+})
+
+const noindex = /<meta name="robots" content="[^"]*noindex/
+
+test('a closed role says so, with roles that are open', async () => {
+  const role = catalog.roles.find(({ closed }) => closed)
+  if (!role) throw new Error('No role is closed.')
+  const { status, html } = await pageAt(paths.role(role.slug))
+  expect(status).toBe(410)
+  expect(html).toMatch(noindex)
+  expect(textOf(mainOf(html))).toContain(role.title)
+  expect(textOf(mainOf(html))).toContain('This role is closed')
+  expect(mainOf(html)).toMatch(/<li[^>]*>(?:(?!<\/li>).)*<a [^>]*href="\/careers\//s)
+})
+
+for (const path of formPages)
+  test(`a search finds the form at ${path}, not anybody's receipt`, async () => {
+    const { html } = await pageAt(path)
+    expect(mainOf(html)).toContain('<form')
+    expect(html).not.toMatch(/<meta name="robots"/)
+    expect((await pageAt(`${path}?receipt=inq_aaaaaaaaaaaaaaaaaaaaaa`)).html).toMatch(noindex)
+  })
+
+/** What is in the element with this id. */
+const entryIn = (html: string, id: string) =>
+  textOf(mainOf(html).split(`id="${id}"`)[1]?.split(/ id="/, 1)[0] ?? '')
+
+test('the agents page shows every operation, and the errors page every error at its anchor', async () => {
+  const agents = (await pageAt(paths.agents)).html
+  for (const { name, description, http, scope } of registry) {
+    const entry = entryIn(agents, name)
+    for (const told of [description, http.method, http.path, scope])
+      expect(entry, name).toContain(told)
+  }
+  const errors = (await pageAt(paths.agentErrors)).html
+  for (const [code, title] of Object.entries(errorTitles)) {
+    const status = errorStatus[code as keyof typeof errorStatus]
+    for (const told of [String(status), title]) expect(entryIn(errors, code), code).toContain(told)
+  }
+})
+
+test('a command copied from the agents page works against this host', async () => {
+  const text = textOf((await pageAt(paths.agents)).html)
+  const [, address = ''] = new RegExp(`'(http[^']+${paths.jobs}[^']*)'`).exec(text) ?? []
+  const answer = await site(address)
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).filters).toEqual({ location: ['berlin'], level: ['senior'] })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { site } from '@/e2e/support/built-site'
+import { contentsOf, mainOf, textOf } from '@/e2e/support/html'
+import { documentOf, operationsOf } from '@/e2e/support/openapi'
+import { paths } from '@/lib/config/paths'
+
+const pageOf = async () => mainOf(await (await site(paths.apiDocs)).text())
+
+test('the reference page shows every operation with a command that works', async () => {
+  const main = await pageOf()
+  expect(textOf(contentsOf(main, 'h1')[0] ?? '')).toMatch(/\w/)
+  expect(main).toContain('id="deprecation"')
+  for (const { operationId, method, path } of operationsOf(await documentOf(site))) {
+    const [, article = ''] = main.split(`<article id="${operationId}"`)
+    const [named] = contentsOf(article, 'code').map(textOf)
+    expect(named).toBe(`${method.toUpperCase()} ${path}`)
+    const command = textOf(contentsOf(article, 'pre')[0] ?? '')
+    const [, address = ''] = /^curl '([^']+)'/.exec(command) ?? []
+    const [, body] = /-d '([^']+)'/.exec(command) ?? []
+    const response = await site(address, {
+      method: method.toUpperCase(),
+      ...(body && { body, headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.status, address).toBe(200)
+  }
+})
+
+test('no reference on the page leads nowhere', async () => {
+  const main = await pageOf()
+  const links = [...main.matchAll(/<a\b[^>]*href="#([^"]+)"/g)].map(([, id = '']) => id)
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((id) => !main.includes(`id="${id}"`))).toEqual([])
+})

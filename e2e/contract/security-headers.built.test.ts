@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { site } from '@/e2e/support/built-site'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { markdownPaths } from '@/lib/documents/markdown/site'
+import { isOpen } from '@/lib/domain/role'
+
+const now = new Date()
+const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
+const pages = [
+  ...markdownPaths(catalog, now),
+  `${paths.careers}?location=berlin`,
+  `${paths.work}?discipline=brand`,
+  paths.role(closed),
+  '/nothing/here',
+]
+
+test('everything carries the headers that protect it', async () => {
+  const html = await (await site(paths.work)).text()
+  const asset = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  expect(asset).not.toBe('')
+  for (const path of [
+    paths.home,
+    paths.role(closed),
+    '/work.md',
+    '/nothing',
+    '/nothing.json',
+    '/api/nothing',
+    paths.health,
+    asset,
+  ]) {
+    const headers = Object.fromEntries((await site(path)).headers)
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'origin-agent-cluster': '?1',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'ratelimit-policy': '"default";q=120;w=60',
+    })
+    expect(headers['permissions-policy'], path).toContain('camera=()')
+    expect(headers['permissions-policy'], path).not.toContain('tools')
+    expect(headers['x-powered-by'], path).toBeUndefined()
+  }
+})
+
+test('a drawing that is opened by itself runs nothing', async () => {
+  const { status, headers } = await site('/icon.svg')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
+  expect(headers.get('content-security-policy')).not.toContain('script-src')
+})
+
+test('every page has a policy without unsafe-inline', async () => {
+  for (const path of pages) {
+    const policy = (await site(path)).headers.get('content-security-policy') ?? ''
+    expect(policy, path).toContain("script-src 'self'")
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).toContain("base-uri 'none'")
+    expect(policy, path).not.toMatch(/unsafe-(?:inline|eval)|\*/)
+  }
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { site } from '@/e2e/support/site'
+import { paths } from '@/lib/config/paths'
+
+const requestsMax = 4
+
+/** An agent that starts at /llms.txt and may only use addresses and names that it has read. */
+async function reader() {
+  let read = await (await site(paths.llms)).text()
+  let requests = 0
+  const known = (words: Iterable<string>) => {
+    for (const word of words) expect(read, `${word} was read before it is used`).toContain(word)
+  }
+  async function send(method: string, url: string, options: object = {}) {
+    known([url.split('?', 1)[0] ?? ''])
+    expect(++requests, 'requests after /llms.txt').toBeLessThanOrEqual(requestsMax)
+    const response = await site(url, { method, ...options })
+    expect(response.ok, `${method} ${url}: ${response.status}`).toBe(true)
+    const text = await response.text()
+    read += text
+    return text
+  }
+  return {
+    /** The address that is described with these words. */
+    at(pattern: RegExp) {
+      expect(read).toMatch(pattern)
+      return pattern.exec(read)?.[1] ?? ''
+    },
+    known,
+    async get(url: string, params: Readonly<Record<string, string>> = {}) {
+      known([url, ...Object.keys(params)])
+      const query = new URLSearchParams(params)
+      return JSON.parse(await send('GET', query.size > 0 ? `${url}?${query}` : url))
+    },
+    page(url: string) {
+      known(['Accept: text/markdown'])
+      return send('GET', url, { headers: { accept: 'text/markdown' } })
+    },
+    async post(url: string, data: object, headers: Readonly<Record<string, string>> = {}) {
+      known([...Object.keys(data), ...Object.keys(headers)])
+      return JSON.parse(await send('POST', url, { json: data, headers }))
+    },
+  }
+}
+
+const operation = (name: string) => new RegExp(`\`${name}\` \\(\`\\w+ ([^\`]+)\``)
+
+test('senior roles in Berlin, with pay and hours', async () => {
+  const agent = await reader()
+  const { jobs } = await agent.get(agent.at(operation('list_roles')), {
+    location: 'Berlin',
+    level: 'senior',
+  })
+  expect(jobs.length).toBeGreaterThan(1)
+  for (const job of jobs) {
+    expect(job, job.title).toMatchObject({ level: 'senior', salary: { min: expect.any(Number) } })
+    expect(job.locations, job.title).toContain('berlin')
+    expect(`${job.salary.currency} a ${job.salary.period}`).toMatch(
+      /^[A-Z]{3} a (?:year|month|day)$/,
+    )
+    expect(job.hours, `hours of ${job.title}`).toMatch(/\w+ (?:hours|days) a week/)
+  }
+})
+
+test('an accessibility result with its baseline and source', async () => {
+  const agent = await reader()
+  const { caseStudies } = await agent.get(agent.at(operation('list_case_studies')), {
+    discipline: 'accessibility',
+  })
+  const study = caseStudies.find(({ results: [{ baseline }] }: Study) => baseline !== undefined)
+  const [{ label, baseline, after, source }] = (study as Study).results
+  expect(source.length).toBeGreaterThan(20)
+  const page = await agent.page(study.url)
+  const [line = ''] = page.split('\n').filter((text) => text.includes(`**${label}:**`))
+  for (const part of [baseline, after, source]) expect(line).toContain(String(part))
+})
+
+interface Study {
+  readonly results: readonly [
+    { readonly label: string; readonly baseline?: number; after: number; source: string },
+  ]
+}
+
+test('register, try, send, revoke', async () => {
+  const agent = await reader()
+  const registration = JSON.parse(agent.at(/with `(\{"type"[^`]+)`/))
+  agent.known(['Authorization: Bearer', '{"token":"…"}', '`access_token`'])
+  const { access_token: token, scope } = await agent.post(
+    agent.at(/`POST (\S+)` with `\{"type"/),
+    registration,
+  )
+  expect(scope).toBe('contact.submit')
+
+  const inquiries = agent.at(operation('submit_contact_inquiry'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const inquiry = {
+    firstName: 'Anna',
+    lastName: 'Berg',
+    workEmail: 'anna@example.com',
+    challenge: 'Our booking form loses people on its second page.',
+  }
+  const preview = await agent.post(inquiries, { ...inquiry, dryRun: true }, headers)
+  expect(preview).toMatchObject({ status: 'preview', inquiry })
+  const clientRequestId = crypto.randomUUID()
+  const sent = await agent.post(inquiries, { ...inquiry, clientRequestId }, headers)
+  expect(sent).toMatchObject({ status: 'accepted', inquiryId: expect.stringMatching(/^inq_/) })
+
+  const revocation = agent.at(/`POST (\S+)` with `\{"token"/)
+  expect(await agent.post(revocation, { token })).toEqual({ revoked: true })
+})
+
+test('what applying asks for', async () => {
+  const agent = await reader()
+  const { jobs } = await agent.get(agent.at(operation('list_roles')))
+  const form = await agent.page(jobs[0].applyUrl)
+  expect(form).toContain(jobs[0].title)
+  for (const asked of ['First name', 'Last name', 'Email']) expect(form).toContain(asked)
+  expect(form).toMatch(/person/)
+})

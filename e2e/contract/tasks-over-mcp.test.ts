@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { describe, expect, test } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
+import { mcpClients } from '@/e2e/support/mcp-clients'
+import { site } from '@/e2e/support/site'
+import { catalog } from '@/lib/content/catalog'
+
+/** An agent that has nothing but MCP, and uses only addresses and names that it has read. */
+async function agentOf(connect: (typeof mcpClients)[string]) {
+  const client = await connect(new URL('/mcp', site.origin), {}, site)
+  let read = `${await client.instructions()} ${(await client.tools()).join(' ')}`
+  const answers: string[] = []
+  const keep = (text: string) => {
+    answers.push(text)
+    read += text
+    return text
+  }
+  const known = (name: string) => expect(read, `${name} was read before it is used`).toContain(name)
+  return {
+    /** Reads the resource that a text names so, after the guide. */
+    async page(name: string) {
+      const guide = `${site.origin}/llms.txt`
+      known(guide)
+      if (answers.length === 0) keep(await client.read(guide))
+      const uri = `${site.origin}${name}`
+      known(uri)
+      return keep(await client.read(uri))
+    },
+    async call(name: string, args: Record<string, unknown>) {
+      known(name)
+      const { content } = await client.call(name, args)
+      return keep(content.map(({ text }) => text).join(''))
+    },
+    cost() {
+      const text = answers.join('')
+      return [answers.length, Buffer.byteLength(text), countTokens(text)] as const
+    },
+    close: () => client.close(),
+  }
+}
+
+type Agent = Awaited<ReturnType<typeof agentOf>>
+
+const [entry] = catalog.journal
+const [role] = catalog.openRoles(new Date())
+const [study] = catalog.caseStudies
+const researcher = catalog.people.find((person) => person.role === 'Design researcher')
+
+/** What is asked, as the table in docs/agents.md has it, and how it is answered. */
+const questions: Record<string, (agent: Agent) => Promise<void>> = {
+  'languages and offices': async (agent) => {
+    const about = await agent.page('/about.md')
+    for (const { street } of catalog.agency.offices) expect(about).toContain(street)
+    expect(await agent.page('/accessibility.md')).toMatch(
+      /English and German.*Danish and Portuguese/,
+    )
+  },
+  'newest entry of the journal': async (agent) => {
+    const list = await agent.page('/journal.md')
+    expect(list.indexOf(entry?.title ?? '')).toBeGreaterThan(0)
+    expect(await agent.page(`/journal/${entry?.slug}`)).toContain(`# ${entry?.title}`)
+  },
+  'who leads research': async (agent) => {
+    expect(await agent.page('/about.md')).toContain(`### ${researcher?.name}\n\nDesign researcher`)
+  },
+  'erase an inquiry': async (agent) => {
+    const policy = await agent.page('/privacy-policy.md')
+    expect(policy).toMatch(/180 days after delivery.*On request we erase it sooner/)
+    expect(policy).toContain('imprint')
+    expect(await agent.page('/imprint.md')).toContain(catalog.agency.email)
+  },
+  'pay of a role': async (agent) => {
+    const list = await agent.call('list_roles', {})
+    expect(list).toContain(role?.salary ? catalog.words.payText(role.salary) : '')
+  },
+  'what changed for a client': async (agent) => {
+    expect(await agent.call('list_case_studies', {})).toContain(study?.slug)
+    const text = await agent.call('get_case_study', { slug: study?.slug })
+    for (const { label, source } of study?.results ?? [])
+      for (const part of [label, source]) expect(text).toContain(part)
+  },
+  applying: async (agent) => {
+    const list = await agent.call('list_roles', {})
+    expect(list).toContain(`${site.origin}/careers/${role?.slug}/apply`)
+    const form = await agent.page(`/careers/${role?.slug}/apply`)
+    for (const asked of ['First name', 'Last name', 'Email', 'A person'])
+      expect(form).toContain(asked)
+  },
+  'sending an inquiry': async (agent) => {
+    const inquiry = { ...anna, workEmail: `${crypto.randomUUID()}@example.com` }
+    const preview = await agent.call('submit_contact_inquiry', { ...inquiry, dryRun: true })
+    expect(preview).toContain('clientRequestId')
+    const clientRequestId = crypto.randomUUID()
+    const receipt = await agent.call('submit_contact_inquiry', { ...inquiry, clientRequestId })
+    expect(receipt).toMatch(/inq_\w+/)
+  },
+  accessibility: async (agent) => {
+    expect(await agent.page('/accessibility.md')).toContain('WCAG')
+  },
+}
+
+const documented = readFileSync('docs/agents.md', 'utf8')
+
+describe.each(['SDK 1.32', 'v2, pinned to 2026-07-28'])('with MCP alone, by %s:', (name) => {
+  test.each(Object.entries(questions))('%s', async (question, answer) => {
+    const agent = await agentOf(mcpClients[name] ?? expect.unreachable())
+    await answer(agent)
+    await agent.close()
+    const cost = agent.cost()
+    const [, row = ''] = new RegExp(`^\\| ${question} \\|(.*)\\|$`, 'm').exec(documented) ?? []
+    const figures = row.split('|').map((cell) => Number(cell.replace(/\D/g, '')))
+    expect(figures[0], `docs/agents.md, requests of ${question}: ${cost}`).toBe(cost[0])
+    // Words of the sample change; what an answer costs must not without a word about it.
+    for (const at of [1, 2]) {
+      const share = (cost[at] ?? 0) / (figures[at] ?? 0)
+      expect(share, `docs/agents.md, ${question}: ${cost}`).toBeGreaterThan(0.8)
+      expect(share, `docs/agents.md, ${question}: ${cost}`).toBeLessThan(1.2)
+    }
+  })
+})

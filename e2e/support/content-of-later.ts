@@ -1,0 +1,58 @@
+import type { CatalogData } from '@/lib/content/catalog-data'
+import { publicAt } from '@/lib/content/moments'
+import { allKinds } from '@/lib/kinds'
+
+/** The moment at which all of it appears. */
+export const publishAt = '2031-03-01T09:00:00Z'
+export const opens = new Date(publishAt)
+export const justBefore = new Date(opens.getTime() - 1)
+
+/** The names by which a face tells of something that is not there yet. */
+export const laterNames = /\blater-|\bThe later\b|2031/
+
+const first = <T>([one]: readonly T[]): T => {
+  if (one === undefined) throw new Error('content/ has none of it')
+  return one
+}
+
+/** This content with one more of everything that may appear later. */
+export function contentOfLater(data: CatalogData): CatalogData {
+  const slug = 'later-study'
+  const study = first(data.caseStudies)
+  const entry = first(data.journal)
+  const role = first(publicAt(data, Date.now()).roles.filter(({ closed }) => !closed))
+  const person = first(data.people)
+  const skill = first(data.skills)
+  const dated = { publishAt, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }
+  const links = '[The way](/work/later-study) and [back][b].\n\n[b]: /careers/later-role.md'
+  const others = allKinds.flatMap(([name, { form, opens, one }]) => {
+    if (form !== 'files' || !opens || name === 'pages') return []
+    const things: object[] = Object.values(data[name])
+    return [[name, [...things, { ...first(things), publishAt, slug: `later-${one}` }]]]
+  })
+  return {
+    ...data,
+    ...Object.fromEntries(others),
+    agency: { ...data.agency, selectedWork: [slug, ...data.agency.selectedWork.slice(1)] },
+    caseStudies: [
+      ...data.caseStudies.map((other, at) => ({
+        ...other,
+        related: at === 1 ? [slug, study.slug] : other.related,
+        credits: other.credits.map((credit) => ({ ...credit, people: ['later-person'] })),
+      })),
+      { ...study, ...dated, slug, title: 'The later study', year: 2031 },
+    ],
+    journal: [
+      ...data.journal.map((other) => ({ ...other, related: [slug] })),
+      { ...entry, ...dated, slug: 'later-entry', title: 'The later entry' },
+    ],
+    roles: [...data.roles, { ...role, ...dated, slug: 'later-role', title: 'The later role' }],
+    people: [...data.people, { ...person, publishAt, slug: 'later-person', name: 'The later one' }],
+    skills: [...data.skills, { ...skill, publishAt, name: 'later-skill' }],
+    pages: data.pages.map((page) => {
+      if (page.slug === 'services') return { ...page, publishAt }
+      const bodyLinks = [links.indexOf('/work'), links.indexOf('/careers')]
+      return page.slug === 'about' ? { ...page, body: links, bodyLinks } : page
+    }),
+  }
+}

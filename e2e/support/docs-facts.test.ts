@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as limits from '@/lib/config/limits'
+import { motifs } from '@/lib/domain/picture'
+import { registry } from '@/lib/operations'
+import { startJobApplication } from '@/lib/operations/page-only'
+import { checks } from '@/packages/doctor/agency/checks'
+import { root } from '@/scripts/machine/root.mjs'
+
+// What the docs say of the code beyond names and links, as far as a program can hold it.
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const oneLine = (file: string) => read(file).replaceAll(/\s+/g, ' ')
+const number = (value: number) => value.toLocaleString('en')
+const days = (seconds: number) => seconds / (24 * 3600)
+const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+const { requestQuota, inquiryQuota, pageSize, publicCache, deliveryBackoff } = limits
+const weeks = words[days(limits.idempotencyTtlSeconds)]
+const said: Readonly<Record<string, readonly string[]>> = {
+  'docs/decisions.md': [
+    `At most ${limits.describedErrorsMax} errors are described`,
+    `at most ${limits.quotedCharsMax} visible characters`,
+    `414 for an address of more than ${number(limits.addressCharsMax)} characters`,
+    `\`requested_scopes\` holds 1 to ${limits.requestedScopesMax} strings`,
+    `\`limit\` is 1 to ${pageSize.max}, ${pageSize.restDefault} by default over REST and ${pageSize.toolDefault} for tools`,
+    `max-age=${publicCache.maxAgeSeconds}, stale-while-revalidate=${publicCache.staleSeconds}`,
+    `less than ${limits.deprecationNoticeDaysMin} days after`,
+    `A page of a list therefore holds ${pageSize.toolDefault}`,
+    `are kept ${days(limits.idempotencyTtlSeconds)} days`,
+    `erased ${limits.inquiryRetentionDays} days after delivery`,
+    `a quota of their own, ${inquiryQuota.requestsMax} an hour`,
+    `${requestQuota.requestsMax} requests per client in any ${requestQuota.windowSeconds} seconds`,
+    `reads go on within ${limits.quotaTimeoutMs} ms`,
+    `${limits.wordsReadPerMinute} words each`,
+    `within ${number(limits.pageToolResultCharsMax)} characters`,
+  ],
+  'docs/operate.md': [
+    `leases** the inquiry that is due longest (${limits.deliveryLeaseSeconds} seconds), sends it (${limits.deliveryTimeoutMs / 1000} seconds at most)`,
+    `the ${limits.deliveryLeaseSeconds - limits.deliveryTimeoutMs / 1000} seconds between a send's limit`,
+    `The key is **held** for ${words[limits.idempotencyReserveSeconds]} seconds`,
+    `waits ${deliveryBackoff.firstSeconds} seconds, then twice as long each time, up to an hour`,
+    `a form sent within ${words[limits.formSecondsMin]} seconds of being shown`,
+    `kept for ${weeks} days`,
+    `${limits.inquiryRetentionDays} days after receipt it is erased`,
+    `| ${requestQuota.requestsMax} requests a client and minute, ${inquiryQuota.requestsMax} inquiries an hour |`,
+    `| ${limits.quotaTimeoutMs} ms for the quota |`,
+    `| ${limits.databaseAttemptMs} ms for the database |`,
+    `| counts | ${limits.metricsRetentionDays} days, by day`,
+    `| ${days(limits.idempotencyTtlSeconds)} days, hashed; without a key a hash of client and content, ${limits.repeatedInquirySeconds / 60} minutes |`,
+    `Texts are cut at ${number(limits.logTextCharsMax)} characters`,
+    `looks every ${limits.deskRefreshSeconds.embedded} seconds for changes, with Redis every ${limits.deskRefreshSeconds.redis}`,
+    `is cut at ${limits.mcpClientChars} characters`,
+    `tells ${limits.mcpClientNamesMax} names a day apart`,
+  ],
+  'docs/content.md': [
+    `a picture below ${number(limits.pictureWidthMin.picture)} px across, a portrait below ${limits.pictureWidthMin.portrait}`,
+    `of more than ${limits.filmBytesMax / 1024 / 1024} MB`,
+    `may take ${limits.jobBoard.timeoutMs / 1000} seconds and ${limits.jobBoard.bytesMax / 1024 / 1024} MB`,
+  ],
+  'docs/agents.md': [
+    `no response within ${limits.pageToolTimeoutMs / 1000} seconds`,
+    `at most **${number(limits.pageToolResultCharsMax)} characters**`,
+  ],
+}
+
+describe.each(Object.entries(said))('%s', (file, sentences) => {
+  test.each(sentences)('says "%s"', (sentence) => {
+    expect(oneLine(file)).toContain(sentence)
+  })
+})
+
+const rowsOf = (file: string, head: string) => {
+  const [, table = ''] =
+    new RegExp(`^\\| ${head}.*\\n\\|[ -|]+\\n((?:\\|.*\\n)+)`, 'm').exec(read(file)) ?? []
+  return table
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+}
+
+test('the table of operations names each with its scope and its address', () => {
+  const rows = rowsOf('docs/decisions.md', 'operation, tool')
+  expect(rows.map(([, name]) => name)).toEqual(
+    [...registry, startJobApplication].map(({ name }) => `\`${name}\``),
+  )
+  for (const { name, scope, http } of registry) {
+    const [, , scopes, rest] = rows.find(([, cell]) => cell === `\`${name}\``) ?? []
+    expect(scopes, name).toContain(`\`${scope}\``)
+    expect(rest, name).toContain(`\`${http?.method} ${http?.path}`)
+  }
+})
+
+test('the table of the doctor names every check', () => {
+  const named = rowsOf('docs/agents.md', 'check ').flatMap(([, cell = '']) => cell.split(', '))
+  expect(named).toEqual(checks.map(({ name }) => name))
+})
+
+test('content.md names every motif', () => {
+  const [, listed = ''] = /^The motifs: ([^.]+)\./m.exec(read('docs/content.md')) ?? []
+  expect(listed.match(/\w+/g)).toEqual([...motifs].sort())
+})

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compile } from '@/compiler/compile'
+import { copyContent } from './content'
+import { writePhotograph } from './photograph'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'examples '))
+  copyContent(root)
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('the case study, the role and the testimonial of docs/content.md compile as they are', async () => {
+  const docs = readFileSync('docs/content.md', 'utf8')
+  const examples = [
+    ...docs.matchAll(
+      /^A file in `content\/([\w-]+\/)`, such as ([\w-]+\.md)[\s\S]*?```md\n(---\n[\s\S]*?)```/gm,
+    ),
+  ].map(([, folder = '', name = '', text = '']) => [folder + name, text] as const)
+  expect(examples.map(([file]) => file)).toEqual([
+    'case-studies/ferry-signs.md',
+    'roles/service-designer.md',
+    'testimonials/quiet-nights.md',
+  ])
+  for (const [file, text] of examples) writeFileSync(join(root, file), text)
+  const photograph = join(root, 'case-studies/ferry-signs/landing.jpg')
+  await writePhotograph(photograph, ['hills', '#2b4c6f', '#f3b77a', '#23313a'])
+  const portrait = join(root, 'testimonials/quiet-nights.jpg')
+  await writePhotograph(portrait, ['hills', '#2b4c6f', '#f3b77a', '#23313a'])
+  const { data, issues } = await compile(root, join(root, 'cache'))
+  expect(issues).toEqual([])
+  expect(data?.roles.find(({ slug }) => slug === 'service-designer')?.process).toHaveLength(2)
+})

@@ -1,0 +1,93 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { partsOf } from '@/compiler/front-matter'
+import type { Fields, Shape } from '@/lib/domain/translatable'
+import { kinds, shapeOf } from '@/lib/kinds'
+import { compiledContent } from './compiled-content'
+import { copyContent } from './content'
+
+/** Stands for German: whatever else a face says was not taken from content. */
+const filler = 'wort'
+
+/** This content in one other language: `filler` in place of every word of content/. */
+export const contentInGerman = (origin: string) => compiledContent(origin, ['de'], writeGerman)
+
+/** The fields of a file that are filled in; the aliases of a term are words too, for whoever searches. */
+const filledFieldsOf = (path: string) =>
+  path.startsWith('taxonomies/')
+    ? { terms: [{ ...kinds.taxonomies.texts, aliases: ['name'] }] as const }
+    : shapeOf(path)
+
+function writeGerman(root: string): void {
+  copyContent(root)
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const shape = filledFieldsOf(path)
+    if (!path.endsWith('.md') || !shape) continue
+    const file = join(root, path)
+    const { yaml, rest } = partsOf(readFileSync(file, 'utf8'))
+    if (/\.\w+\.md$/.test(path)) rmSync(file)
+    else
+      writeFileSync(
+        file,
+        `---\n${stringify(filledIn(shape, parse(yaml)))}---\n${rest.trim() && '\nWort.\n'}`,
+      )
+  }
+  const agency = join(root, 'agency.md')
+  const written = readFileSync(agency, 'utf8').replace(
+    /^languages:(?:\n {2}- .*)+$/m,
+    'languages: [de]',
+  )
+  writeFileSync(agency, written)
+  const words = parse(readFileSync('lib/words/en.yaml', 'utf8'))
+  const german = { ...Object(filledWords(words)), locale: 'de-DE', termsInLine: 'same' }
+  mkdirSync(join(root, 'words'))
+  writeFileSync(join(root, 'words/de.yaml'), stringify(german))
+}
+
+const fill = (text: string) => text.replace(/\p{L}[\p{L}\p{N}’']*/gu, filler)
+
+/** Fills in the words outside of placeholders, code and addresses. */
+const filledWords = (value: unknown): object | string =>
+  typeof value === 'string'
+    ? value
+        .split(/(\{\w+\}|`[^`]*`)/)
+        .map((part, at) => (at % 2 === 1 ? part : fill(part)))
+        .join('')
+    : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, filledWords(one)]))
+
+/** Returns front matter with the texts of a shape filled in. */
+function filledIn(shape: Shape | undefined, value: unknown): unknown {
+  if (shape === undefined || value === undefined || value === null) return value
+  if (typeof value === 'string') return shape === 'unit' && value === 'points' ? value : fill(value)
+  if (Array.isArray(shape))
+    return Array.isArray(value) ? value.map((one) => filledIn(shape[0], one)) : value
+  const fields = shape as Fields
+  return Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(Object(value)).map(([name, one]) => [name, filledIn(fields[name], one)]),
+      )
+}
+
+/** English words that no German text has. */
+const english =
+  /\b(?:the|and|of|is|are|were|with|for|you|your|this|that|these|not|no|one|open|role|roles|page|pages|read|written|year|years|day|days|apply|applies|closed|there|nothing|sent|company|phone|email|received|inquiry|application|from|source|results|minutes|project|projects|entry|entries|at|it|its|by|here|everything|every|how|what|where|why|required|optional|counted|unchanged|picture|place|level|hours|published|since|hiring|person|form|thank|keep|number)\b/gi
+
+/** What names something for programs, or is a name: code, addresses, keys, the agency's legal facts. */
+const notWords = [
+  /```[\s\S]*?```/g,
+  /`[^`]*`/g,
+  /https?:\/\/[^\s)>"<]+/g,
+  /PLACEHOLDER:[^\n]*/g,
+  /<\/?[a-z][^>]*>/gi,
+]
+
+/** Finds the English words of a text, if there are any. */
+export const englishIn = (text: string) => [
+  ...new Set(
+    notWords
+      .reduce((rest, pattern) => rest.replace(pattern, ' '), partsOf(text).rest)
+      .match(english),
+  ),
+]

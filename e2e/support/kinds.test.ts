@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { textsIn } from '@/compiler/overlays'
+import { pathsOfKinds } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
+import { catalog, endOfTime } from '@/lib/content/catalog'
+import { llmsText } from '@/lib/documents/discovery/llms'
+import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
+import { allKinds, kindsWithPages } from '@/lib/kinds'
+import { registry } from '@/lib/operations'
+
+const guide = readFileSync('docs/content.md', 'utf8')
+const site = siteAt('https://agency.example')
+const content = catalog.at(endOfTime)
+
+/** What belongs to the site as a whole, and is no kind. */
+const ofTheSite = ['theme.css', 'fonts/', 'icons/', 'words/<language>.yaml', 'redirects.md']
+
+test('the table of docs/content.md has every kind', () => {
+  const [table = ''] = /^\| folder or file[\s\S]*?\n\n/m.exec(guide) ?? []
+  const places = allKinds.map(([, { form, folder }]) =>
+    form === 'file' ? `${folder}.md` : `${folder}/`,
+  )
+  expect([...table.matchAll(/`content\/([^`]+)`/g)].map(([, place]) => place).sort()).toEqual(
+    [...places, ...ofTheSite].sort(),
+  )
+})
+
+test('the list of what appears later has every kind that does', () => {
+  const [list = ''] = /^`publishAt` in the front matter of[^:]*:/m.exec(guide) ?? []
+  for (const [name, { one, opens }] of allKinds) {
+    const words = one.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    expect(list.includes(words), name).toBe(opens)
+  }
+})
+
+test('the addresses of kinds are those of the registry', () => {
+  expect(kindsWithPages.map(([name]) => name).sort()).toEqual(Object.keys(pathsOfKinds).sort())
+})
+
+test.each(kindsWithPages)('%s have a list, a page of each thing and a feed below app/', (_, at) => {
+  const folder = `app/[language]${at.list}`
+  const [ofThing] = readdirSync(folder).filter((name) => name.startsWith('['))
+  for (const file of [
+    `${at.list}/page.tsx`,
+    `${at.list}/${ofThing}/page.tsx`,
+    `${at.feed}/route.ts`,
+  ])
+    expect(existsSync(`app/[language]${file}`), file).toBe(true)
+})
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn)
+
+test('every kind is shown somewhere', () => {
+  const sources = { catalog: content, registry, site }
+  const pages = markdownPaths(content, endOfTime).map(
+    (path) => documentAt(path, new URLSearchParams(), sources, endOfTime).body,
+  )
+  const said = [...pages, llmsText(content, registry, site)].join('\n')
+  for (const [name, { form, texts = { description: 'text' as const } }] of allKinds) {
+    const things = form === 'terms' ? Object.values(content[name]).flat() : [content[name]].flat()
+    const words = things.flatMap((thing) => stringsIn(textsIn(texts, thing)))
+    expect(
+      words.filter((text) => text.length > 10 && said.includes(text)),
+      name,
+    ).not.toEqual([])
+  }
+})

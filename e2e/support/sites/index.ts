@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { BegunSite } from '@/e2e/support/begun-site'
+import { type Scene, writePhotograph } from '@/e2e/support/photograph'
+import { root } from '@/scripts/machine/root.mjs'
+import { type BoardJob, jobBoards } from '@/tools/roles/testing/job-boards'
+
+const own = (name: string) => join(root, 'e2e/support/sites', name)
+
+const scenes: Readonly<Record<string, Scene>> = {
+  'hafenbibliothek/haus': ['hills', '#2b4c6f', '#f3b77a', '#23313a'],
+  'hafenbibliothek/weg': ['tiles', '#d9d2c3', '#f4ede0', '#7a5a3c'],
+  'stadtbad/haus': ['hills', '#0f6f7c', '#9fe3dc', '#0b4a55'],
+  'stadtbad/weg': ['tiles', '#c9d6d4', '#eef5f3', '#41605f'],
+  'rheinmuseum/haus': ['hills', '#6b1f2e', '#f0895a', '#2a1a1f'],
+  'rheinmuseum/weg': ['tiles', '#3b2a20', '#b98a5e', '#1b120d'],
+}
+
+const job = (id: string, department: string, title: string, pay: number): BoardJob => ({
+  id,
+  title,
+  language: 'de',
+  department,
+  offices: ['Köln'],
+  seniority: 'experienced',
+  part: false,
+  pay: { min: pay, max: pay + 9000, period: 'year' },
+  day: '2026-10-12',
+  intro: '<p>Du arbeitest mit an Häusern, in denen sich alle zurechtfinden.</p>',
+  lists: [
+    {
+      heading: 'Deine Aufgaben',
+      items: ['Wege begehen und aufzeichnen', 'Muster aus Pappe bauen und aufhängen'],
+    },
+    { heading: 'Dein Profil', items: ['Drei Jahre Erfahrung', 'Freude an Zahlen'] },
+    { heading: 'Wir bieten', items: ['Vier Tage in der Woche', 'Eine Werkstatt im Haus'] },
+  ],
+  rest: '<p>Schreib uns, was du zuletzt repariert hast.</p>',
+})
+
+/** A studio that speaks German alone, with photographs, and with roles from a board. */
+export async function writeGermanStudio(): Promise<BegunSite> {
+  const site = await BegunSite.begin([
+    ...['--name', 'Werk & Ufer', '--languages', 'de', '--offices', 'Köln DE'],
+    ...['--accent', '#0b5d4e', '--samples', 'remove'],
+  ])
+  site.remove('case-studies/first-project.md')
+  site.write(own('german'))
+  for (const [name, scene] of Object.entries(scenes))
+    await writePhotograph(join(site.contentFolder, 'case-studies', `${name}.jpg`), scene)
+  site.edit('theme.css', (css) =>
+    css
+      .replace(/--paper: [^;]+;/, '--paper: light-dark(#fbf6ec, #17140f);')
+      .replace(/--surface: [^;]+;/, '--surface: light-dark(#fffdf8, #211d17);')
+      .replace(/--line: [^;]+;/, '--line: light-dark(#d9cfbd, #40392e);')
+      .replace(
+        /--font-display: [^;]+;/,
+        '--font-display: "Source Serif 4", source-serif-like, serif;',
+      )
+      .replace(/--font-text: [^;]+;/, '--font-text: "Familjen Grotesk", familjen-like, sans-serif;')
+      .replace(/--radius-control: [^;]+;/, '--radius-control: 999px;')
+      .replace(/--radius-picture: [^;]+;/, '--radius-picture: 18px;'),
+  )
+  const boards = await jobBoards()
+  boards.state.jobs = [
+    job('2001', 'Gestaltung', 'Gestalter:in für Leitsysteme (m/w/d)', 46_000),
+    job('2002', 'Werkstatt', 'Tischler:in für die Werkstatt (m/w/d)', 41_000),
+  ]
+  try {
+    await site.pullRoles(boards.base)
+  } finally {
+    await boards.close()
+  }
+  return site
+}
+
+/** One person with three pieces of work and no roles, whose content lies in another folder. */
+export async function writeOnePerson(): Promise<BegunSite> {
+  const site = await BegunSite.begin(
+    [
+      ...['--name', 'Ines Calder', '--languages', 'en', '--offices', 'Porto PT'],
+      ...['--accent', '#1d4e89', '--samples', 'remove'],
+    ],
+    true,
+  )
+  site.remove('case-studies/first-project.md', 'pages/careers.md', 'pages/journal.md')
+  site.write(own('one-person'))
+  site.edit('theme.css', (css) =>
+    css
+      .replace(/\n(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\n)?@font-face[\s\S]*$/, '\n')
+      .replace(/--paper: [^;]+;/, '--paper: light-dark(#ffffff, #0c1118);')
+      .replace(/--surface: [^;]+;/, '--surface: light-dark(#f3f6fa, #141c26);')
+      .replace(/--font-display: [^;]+;/, '--font-display: Menlo, "DejaVu Sans Mono", monospace;')
+      .replace(/--font-text: [^;]+;/, '--font-text: Verdana, "DejaVu Sans", sans-serif;')
+      .replace(/--radius-control: [^;]+;/, '--radius-control: 3px;'),
+  )
+  return site
+}

@@ -1,0 +1,26 @@
+import { site } from '@/lib/config/site'
+import { catalog } from '@/lib/content/catalog'
+import type { CredentialStore } from '@/lib/database/credentials'
+import type { Services as OperationServices } from '@/lib/operations/operation'
+import { credentialStore } from './credentials'
+import { quotaStore } from './edge'
+import { inquiryStore, wakeDelivery } from './inquiries'
+
+interface Services extends OperationServices {
+  readonly credentials: CredentialStore
+}
+
+let current: Services | undefined
+
+/** The composition root: the one place that knows the adapter of each port. */
+export function services(): Services {
+  current ??= {
+    catalog,
+    site: site(),
+    credentials: credentialStore(),
+    quota: quotaStore(),
+    inquiries: inquiryStore(),
+    wakeDelivery,
+  }
+  return current
+}

@@ -1,0 +1,30 @@
+import '../../scripts/machine/node-version.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/machine/root.mjs'
+import { endOnSignal, run, seconds } from '../../scripts/machine/run.mjs'
+import { main, UserError } from '../../scripts/machine/user-error.mjs'
+
+// Starts every measurement once, with as few rounds as it can do with: its figures say nothing, but
+// that there are some. Build the site first.
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const measurements = Object.keys(scripts).filter((name) => /^bench:|^lighthouse$/.test(name))
+
+await main(async () => {
+  endOnSignal()
+  const failed = []
+  for (const name of measurements) {
+    const began = performance.now()
+    const { code, output } = await run(['run', '--silent', name, '--', '--short'], {
+      command: 'npm',
+      capture: true,
+    })
+    const measured =
+      code === 0 && /\d/.test(output) && !/\b(?:NaN|undefined|Infinity)\b/.test(output)
+    const took = seconds(performance.now() - began)
+    console.log(`${measured ? '✓' : '✗'} ${name}, ${took}${measured ? '' : `\n${output}`}`)
+    if (!measured) failed.push(name)
+  }
+  if (failed.length > 0) throw new UserError(`No figures from ${failed.join(', ')}.`)
+})

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { startSite } from '@/e2e/support/server'
+import { catalog } from '@/lib/content/catalog'
+import { root } from '@/scripts/machine/root.mjs'
+import { main } from '@/scripts/machine/user-error.mjs'
+import { startConventional } from './conventional'
+import { type Face, faces, pageTools } from './faces'
+import { measureAll } from './measure'
+import { endpointOf, recordRuns, replayRuns } from './model-runs'
+import { pagesOf, partsTable } from './page-parts'
+import { browserWithTools } from './page-tools'
+import { picture } from './picture'
+import { type Figures, questionTable, summaryTable } from './table'
+import { type Task, tasksOf } from './tasks'
+import { traced } from './trace'
+
+// What an agent pays for an answer on each face of the site, as it is built: packages/bench/README.md.
+
+const { values: options } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    trace: { type: 'string' },
+    pages: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    model: { type: 'string' },
+    api: { type: 'string', default: 'openai' },
+    at: { type: 'string' },
+    replay: { type: 'string' },
+  },
+})
+
+const pictureFile = join('docs', 'faces.svg')
+
+await main(async () => {
+  const now = new Date()
+  const { tasks: all, leftOut } = tasksOf(catalog, now)
+  const tasks = options.short ? all.slice(0, 2) : all
+  const port = await anyFree()
+  const own = options.site
+    ? undefined
+    : await startSite({ port, env: { SITE_URL: `http://localhost:${port}` } })
+  const site = { origin: options.site ?? own?.url ?? '' }
+  const browser = await browserWithTools()
+  const every: Record<string, Face> = {
+    ...faces,
+    ...(browser && { 'page tools': pageTools(browser) }),
+  }
+  try {
+    if (options.trace) return await traced(every, site, options.trace, tasks)
+    if (options.pages) return console.log(partsTable(await pagesOf(site.origin)))
+    if (options.model) return await recordRuns(endpointOf(options), every, tasks, site)
+    if (options.replay) return await replayRuns(options.replay, every, tasks, site)
+    const ours = await measureAll(every, tasks, site)
+    print('This site', ours, tasks)
+    if (!options.short && !options.site) await compare(every, tasks, ours, now)
+    for (const [id, reason] of leftOut) console.log(`Not asked: ${id}, since ${reason}.`)
+    if (!browser) console.log('Not measured: page tools, since there is no Chromium.')
+  } finally {
+    await browser?.close()
+    await own?.stop()
+  }
+})
+
+/** Asks the same of the same content in a usual composition. */
+async function compare(
+  every: Readonly<Record<string, Face>>,
+  tasks: readonly Task[],
+  ours: Figures,
+  now: Date,
+): Promise<void> {
+  const place = await startConventional(catalog, now)
+  try {
+    const usual = await measureAll(every, tasks, place)
+    print('The same content in a usual composition', usual, tasks)
+    const date = now.toISOString().slice(0, 10)
+    const drawn = picture({ date, questions: tasks.length, ours, usual })
+    if (options.write) writeFileSync(join(root, pictureFile), drawn)
+  } finally {
+    place.stop()
+  }
+}
+
+function print(title: string, figures: Figures, tasks: readonly Task[]): void {
+  console.log(`${title}:\n\n${summaryTable(figures, tasks.length)}\n`)
+  console.log(`${questionTable(figures, tasks)}\n`)
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { buildProgram } from '../../scripts/build/program.mjs'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const root = here('..')
+
+await buildProgram(here('src/bin.ts'), here('dist/create.mjs'))
+
+// One file, because npm leaves .gitignore, .npmrc and lockfiles out of what it packs.
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file && existsSync(join(root, file)))
+const starter = Object.fromEntries(
+  files.map((file) => [file, readFileSync(join(root, file)).toString('base64')]),
+)
+writeFileSync(
+  here('dist/starter.json.br'),
+  brotliCompressSync(JSON.stringify(starter), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  }),
+)
+copyFileSync(join(root, 'LICENSE'), here('dist/LICENSE'))

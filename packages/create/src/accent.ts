@@ -1,0 +1,73 @@
+import { unreadable } from '@/compiler/theme'
+import type { Colour } from '@/compiler/tokens'
+import { channelsOf, contrastOf } from '@/lib/content/contrast'
+
+type Colours = Readonly<Record<string, Colour>>
+type ThemeName = keyof Colour
+
+const black = '#000000'
+const white = '#ffffff'
+
+/** On what an accent cannot be read: the pairs that the compiler checks. */
+function issuesOf(accent: string, colours: Colours, theme: ThemeName) {
+  const tried = { ...colours, accent: { light: accent, dark: accent } }
+  return unreadable(tried).filter((pair) => pair.front === 'accent' && pair.theme === theme)
+}
+
+/** Two colours mixed: 0 is the first, 1 the second. */
+export function mixed(one: string, other: string, share: number): string {
+  const parts = channelsOf(one).map((from, at) =>
+    Math.round(from + ((channelsOf(other)[at] ?? 0) - from) * share),
+  )
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The colour that can be read and differs least: as much darker, or lighter, as it has to be. */
+export function nearestReadable(accent: string, colours: Colours, theme: ThemeName): string {
+  const steps = 256
+  for (let step = 0; step <= steps; step++)
+    for (const end of theme === 'light' ? [black, white] : [white, black]) {
+      const candidate = mixed(accent, end, step / steps)
+      if (issuesOf(candidate, colours, theme).length === 0) return candidate
+    }
+  throw new Error(`No colour can be read on the grounds of the ${theme} theme`)
+}
+
+/** Why an accent is refused, with the nearest that is not; nothing if it can be read. */
+export function accentIssue(accent: string, colours: Colours): string | undefined {
+  const [worst] = issuesOf(accent, colours, 'light').sort((a, b) => a.contrast - b.contrast)
+  return (
+    worst &&
+    `${worst.message}. The nearest that passes is ${nearestReadable(accent, colours, 'light')}.`
+  )
+}
+
+/** The colour of text on another: the one that is easier to read. */
+const textOn = (ground: string, ink: string) =>
+  contrastOf(ink, ground) > contrastOf(white, ground) ? ink : white
+
+/** What a theme takes from its accent: the accent of each theme, text on it, and drawings in it. */
+export function accentColours(accent: string, colours: Colours): Colours {
+  const dark = nearestReadable(accent, colours, 'dark')
+  const ink = colours.ink?.light ?? black
+  const ground = { light: accent, dark: mixed(accent, black, 0.2) }
+  return {
+    accent: { light: accent, dark },
+    'on-accent': { light: textOn(accent, ink), dark: textOn(dark, ink) },
+    'dark-odd': { light: dark, dark },
+    'red-ground': ground,
+    'red-mark': { light: textOn(ground.light, ink), dark: textOn(ground.dark, ink) },
+    'red-soft': { light: mixed(ground.light, black, 0.45), dark: mixed(ground.dark, black, 0.45) },
+    'red-faint': { light: mixed(ground.light, white, 0.35), dark: mixed(ground.dark, white, 0.3) },
+    'red-odd': { light: textOn(ground.light, white), dark: textOn(ground.dark, white) },
+  }
+}
+
+/** The stylesheet with these colours. */
+export function withColours(css: string, colours: Colours): string {
+  return Object.entries(colours).reduce(
+    (text, [name, { light, dark }]) =>
+      text.replace(new RegExp(`(--${name}: )[^;]+;`), `$1light-dark(${light}, ${dark});`),
+    css,
+  )
+}

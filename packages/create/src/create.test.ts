@@ -1,0 +1,263 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compile } from '@/compiler/compile'
+import { compileTheme } from '@/compiler/theme'
+import { copyContent } from '@/e2e/support/content'
+import { contentDir } from '@/lib/config/env'
+import type { CatalogData } from '@/lib/content/catalog-data'
+import { contrastOf } from '@/lib/content/contrast'
+import { translated } from '@/lib/content/translated'
+import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
+import { type Answers, choicesIn, readArguments } from './choices'
+import { customise } from './content'
+import { requireEmpty } from './starter'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'create a site '))
+  copyContent(root, 'pages/', 'skills', 'agency')
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const graz = { name: 'Ours', offices: 'Graz AT, Porto PT' }
+
+/** What the sample says of itself and of its work, in both languages. */
+const sampleSentences = () =>
+  ['agency', 'pages/home', 'pages/about', 'pages/services', 'pages/work']
+    .flatMap((name) => [`${name}.md`, `${name}.de.md`])
+    .flatMap((path) => readFileSync(join(contentDir(), path), 'utf8').split(/[.?!:]\s/))
+    .map((sentence) => sentence.trim())
+    .concat(
+      readFileSync(join(contentDir(), 'taxonomies/services.md'), 'utf8').split('description: '),
+    )
+    .filter((sentence) => sentence.length > 40 && !/content\/|^---|^terms:/.test(sentence))
+
+const { colours } = compileTheme('content', [])
+const known = {
+  languages: ['en', 'de'],
+  accentIssue: (accent: string) => accentIssue(accent, colours),
+}
+const choices = (answers: Partial<Answers>) => choicesIn(answers, known)
+const compiled = async () => {
+  const result = await compile(root)
+  expect(result.issues).toEqual([])
+  if (!result.data) throw new Error('It does not compile')
+  return { ...result.data, warnings: result.warnings }
+}
+
+describe('an accent', () => {
+  test.each(['#ffcc00', '#ff8877', '#00ff88', '#eeeeee', '#c8c8ff'])(
+    '%s is refused, with the nearest that the compiler takes',
+    async (accent) => {
+      const message = accentIssue(accent, colours) ?? ''
+      const [, nearest = ''] = /The nearest that passes is (#[\da-f]{6})\.$/.exec(message) ?? []
+      expect(message).toMatch(new RegExp(`^${accent} on --\\w+ #.* it needs 4.5 : 1`))
+      const contrasts = ['paper', 'surface'].map((ground) =>
+        contrastOf(accent, colours[ground]?.light ?? ''),
+      )
+      const [, named] = /a contrast of ([\d.]+) : 1/.exec(message) ?? []
+      expect(Number(named)).toBe(Math.floor(Math.min(...contrasts) * 100) / 100)
+      customise(root, choices({ accent: nearest }))
+      const css = readFileSync(join(root, 'theme.css'), 'utf8')
+      expect(css).toContain(`--accent: light-dark(${nearest},`)
+      await compiled()
+    },
+  )
+
+  test('that can be read is taken as it is, and the nearest differs by one step at most', () => {
+    expect(accentIssue('#0b5d4e', colours)).toBeUndefined()
+    expect(nearestReadable('#0b5d4e', colours, 'light')).toBe('#0b5d4e')
+    const nearest = nearestReadable('#ffcc00', colours, 'light')
+    const steps = Array.from({ length: 256 }, (_, at) => mixed('#ffcc00', '#000000', at / 256))
+    expect(accentIssue(steps[steps.indexOf(nearest) - 1] ?? '', colours)).toBeDefined()
+  })
+
+  test('is also that of the dark theme, of its text and of drawings', () => {
+    const own = accentColours('#0b5d4e', colours)
+    expect(own.accent?.light).toBe('#0b5d4e')
+    expect(own.accent?.dark).not.toBe('#0b5d4e')
+    expect(own['red-ground']?.light).toBe('#0b5d4e')
+  })
+})
+
+describe('what a site is asked', () => {
+  test.each([
+    [{ name: '' }, undefined],
+    [{ name: 'A\nB' }, /--name/],
+    [{ languages: 'fr' }, /--languages: there are no words for fr. Known: en, de/],
+    [{ offices: 'Berlin' }, /--offices: "Berlin".*such as Berlin DE/],
+    [{ offices: 'Berlin QQ' }, /--offices/],
+    [{ accent: 'red' }, /--accent: "red"/],
+    [{ accent: '#FFCC00' }, /--accent: #ffcc00 on --paper/],
+    [{ delivery: 'fax' }, /--delivery: "fax" must be one of none, mail/],
+    [{ samples: 'some' }, /--samples/],
+    [{ samples: 'remove' }, /--samples remove needs --name and --offices/],
+    [{ phone: '0316 1234' }, /--phone: "0316 1234" is not valid. Use the international form/],
+    [{ founded: 'long ago' }, /--founded/],
+  ])('%j', (answers: Partial<Answers>, message) => {
+    if (message) expect(() => choices(answers)).toThrow(message)
+    else expect(choices(answers).name).toBeFalsy()
+  })
+
+  test('a folder comes first, and options that nobody knows are told with all that are', () => {
+    expect(readArguments(['my-site', '--name', 'A', '--yes'])).toMatchObject({
+      folder: 'my-site',
+      values: { name: 'A', yes: true },
+    })
+    expect(() => readArguments(['a', 'b'])).toThrow(/Name one folder/)
+    expect(() => readArguments(['a', '--colour', 'red'])).toThrow(/--colour[\s\S]*--accent/)
+  })
+})
+
+describe('the content', () => {
+  test('has its name, its offices and its colour, and compiles with the samples', async () => {
+    const name = 'Quill & "Harbour": GmbH'
+    customise(root, choices({ name, offices: 'Köln DE, Porto PT', accent: '#0b5d4e' }))
+    const { agency, people, pages, taxonomies } = await compiled()
+    expect(agency.name).toBe('Quill & “Harbour”: GmbH')
+    expect(agency.offices.map(({ location }) => location)).toEqual(['koln', 'porto'])
+    expect(taxonomies.locations.find(({ slug }) => slug === 'koln')).toMatchObject({
+      name: 'Köln',
+      country: 'Germany',
+    })
+    expect(new Set(people.map(({ office }) => office))).toEqual(new Set(['koln']))
+    expect(JSON.stringify([agency, pages])).not.toMatch(/oddvale/i)
+  })
+
+  test('compiles without the samples, with one study to fill in', async () => {
+    customise(root, choices({ name: 'Ours', offices: 'Graz AT', samples: 'remove' }))
+    const { agency, roles, caseStudies, journal, people, testimonials, pages, taxonomies } =
+      await compiled()
+    expect([roles, journal, people, testimonials].flat()).toEqual([])
+    expect(caseStudies.map(({ slug }) => slug)).toEqual(agency.selectedWork)
+    expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
+    expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
+  })
+})
+
+test('its icons are in its colour, in every size, and the mark of the sample is gone', async () => {
+  customise(root, choices({ name: 'A & B', accent: '#0b5d4e' }))
+  const icon = (name: string) => readFileSync(join(root, 'icons', name))
+  const odd = accentColours('#0b5d4e', colours)['dark-odd']?.light ?? ''
+  for (const [name, size] of [
+    ['icon.svg', 64],
+    ['apple-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const) {
+    const { data, info } = await sharp(icon(name))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([size, size])
+    const at = 3 * ((size / 2) * size + size / 2)
+    expect(`#${data.subarray(at, at + 3).toString('hex')}`, name).toBe(odd)
+    expect(data.subarray(3 * (size / 2) * size, 3 * (size / 2) * size + 3).toString('hex')).toBe(
+      '14181a',
+    )
+  }
+  const favicon = await sharp(icon('favicon.ico').subarray(22)).metadata()
+  expect([favicon.width, favicon.height, favicon.channels]).toEqual([32, 32, 4])
+  expect(icon('icon.svg').toString()).toContain('<title>A &amp; B</title>')
+  expect(readdirSync(join(root, 'icons'))).not.toContain('mark.svg')
+})
+
+describe('the content in all of its languages', () => {
+  beforeEach(() => cpSync(contentDir(), root, { recursive: true }))
+
+  test.each(['keep', 'remove'] as const)(
+    'compiles in other offices: %s the samples',
+    async (samples) => {
+      customise(root, choices({ name: 'Ours', offices: 'Berlin DE, Graz AT', samples }))
+      const { agency, translations, warnings } = await compiled()
+      expect(agency.languages).toEqual(['en', 'de'])
+      expect(warnings).toEqual([])
+      expect(translations.de?.agency?.offices).toMatchObject([{ name: 'Berlin' }, { name: 'Graz' }])
+      expect(Object.keys(translations.de?.taxonomies.locations ?? {})).toContain('berlin')
+    },
+  )
+
+  test('without the samples says nothing of the sample, and asks in the language of each page', async () => {
+    const sentences = sampleSentences()
+    expect(sentences.length).toBeGreaterThan(100)
+    customise(
+      root,
+      choices({ ...graz, languages: 'de,en', samples: 'remove', email: 'hallo@studio.at' }),
+    )
+    const { agency, placeholders, warnings, vocabulary } = await compiled()
+    expect(warnings).toEqual([])
+    expect([agency.phone, agency.foundedYear, agency.email]).toEqual([
+      undefined,
+      undefined,
+      'hallo@studio.at',
+    ])
+    expect([vocabulary.de?.locale, vocabulary.en?.locale]).toEqual(['de-AT', 'en-GB'])
+    const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    const texts = paths.filter((path) => path.endsWith('.md'))
+    for (const path of texts) {
+      const text = readFileSync(join(root, path), 'utf8')
+      expect(
+        sentences.filter((sentence) => text.includes(sentence)),
+        path,
+      ).toEqual([])
+      expect(text, path).not.toMatch(/Oddvale|\+49|Arbeitstag|working days/)
+      const asked = [...text.matchAll(/PLACEHOLDER: ([^\n]*)/g)].map(([, words]) => words)
+      const other = path.endsWith('.en.md')
+        ? /\b(der|und|Sie|wer|wie|Ihr|Schritt)\b/
+        : /\b(the|what|who|how|you|your|step)\b/
+      for (const words of asked) expect(words, path).not.toMatch(other)
+    }
+    const files = new Set(placeholders.map(({ file }) => file))
+    for (const file of ['agency.md', 'agency.en.md', 'pages/imprint.en.md', 'pages/home.md'])
+      expect(files).toContain(file)
+  })
+
+  test.each([
+    ['en', 'About', 'Austria'],
+    ['de', 'Über uns', 'Österreich'],
+  ])('compiles in %s alone', async (language, title, country) => {
+    customise(root, choices({ languages: language, offices: 'Graz AT' }))
+    const { agency, pages, taxonomies, translations, warnings } = await compiled()
+    expect(taxonomies.locations.find(({ slug }) => slug === 'graz')).toMatchObject({ country })
+    expect([agency.languages, translations, warnings]).toEqual([[language], {}, []])
+    expect(pages.find(({ slug }) => slug === 'about')?.title).toBe(title)
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((path) => /\.\w+\.md$/.test(path))).toEqual([])
+  })
+
+  test('compiles with another default language, and loses no text', async () => {
+    const before = await compiled()
+    customise(root, choices({ languages: 'de,en' }))
+    const { warnings, ...after } = await compiled()
+    expect([after.agency.languages, warnings]).toEqual([['de', 'en'], []])
+    const titles = ({ pages, roles, caseStudies, taxonomies }: CatalogData) => [
+      ...[...pages, ...roles, ...caseStudies].map(({ title }) => title),
+      ...taxonomies.locations.map(({ name }) => name),
+    ]
+    expect(titles(translated(after, 'en'))).toEqual(titles(before))
+    expect(titles(after)).toEqual(titles(translated(before, 'de')))
+    expect(titles(after)).not.toEqual(titles(before))
+  })
+})
+
+test('a folder that is not empty, or is a file, is left alone', () => {
+  expect(() => requireEmpty(join(root, 'new'))).not.toThrow()
+  mkdirSync(join(root, 'empty'))
+  expect(() => requireEmpty(join(root, 'empty'))).not.toThrow()
+  expect(() => requireEmpty(root)).toThrow(/is not empty/)
+  writeFileSync(join(root, 'file'), '')
+  expect(() => requireEmpty(join(root, 'file'))).toThrow(/is a file/)
+})

@@ -1,0 +1,75 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compile } from '@/compiler/compile'
+import { contentDir } from '@/lib/config/env'
+import { choicesIn } from '@/packages/create/src/choices'
+import { customise } from '@/packages/create/src/content'
+import { countriesWithTexts } from './pages'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'create a site '))
+  cpSync(contentDir(), root, { recursive: true })
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const known = { languages: ['en', 'de'], accentIssue: () => undefined }
+const create = (offices: string, languages = 'de,en') =>
+  customise(root, choicesIn({ name: 'Ours', offices, languages }, known))
+
+const legalFiles = () => {
+  const pages = readdirSync(join(root, 'pages')).filter((name) =>
+    /^(imprint|privacy-policy|accessibility)\./.test(name),
+  )
+  return Object.fromEntries(
+    pages.map((name) => [name, readFileSync(join(root, 'pages', name), 'utf8')]),
+  )
+}
+
+const german = /BDSG|\bDDG\b|MStV|VSBG|BFSG|Deutschland|Germany/
+
+test('a site of Graz and Porto cites the law of Austria and Portugal, and none of Germany', async () => {
+  create('Graz AT, Porto PT')
+  const files = legalFiles()
+  expect(files['imprint.md']).toMatch(/§ 5 E-Commerce-Gesetz \(ECG\).*§ 14 .*UGB.*§§ 24 und 25/)
+  expect(files['imprint.md']).toContain('## Porto, Portugal')
+  expect(files['imprint.en.md']).toMatch(/section 5 of the Austrian E-Commerce Act/)
+  expect(files['privacy-policy.md']).toContain('Österreichische Datenschutzbehörde (DSB)')
+  expect(files['privacy-policy.md']).toContain('(CNPD)')
+  expect(files['privacy-policy.en.md']).toContain('You may write to it in German and English.')
+  expect(files['accessibility.md']).toContain('Barrierefreiheitsgesetz (BaFG)')
+  expect(files['accessibility.md']).toContain('in diesen Sprachen: Deutsch und Englisch.')
+  for (const [name, text] of Object.entries(files)) {
+    expect(text, name).not.toMatch(german)
+    expect(text, name).not.toMatch(/Danish|Dänisch/)
+    expect(text, name).toMatch(/24\. November 2026|24 November 2026|November 24, 2026/)
+    expect(text, name).toMatch(/not legal advice|keine Rechtsberatung/)
+  }
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  expect(data?.agency.legal.register).toMatch(/^PLACEHOLDER: Firmenbuchnummer/)
+})
+
+test.each(countriesWithTexts)('every page compiles with the texts of %s', async (code) => {
+  create(`Somewhere ${code}`)
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  expect(data).toBeDefined()
+  const all = Object.values(legalFiles()).join('\n')
+  expect(all).not.toMatch(/Danish or|undefined|\{country\}/)
+  if (code !== 'DE') expect(all).not.toMatch(german)
+})
+
+test('a country without texts has placeholders that say what to name', () => {
+  create('Praha CZ', 'en')
+  const files = legalFiles()
+  expect(files['imprint.md']).toContain('PLACEHOLDER: name the acts of Czechia')
+  expect(files['privacy-policy.md']).toContain(
+    'PLACEHOLDER: Name the data protection authority of Czechia',
+  )
+  expect(Object.values(files).join('\n')).not.toMatch(german)
+})

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isSeq, type parseDocument, stringify } from 'yaml'
+import { partsOf } from '@/compiler/front-matter'
+import { paths } from '@/lib/config/paths'
+import { kindsWithPages } from '@/lib/kinds'
+import { edit, editFront, files, languageOfFile, languagesOf } from './edit'
+import { placeholdersOf } from './placeholders'
+import { sampleFolders } from './samples'
+
+type Front = ReturnType<typeof parseDocument>
+type Words = ReturnType<typeof placeholdersOf>
+
+const sampleSkills = ['design-system-deliverables', 'figma-files']
+
+/** Leaves nothing that the sample says of itself: what is to be written instead is a placeholder. */
+export function removeSamples(root: string) {
+  const languages = languagesOf(root)
+  for (const folder of sampleFolders)
+    for (const name of readdirSync(join(root, folder)))
+      rmSync(join(root, folder, name), { recursive: true })
+  for (const skill of sampleSkills)
+    rmSync(join(root, 'skills', skill), { recursive: true, force: true })
+  for (const path of files(root, '.md')) {
+    edit(join(root, path), withoutSampleLinks)
+    const [name = ''] = path.split('.', 1)
+    const words = placeholdersOf(languageOfFile(path) ?? languages[0] ?? 'en')
+    emptied[name.replaceAll('\\', '/')]?.(join(root, path), words)
+  }
+  editFront(join(root, 'redirects.md'), (data) => {
+    const { redirects } = data.toJS() as { redirects: { to: string }[] }
+    data.set(
+      'redirects',
+      redirects.filter(({ to }) => to !== paths.careers),
+    )
+  })
+  writeFirstStudy(root, languages)
+}
+
+/** What is done to a file and to its translations. */
+type Emptying = (path: string, words: Words) => void
+
+const page: Emptying = (path, words) => {
+  editFront(path, (data) => {
+    data.set('description', words.description)
+    if (data.hasIn(['cover', 'caption'])) data.setIn(['cover', 'caption'], words.caption)
+  })
+  writeBody(path, words.page)
+}
+
+const terms: Emptying = (path, { term }) =>
+  editFront(path, (data) => {
+    const list = data.get('terms')
+    if (!isSeq(list)) return
+    for (const one of list.items)
+      if (isMap(one) && one.has('description')) one.set('description', term)
+  })
+
+const emptied: Readonly<Record<string, Emptying>> = {
+  agency(path, words) {
+    editFront(path, (data: Front) => {
+      for (const name of ['tagline', 'invitation', 'description', 'approach'] as const)
+        data.set(name, words[name])
+      for (const own of ['phone', 'foundedYear', 'questions']) data.delete(own)
+      if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
+    })
+    writeBody(path, words.agency)
+  },
+  'pages/about': page,
+  'pages/careers': page,
+  'pages/home'(path, words) {
+    page(path, words)
+    editFront(path, (data) => data.set('title', words.homeTitle))
+  },
+  'pages/journal'(path, words) {
+    page(path, words)
+    writeBody(path, words.journal)
+  },
+  'pages/services': page,
+  'pages/work': page,
+  'pages/get-in-touch'(path, words) {
+    editFront(path, (data) => data.set('description', words.description))
+    // The second paragraph says what the software does.
+    edit(path, (text) => {
+      const { head, rest } = partsOf(text)
+      const [, ...others] = rest.trim().split('\n\n')
+      return `${[`${head}\n${words.contact}`, ...others].join('\n\n')}\n`
+    })
+  },
+  'pages/accessibility'(path, { answers }) {
+    edit(path, (text) => text.replace(promisedAnswer, `\n\n${answers}`))
+  },
+  'pages/privacy-policy'(path) {
+    edit(path, (text) => text.replace(promisedWeek, '.'))
+  },
+  'taxonomies/services': terms,
+  'taxonomies/disciplines': terms,
+  'taxonomies/industries': terms,
+}
+
+const promisedAnswer =
+  / (?:We answer within two working days|Wir antworten innerhalb von zwei Arbeitstagen)[^\n]*/
+const promisedWeek = /, (?:usually within a week|meist innerhalb einer Woche)\./
+
+function writeBody(path: string, body: string) {
+  edit(path, (text) => `${partsOf(text).head}\n${body}\n`)
+}
+
+/** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */
+const withoutSampleLinks = (text: string) =>
+  text.replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '').replace(linkToThing, '$1')
+const lists = kindsWithPages.map(([, { list }]) => list).join('|')
+const linkToThing = new RegExp(`\\[([^\\]]+)\\]\\((?:${lists})/[\\w/-]+\\)`, 'g')
+
+const firstStudy = 'first-project'
+
+/** A study to fill in, in every language: the site has to show at least one. */
+function writeFirstStudy(root: string, [first = 'en', ...others]: readonly string[]) {
+  const firstTerm = (kind: string) => {
+    const text = readFileSync(join(root, 'taxonomies', `${kind}.md`), 'utf8')
+    return /slug: (\S+)/.exec(text)?.[1] ?? ''
+  }
+  const [discipline, today] = [firstTerm('disciplines'), new Date().toISOString().slice(0, 10)]
+  const write = (ending: string, front: object, body: string) =>
+    writeFileSync(
+      join(root, 'case-studies', `${firstStudy}${ending}`),
+      `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`,
+    )
+  const { study } = placeholdersOf(first)
+  const { label, source, contribution, caption, body } = study
+  write(
+    '.md',
+    {
+      title: study.title,
+      client: study.client,
+      year: Number(today.slice(0, 4)),
+      industry: firstTerm('industries'),
+      disciplines: [discipline],
+      services: [firstTerm('services')],
+      summary: study.summary,
+      results: [{ label, value: 1, unit: '', baseline: null, after: 1, source }],
+      credits: [{ discipline, contribution }],
+      cover: { plate: 'weave', caption },
+      gallery: [],
+      publishedAt: today,
+      updatedAt: today,
+    },
+    body,
+  )
+  for (const language of others) {
+    const { title, client, summary, label, source, contribution, caption, body } =
+      placeholdersOf(language).study
+    const texts = { title, client, summary, results: [{ label, source }] }
+    const more = { credits: [{ contribution }], cover: { caption } }
+    write(`.${language}.md`, { original: 'to be renewed', ...texts, ...more }, body)
+  }
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import { expect, test } from 'vitest'
+import { siteOf } from '@/e2e/support/site-parts'
+import { paths } from '@/lib/config/paths'
+
+test('an answered request hears nothing more of its connection, also where its handler throws', async () => {
+  const signals: AbortSignal[] = []
+  const site = siteOf({
+    route: (path) => async (request) => {
+      signals.push(request.signal)
+      if (path === paths.ready) throw new Error('on purpose')
+      return new Response('answered')
+    },
+  })
+  for (const [path, status] of [
+    [paths.health, 200],
+    [paths.ready, 500],
+  ] as const) {
+    const connected = once(site.server, 'connection')
+    const answered = site(path, { headers: { connection: 'close' } })
+    const [connection] = (await connected) as [Duplex]
+    const closed = new Promise((resolve) => connection.once('close', resolve))
+    expect((await answered).status).toBe(status)
+    await closed
+  }
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+})

@@ -1,0 +1,67 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import mounts from 'virtual:routes'
+import { recorder } from '@/lib/composition/counters'
+import { edgeServices } from '@/lib/composition/edge'
+import { dispatcher } from '@/lib/composition/inquiries'
+import { env } from '@/lib/config/env'
+import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
+import { markOwnHost } from '@/lib/runtime/own-host'
+import { routes } from '@/lib/site/routes'
+import { requireContent } from '@/lib/startup/content-of-pages'
+import { guardOutput } from '@/lib/startup/output'
+import { trace } from '@/lib/startup/start-up'
+import { limitConnections } from './connections'
+import { listener } from './listener'
+import { fileMaker, madeFiles } from './made-files'
+import { prerenderedResponses } from './prerendered-responses'
+import { renderedPages } from './rendered-pages'
+import { nodeServer } from './server'
+import { makerOfFirst } from './shared-maker'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+
+markOwnHost()
+await trace(env())
+const { baseUrl, port, trustedProxies } = env()
+const prerendered = prerenderedResponses(folder, { origin: baseUrl })
+requireContent(prerendered.content)
+const pages = renderedPages(prerendered.entries, dirname(folder), `http://localhost:${port}`)
+const server = nodeServer(
+  listener({
+    services: edgeServices(),
+    trustedProxies,
+    route: routes(mounts),
+    prerendered,
+    files: madeFiles(
+      folder,
+      cluster.isWorker ? makerOfFirst() : fileMaker(dirname(dirname(folder))),
+    ),
+    pages,
+  }),
+)
+limitConnections(server, { trustedProxies })
+guardOutput((close) => server.once('request', close))
+server.listen(port)
+await once(server, 'listening')
+registerShutdown()
+dispatcher().start()
+recorder()?.start()
+setTimeout(pages.warmUp, warmUpDelayMs).unref()
+
+const flushMetrics = async () => recorder()?.flush()
+
+/** Starts a graceful shutdown on SIGINT or SIGTERM: open requests end within a limit. */
+function registerShutdown(): void {
+  const end = () => {
+    server.close(() => void flushMetrics().finally(() => process.exit()))
+    setInterval(() => server.closeIdleConnections(), 100).unref()
+    setTimeout(() => process.exit(), gracefulShutdownMsMax).unref()
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  // The primary process turns the SIGHUP of a closed terminal into a SIGTERM for each worker.
+  if (cluster.isWorker) process.on('SIGHUP', () => undefined)
+}
