@@ -14,7 +14,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/content': 'lib/config lib/domain lib/kinds .catalog',
   compiler: 'lib/config lib/content lib/domain lib/kinds',
   // The program that compiles also tells the edge what operations there are.
-  'compiler/write.ts': 'lib/config lib/content lib/domain lib/operations',
+  'compiler/write.ts': 'compiler lib/config lib/content lib/domain lib/operations',
   'lib/views': 'lib/config lib/content lib/domain lib/kinds',
   'lib/metrics': 'lib/config lib/database/counters lib/domain lib/http/pages lib/runtime',
   'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',

@@ -16,7 +16,7 @@ const docs = tracked.filter((file) => file.endsWith('.md') && !/^(content|tools)
 const prose = (file: string) => read(file).replace(/^ *```[\s\S]*?^ *```/gm, '')
 
 /** Settings of tools, tests, and what is read before the map. */
-const unmapped = /^\.|\.json$|\.config\.ts$|\.test\.ts$|^[A-Z]+(\.md)?$/
+const unmapped = /^\.|\.json$|\.config\.ts$|\.(spec|test)\.ts$|^[A-Z]+(\.md)?$/
 
 /** Names directly in a folder that a map of it has to name. */
 const namesIn = (folder: string) =>
@@ -69,7 +69,13 @@ function isThere(path: string): boolean {
 }
 
 /** Made by the build, there only where a site wants it, or a method of MCP. */
-const elsewhere = ['content/ats.md', 'public/pictures/', 'tools/call', 'tools/list']
+const elsewhere = [
+  'content/ats.md',
+  'public/pictures/',
+  'server/discover',
+  'tools/call',
+  'tools/list',
+]
 
 describe.skipIf(!isRepository)('the docs', () => {
   test.each([...mapped()])('the map names what is in "%s"', (folder, names) => {
@@ -101,7 +107,7 @@ describe.skipIf(!isRepository)('the docs', () => {
 
   test('the table of log events names every event that the code logs, and no other', () => {
     const code = tracked
-      .filter((file) => /^(app|hosts|lib|tools)\/(?!.*\.test\.).*\.tsx?$/.test(file))
+      .filter((file) => /^(app|lib|server|tools)\/(?!.*\.test\.).*\.tsx?$/.test(file))
       .map(read)
       .join('\n')
     const logged = [...code.matchAll(/\blog\(\s*[^()]*?, '(\w+)'/g)].map(([, name = '']) => name)

@@ -21,7 +21,7 @@ const bytesIn = (path: string): number =>
     : statSync(path).size
 
 test('the packed tarball installs into an empty folder, alone and small, and runs', () => {
-  npm(join(root, 'tools/doctor'), 'pack', '--pack-destination', folder)
+  npm(join(root, 'packages/doctor'), 'pack', '--pack-destination', folder)
   const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
   npm(folder, 'install', '--offline', '--prefix', folder, join(folder, tarball))
   const modules = join(folder, 'node_modules')

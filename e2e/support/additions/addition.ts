@@ -40,7 +40,7 @@ function replaced(text: string, [found, instead]: Edit, path: string): string {
 }
 
 function filesIn(folder: string): [string, string][] {
-  const from = join(root, 'testing', 'additions', folder)
+  const from = join(root, 'e2e', 'support', 'additions', folder)
   return readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -25,7 +25,7 @@ const faces = [
 
 /** What goes through the kinds of content. */
 const kindTests = [
-  ...['e2e/support/kinds.test.ts', 'lib/kinds', 'lib/content/publish-at.test.ts', 'lib/startup'],
+  ...['e2e/support/kinds.test.ts', 'lib/kinds', 'compiler/publish-at.test.ts', 'lib/startup'],
   ...['lib/documents', 'lib/faces/html', 'components', 'import-rules.test.ts'],
 ]
 
@@ -36,7 +36,7 @@ const formTests = [
     'e2e/support/answers.test.ts',
     'e2e/support/docs-facts.test.ts',
   ],
-  ...['lib/domain', 'lib/content/questions.test.ts', 'lib/documents/markdown', 'lib/faces/form'],
+  ...['lib/domain', 'compiler/questions.test.ts', 'lib/documents/markdown', 'lib/faces/form'],
   ...['components/pages', 'components/agent', 'tools/desk', 'tools/inquiries'],
 ]
 
@@ -46,7 +46,7 @@ export const additions: readonly Addition[] = [
     row: 'a role, case study, person, page or entry of the journal',
     folder: 'role',
     edits: {},
-    tests: ['lib/content/careers.test.ts', 'lib/documents/json-ld'],
+    tests: ['compiler/careers.test.ts', 'lib/documents/json-ld'],
   },
   {
     row: 'an operation',

@@ -166,7 +166,9 @@ test('the general part knows nothing of this site', () => {
     )) {
       expect(from, file).not.toMatch(/^@\//)
       if (from.startsWith('.'))
-        expect(join(here, file, '..', from), file).toMatch(/tools\/doctor\/(?:src|package\.json)/)
+        expect(join(here, file, '..', from), file).toMatch(
+          /packages\/doctor\/(?:src|package\.json)/,
+        )
     }
   expect(existsSync(join(root, 'packages/doctor/package.json'))).toBe(true)
 })

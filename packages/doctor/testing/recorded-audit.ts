@@ -9,9 +9,9 @@ export interface KeptAudit extends SavedRecording {
   readonly at: string
 }
 
-export const auditFile = join(root, 'tools/doctor/testing/recorded-audit.json.br')
+export const auditFile = join(root, 'packages/doctor/testing/recorded-audit.json.br')
 
-/** One real audit of this site, as tools/doctor/testing/record-audit.ts has kept it. */
+/** One real audit of this site, as packages/doctor/testing/record-audit.ts has kept it. */
 const kept = JSON.parse(brotliDecompressSync(readFileSync(auditFile)).toString()) as KeptAudit
 
 export const recordedOrigin = kept.origin

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-// biome-ignore lint/style/noRestrictedImports: its full name is that of the copy it is played on
-import { Offices, officesView } from '@/e2e/support/additions/operation/lib/views/offices'
 import { defineOperation } from '@/lib/operations/operation'
+// biome-ignore lint/style/noRestrictedImports: its full name is that of the copy it is played on
+import { Offices, officesView } from '../views/offices'
 
 export const listOffices = defineOperation({
   name: 'list_offices',
