@@ -19,21 +19,39 @@ const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const { requestQuota, inquiryQuota, pageSize, publicCache, deliveryBackoff } = limits
 const weeks = words[days(limits.idempotencyTtlSeconds)]
 const said: Readonly<Record<string, readonly string[]>> = {
-  'docs/decisions.md': [
+  'docs/decisions/0004-one-error-with-all-issues.md': [
     `At most ${limits.describedErrorsMax} errors are described`,
     `at most ${limits.quotedCharsMax} visible characters`,
+  ],
+  'docs/decisions/0014-errors-know-nothing-of-http.md': [
     `414 for an address of more than ${number(limits.addressCharsMax)} characters`,
+  ],
+  'docs/decisions/0015-registration.md': [
     `\`requested_scopes\` holds 1 to ${limits.requestedScopesMax} strings`,
+  ],
+  'docs/decisions/0022-lists-and-filters.md': [
     `\`limit\` is 1 to ${pageSize.max}, ${pageSize.restDefault} by default over REST and ${pageSize.toolDefault} for tools`,
     `max-age=${publicCache.maxAgeSeconds}, stale-while-revalidate=${publicCache.staleSeconds}`,
+  ],
+  'docs/decisions/0024-details-of-the-api.md': [
     `less than ${limits.deprecationNoticeDaysMin} days after`,
+  ],
+  'docs/decisions/0034-budget-of-tokens.md': [
     `A page of a list therefore holds ${pageSize.toolDefault}`,
+  ],
+  'docs/decisions/0039-repeated-inquiries.md': [
     `are kept ${days(limits.idempotencyTtlSeconds)} days`,
-    `erased ${limits.inquiryRetentionDays} days after delivery`,
+  ],
+  'docs/decisions/0042-erasure.md': [`erased ${limits.inquiryRetentionDays} days after delivery`],
+  'docs/decisions/0041-who-may-send.md': [
     `a quota of their own, ${inquiryQuota.requestsMax} an hour`,
+  ],
+  'docs/decisions/0043-what-counts.md': [
     `${requestQuota.requestsMax} requests per client in any ${requestQuota.windowSeconds} seconds`,
-    `reads go on within ${limits.quotaTimeoutMs} ms`,
-    `${limits.wordsReadPerMinute} words each`,
+  ],
+  'docs/decisions/0048-redis-or-embedded.md': [`reads go on within ${limits.quotaTimeoutMs} ms`],
+  'docs/decisions/0055-journal-and-careers.md': [`${limits.wordsReadPerMinute} words each`],
+  'docs/decisions/0057-page-tools-answer-in-parts.md': [
     `within ${number(limits.pageToolResultCharsMax)} characters`,
   ],
   'docs/operate.md': [
@@ -81,7 +99,7 @@ const rowsOf = (file: string, head: string) => {
 }
 
 test('the table of operations names each with its scope and its address', () => {
-  const rows = rowsOf('docs/decisions.md', 'operation, tool')
+  const rows = rowsOf('docs/decisions/0001-one-identifier.md', 'operation, tool')
   expect(rows.map(([, name]) => name)).toEqual(
     [...registry, startJobApplication].map(({ name }) => `\`${name}\``),
   )

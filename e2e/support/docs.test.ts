@@ -105,6 +105,18 @@ describe.skipIf(!isRepository)('the docs', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
+  test('the list of decisions names each with its title, and their numbers have no gap', () => {
+    const folder = 'docs/decisions/'
+    const listed = [...read(`${folder}README.md`).matchAll(/^- \[(\d{4})\]\(\1-(\S+)\) (.+)$/gm)]
+    const files = tracked.filter((file) => file.startsWith(`${folder}0`))
+    expect(listed.map(([, number, name]) => `${folder}${number}-${name}`).sort()).toEqual(files)
+    listed.forEach(([, number = '', name, title], index) => {
+      expect(Number(number)).toBe(index + 1)
+      const [heading] = read(`${folder}${number}-${name}`).split('\n', 1)
+      expect(heading).toBe(`# ${index + 1}. ${title}`)
+    })
+  })
+
   test('the table of log events names every event that the code logs, and no other', () => {
     const code = tracked
       .filter((file) => /^(app|lib|server|tools)\/(?!.*\.test\.).*\.tsx?$/.test(file))

@@ -49,5 +49,4 @@ function filesIn(folder: string): [string, string][] {
 
 /** Checks for a file of code: no words, no content, no document and no test. */
 export const isCode = (path: string): boolean =>
-  /\.(?:tsx?|mjs|css)$/.test(path) &&
-  !/^(?:testing|contract|e2e)\/|\.(?:test|spec)\.\w+$/.test(path)
+  /\.(?:tsx?|mjs|css)$/.test(path) && !/^e2e\/|\.(?:test|spec)\.\w+$/.test(path)

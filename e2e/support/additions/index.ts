@@ -1,13 +1,21 @@
 import type { Addition } from './addition'
 
 const words = 'lib/words'
-const decisions = 'docs/decisions.md'
+const decisions = {
+  operations: 'docs/decisions/0001-one-identifier.md',
+  filters: 'docs/decisions/0022-lists-and-filters.md',
+  tokens: 'docs/decisions/0034-budget-of-tokens.md',
+  inquiry: 'docs/decisions/0036-members-of-an-inquiry.md',
+} as const
 const guide = 'docs/content.md'
 const toolsTest = 'lib/faces/mcp/tools.test.ts'
 
 /** There is no room for another tool or parameter: the maximum is raised first. */
 const moreTokens = {
-  [decisions]: ['takes at most 1,600 tokens, in three', 'takes at most 1,800 tokens, in three'],
+  [decisions.tokens]: [
+    'takes at most 1,600 tokens, in three',
+    'takes at most 1,800 tokens, in three',
+  ],
   [toolsTest]: ['const listTokensMax = 1600', 'const listTokensMax = 1800'],
 } as const
 
@@ -56,8 +64,8 @@ export const additions: readonly Addition[] = [
         ['import { isPublic }', "import { listOffices } from './offices'\nimport { isPublic }"],
         ['  listTaxonomies,\n  submit', '  listTaxonomies,\n  listOffices,\n  submit'],
       ],
-      [decisions]: [
-        moreTokens[decisions],
+      [decisions.tokens]: [moreTokens[decisions.tokens]],
+      [decisions.operations]: [
         [
           '| `submit_contact_inquiry` |',
           '| `list_offices` | `public.read` | `GET /api/v1/offices` | yes |\n| `submit_contact_inquiry` |',
@@ -87,8 +95,8 @@ export const additions: readonly Addition[] = [
           "    label: 'level',\n    description: 'By slug or name; any of them.',\n  },\n  workplace: {\n    field: 'workplace',\n    names: 'workplaces',\n    label: 'workplace',\n    description: 'Workplaces; any of them.',\n  },\n",
         ],
       ],
-      [decisions]: [
-        moreTokens[decisions],
+      [decisions.tokens]: [moreTokens[decisions.tokens]],
+      [decisions.filters]: [
         [
           'Several values of `location` or `level`, by repetition or comma, mean any of them; the two filters mean both.',
           'Several values of `location`, `level` or `workplace`, by repetition or comma, mean any of them; several filters mean all.',
@@ -278,7 +286,7 @@ export const additions: readonly Addition[] = [
           "    type: 'tel',\n    autoComplete: 'tel',\n    half: forms,\n  },\n  {\n    name: 'position',\n    about: { inquiry: 'Position.' },\n    asked: 'a position',\n    shape: 'line',\n    charsMin: 0,\n    charsMax: companyMax,\n    autoComplete: 'organization-title',\n  },\n",
         ],
       ],
-      [decisions]: [
+      [decisions.inquiry]: [
         [
           'optionally `company`, `phone`, `answers`,',
           'optionally `company`, `phone`, `position`, `answers`,',

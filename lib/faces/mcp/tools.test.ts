@@ -12,7 +12,7 @@ import { instructionsOf } from './instructions'
 
 const { legacy, modern, services } = endpointForTests()
 
-/** What a model pays before it has asked anything; docs/decisions.md says it too. */
+/** What a model pays before it has asked anything; docs/decisions/0034-budget-of-tokens.md says it too. */
 const listTokensMax = 1600
 
 const tokensOf = (value: unknown) =>
