@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { createCatalog } from '@/lib/content/catalog'
-import { kinds, textsOf } from '@/lib/kinds'
+import { allKinds, kinds, shapeOf, textsOf } from '@/lib/kinds'
+import { digestOfOriginal } from '@/lib/kinds/original-digest'
 import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import { RoleFilters } from '@/lib/operations/roles'
 import { compile } from './compile'
+import { filesOf } from './files'
 import { digestOf, merged, type Reports, separated } from './overlays'
-import { formatIssue, readFolder, readSource } from './read'
+import { formatIssue, type Issue, readFolder, readSource } from './read'
 
 const original = `---
 title: Designer
@@ -111,9 +113,9 @@ describe('a translation', () => {
     const { role, warnings } = mergedWith({ ...german, original: '0123456789ab' })
     expect(role).toBeDefined()
     expect(warnings).toEqual([
-      `content/roles/designer.de.md:6 original: roles/designer.md has changed since; translate what changed, then write original: "${digest()}".`,
+      `content/roles/designer.de.md:6 original: roles/designer.md has changed since; translate what changed, then run npm run translations -- ok roles/designer.de.md.`,
     ])
-    expect(mergedWith(german).warnings?.[0]).toContain(`write original: "${digest()}"`)
+    expect(mergedWith(german).warnings?.[0]).toContain('npm run translations -- ok')
   })
 })
 
@@ -123,6 +125,33 @@ test('the digest follows the texts, not the order of fields, dates or figures', 
   expect(first).toMatch(/^[0-9a-f]{12}$/)
   expect(digestOf(shape, { data: { summary: 'B', title: 'A', year: 2 }, body: 'C' })).toBe(first)
   expect(digestOf(shape, { data: { title: 'A', summary: 'B' }, body: 'D' })).not.toBe(first)
+})
+
+test.each(['123456789012', '1e1000000000', '012345678901', '12e456789012', '"350a6542b9da"'])(
+  'a digest is a text, also where it looks like a number: %s',
+  (written) => {
+    write('roles/designer.de.md', `---\noriginal: ${written}\ntitle: Designerin\n---\n`)
+    expect(readSource(root, 'roles/designer.de.md', [])?.data).toMatchObject({
+      original: written.replaceAll('"', ''),
+    })
+  },
+)
+
+test('a browser computes the digest that the compiler compares', async () => {
+  const issues: Issue[] = []
+  const sources = allKinds.flatMap(([, kind]) =>
+    kind.texts ? filesOf('content', kind, issues).originals : [],
+  )
+  expect(sources.length).toBeGreaterThan(20)
+  for (const source of sources)
+    expect(await digestOfOriginal(source.file, source), source.file).toBe(
+      digestOf(shapeOf(source.file) ?? {}, source),
+    )
+  expect(await digestOfOriginal('skills/figma-files/SKILL.md', original as never)).toBeUndefined()
+  const hidden = { data: { title: 'Desi\u200bgner' }, body: '\n Text.\u202e\n' }
+  expect(await digestOfOriginal('roles/designer.md', hidden)).toBe(
+    digestOf(texts, { data: { title: 'Designer' }, body: 'Text.' }),
+  )
 })
 
 describe('content in two languages', () => {

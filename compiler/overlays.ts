@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '@/lib/domain/language'
 import { type Fields, type Shape, unitCodes, type Word } from '@/lib/domain/translatable'
+import { canonicalText, type Original, originalDigestChars } from '@/lib/kinds/original-digest'
 import type { Issue, Source } from './read'
 
 /** A file that holds the texts of another in one language: `work.de.md` beside `work.md`. */
 export interface Overlay extends Source {
   readonly language: Language
 }
-
-const digestChars = 12
 
 /** Separates the overlays of a folder from its originals; the slug of an overlay is the original's. */
 export function separated(sources: readonly Source[]): {
@@ -29,34 +28,11 @@ function overlayOf(source: Source): Overlay | undefined {
 }
 
 /** Returns the digest of what is translated, which an overlay names as its `original`. */
-export function digestOf(shape: Fields, { data, body }: Pick<Source, 'data' | 'body'>): string {
-  const canonical = JSON.stringify([sorted(textsIn(shape, data)), body])
-  return createHash('sha256').update(canonical).digest('hex').slice(0, digestChars)
-}
-
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : isGroup(value)
-      ? Object.fromEntries(
-          Object.keys(value)
-            .sort()
-            .map((key) => [key, sorted(value[key])]),
-        )
-      : value
-
-/** Returns the translatable texts of a file. */
-export function textsIn(shape: Shape, value: unknown): unknown {
-  if (isWord(shape)) return value
-  if (isList(shape))
-    return Array.isArray(value) ? value.map((one) => textsIn(shape[0], one)) : undefined
-  const group = isGroup(value) ? value : {}
-  return Object.fromEntries(
-    Object.entries(shape)
-      .filter(([name]) => group[name] !== undefined)
-      .map(([name, part]) => [name, textsIn(part, group[name])]),
-  )
-}
+export const digestOf = (shape: Fields, original: Original): string =>
+  createHash('sha256')
+    .update(canonicalText(shape, original))
+    .digest('hex')
+    .slice(0, originalDigestChars)
 
 export interface Reports {
   readonly issues: Issue[]
@@ -89,16 +65,17 @@ export function merged(
     warnings.push(
       report(path, 'This text is missing, so all of this file shows in the default language'),
     )
-  const digest = digestOf(shape, original)
-  if (named !== digest)
+  if (named !== digestOf(shape, original)) {
+    const confirm = `npm run translations -- ok ${overlay.file}`
     warnings.push(
       report(
         ['original'],
         named === undefined
-          ? `Name the original that this translates; write original: "${digest}"`
-          : `${original.file} has changed since; translate what changed, then write original: "${digest}"`,
+          ? `Name the original that this translates: ${confirm}`
+          : `${original.file} has changed since; translate what changed, then run ${confirm}`,
       ),
     )
+  }
   if (found.wrong.length > 0 || missing.length > 0) return undefined
   return { ...overlay, data: withTexts(shape, original.data, data) }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import { isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { visibleText } from '@/lib/domain/invisible'
 import { partsOf } from './front-matter'
@@ -40,10 +40,13 @@ export interface Source extends Fields {
 
 export function readSource(root: string, file: string, issues: Issue[]): Source | undefined {
   const text = readText(join(root, file))
-  if (text === undefined) {
-    issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
-    return undefined
-  }
+  if (text !== undefined) return sourceOf(text, file, issues)
+  issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+  return undefined
+}
+
+/** Reads the text of a Markdown file, of which nothing invisible is left. */
+export function sourceOf(text: string, file: string, issues: Issue[]): Source | undefined {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   const { head, yaml: front, rest } = partsOf(text)
   if (!head) {
@@ -73,6 +76,7 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
     issues.push({ file, line: lineAt(error.pos[0]), field: '(front matter)', message })
   }
   if (document.errors.length > 0) return undefined
+  keepDigest(document)
   const lineOf = (path: readonly PropertyKey[]) => {
     for (let depth = path.length; depth > 0; depth--) {
       const key = keyOf(document, path.slice(0, depth))
@@ -84,6 +88,12 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
   const reviver = (_: unknown, value: unknown) =>
     typeof value === 'string' ? visibleText(value) : value
   return { data: (document.toJS({ reviver }) ?? {}) as unknown, lineOf }
+}
+
+/** A digest of digits alone is no number, as editors that leave out quotes would have it. */
+function keepDigest(document: ReturnType<typeof parseDocument>) {
+  const named = isMap(document.contents) && document.contents.get('original', true)
+  if (isScalar(named) && typeof named.value === 'number') named.value = named.source
 }
 
 /** Reads a file that is YAML as a whole. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { textsIn } from '@/compiler/overlays'
 import { pathsOfKinds } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog, endOfTime } from '@/lib/content/catalog'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { allKinds, kindsWithPages } from '@/lib/kinds'
+import { textsIn } from '@/lib/kinds/original-digest'
 import { registry } from '@/lib/operations'
 
 const guide = readFileSync('docs/content.md', 'utf8')

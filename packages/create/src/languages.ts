@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { partsOf } from '@/compiler/front-matter'
-import { digestOf, textsIn, withTexts } from '@/compiler/overlays'
+import { digestOf, withTexts } from '@/compiler/overlays'
 import { shapeOf } from '@/lib/kinds'
+import { textsIn } from '@/lib/kinds/original-digest'
 
 /** The languages that a site has words for without writing its own. */
 export const languagesIn = (site: string): string[] =>

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { digestOf } from '@/compiler/overlays'
+import { type Source, sourceOf } from '@/compiler/read'
+import { visibleText } from '@/lib/domain/invisible'
+import { shapeOf } from '@/lib/kinds'
+import { textsIn } from '@/lib/kinds/original-digest'
+import { type Git, gitIn } from '@/tools/upgrade/git'
+import type { Translation } from './older'
+
+/** Returns the lines that changed in an original since it was translated, or why they are not known. */
+export function changesOf(root: string, { original, named }: Translation): string[] {
+  if (named === undefined) return ['The translation names no original.']
+  const git = gitIn(root)
+  const top = git.attempt('rev-parse', '--show-toplevel')
+  if (top.status !== 0) return ['What changed is not known: the folder is in no git repository.']
+  const was = formerly(git, original, named)
+  if (!was) return [`What changed is not known: no commit here has the original "${named}".`]
+  return linesBetween(git, was, original)
+}
+
+/** Returns an original as it was when it had this digest, under whatever name. */
+function formerly(git: Git, { file }: Source, digest: string): Source | undefined {
+  const shape = shapeOf(file) ?? {}
+  const log = ['-c', 'core.quotePath=off', 'log', '--follow', '--format=%x00%H', '--name-only']
+  const commits = git
+    .attempt(...log, '--', file)
+    .stdout.split('\0')
+    .slice(1)
+  for (const entry of commits) {
+    const [commit = '', path = ''] = entry.split('\n').filter(Boolean)
+    const source = sourceOf(visibleText(git.show(commit, path)), file, [])
+    if (source && digestOf(shape, source) === digest) return source
+  }
+  return undefined
+}
+
+function linesBetween(git: Git, was: Source, now: Source): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'translations-'))
+  try {
+    const [before, after] = [was, now].map((source, at) => {
+      const path = join(folder, String(at))
+      writeFileSync(path, textOf(source))
+      return path
+    }) as [string, string]
+    const options = ['diff', '--no-index', '--no-color', '--no-ext-diff', '--unified=0']
+    const { stdout } = git.attempt(...options, before, after)
+    return stdout.split('\n').filter((line) => /^[+-](?!\+\+ |-- )/.test(line))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The texts of an original, a line each, without what is not translated. */
+const textOf = (source: Source): string =>
+  `${stringify(textsIn(shapeOf(source.file) ?? {}, source.data), { lineWidth: 0 })}\n${source.body}\n`

@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { gitIn } from '@/tools/upgrade/git'
+import { translations, withDigest } from './command'
+
+const original = 'roles/design-researcher.md'
+const german = 'roles/design-researcher.de.md'
+
+let site: string
+let content: string
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'site of an agency '))
+  content = join(site, 'content')
+  cpSync('content', content, {
+    recursive: true,
+    filter: (path) => !path.includes('.') || path.endsWith('.md'),
+  })
+  return () => rmSync(site, { recursive: true })
+})
+
+function commit() {
+  const git = gitIn(site)
+  git.run('init', '--quiet')
+  git.run('add', '.')
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
+  git.run(...who, 'commit', '--quiet', '--message', 'Add content')
+}
+
+function edit(file: string, change: (text: string) => string) {
+  const path = join(content, file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, change(text))
+  expect(readFileSync(path, 'utf8')).not.toBe(text)
+}
+
+test('nothing is older in the sample', () => {
+  expect(translations(content, [])).toMatchObject({ older: 0 })
+})
+
+test('lists what is older, with the texts that changed since, and nothing else', () => {
+  commit()
+  edit(original, (text) =>
+    text
+      .replace(/^title: .*$/m, 'title: Researcher of designs')
+      .replace(/^updatedAt: .*$/m, 'updatedAt: 2031-01-01')
+      .concat('\nA last word.\n'),
+  )
+  const { older, output } = translations(content, [])
+  expect(older).toBe(1)
+  expect(output).toContain(`${german} is older than ${original}`)
+  expect(output).toContain('-title: Design Researcher')
+  expect(output).toContain('+title: Researcher of designs')
+  expect(output).toContain('+A last word.')
+  expect(output).not.toContain('2031')
+})
+
+test('the original is found after several commits, under the name it had', () => {
+  commit()
+  const git = gitIn(content)
+  git.run('mv', original, 'roles/seeker.md')
+  git.run('mv', german, 'roles/seeker.de.md')
+  commit()
+  edit('roles/seeker.md', (text) => text.replace(/^title: .*$/m, 'title: Seeker'))
+  expect(translations(content, []).output).toContain('-title: Design Researcher')
+})
+
+test('without a repository, or without that original in it, the list says so', () => {
+  edit(original, (text) => text.replace(/^title: .*$/m, 'title: Another'))
+  expect(translations(content, []).output).toContain('in no git repository')
+  commit()
+  expect(translations(content, []).output).toContain('no commit here has the original')
+})
+
+test.each([german, `content/${german}`])('%s is right by one command', (file) => {
+  edit(original, (text) => text.replace(/^title: .*$/m, 'title: Another'))
+  const before = readFileSync(join(content, german), 'utf8').split('\n')
+  const path = file === german ? file : join(site, file)
+  expect(translations(content, ['ok', path])).toMatchObject({ older: 0 })
+  const after = readFileSync(join(content, german), 'utf8').split('\n')
+  const changed = after.filter((line, at) => line !== before[at])
+  expect(changed).toEqual([expect.stringMatching(/^original: "[0-9a-f]{12}"$/)])
+  expect(translations(content, [])).toMatchObject({ older: 0 })
+})
+
+test('a file that translates nothing is refused, with those that are older', () => {
+  for (const args of [['ok', original], ['ok', '../secret.de.md'], ['ok'], ['no'], ['--what']])
+    expect(() => translations(content, args), args.join(' ')).toThrow(UserError)
+  edit(original, (text) => text.replace(/^title: .*$/m, 'title: Another'))
+  expect(() => translations(content, ['ok', original])).toThrow(`Older ones: ${german}`)
+})
+
+test.each([
+  ['---\ntitle: A\n---\n', '---\noriginal: "0123456789ab"\ntitle: A\n---\n'],
+  [
+    '---\r\noriginal: 12\r\ntitle: A\r\n---\r\nB',
+    '---\r\noriginal: "0123456789ab"\r\ntitle: A\r\n---\r\nB',
+  ],
+  [
+    '---\ntitle: A # so\noriginal:\n---\noriginal: 1\n',
+    '---\ntitle: A # so\noriginal: "0123456789ab"\n---\noriginal: 1\n',
+  ],
+])('%j becomes %j', (before, after) => {
+  expect(withDigest(before, '0123456789ab')).toBe(after)
+  expect(withDigest(after, '0123456789ab')).toBe(after)
+})

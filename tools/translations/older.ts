@@ -1,0 +1,43 @@
+import { type ContentFiles, readContent } from '@/compiler/files'
+import { digestOf, type Overlay } from '@/compiler/overlays'
+import type { Issue, Source } from '@/compiler/read'
+import { allKinds, shapeOf } from '@/lib/kinds'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+
+/** A file that translates another. */
+export interface Translation {
+  readonly overlay: Overlay
+  readonly original: Source
+  /** The digest that it names; undefined if it names none. */
+  readonly named: string | undefined
+  /** The digest of its original as it is now. */
+  readonly current: string
+}
+
+/** Returns the translations of a folder into the languages of its site. */
+export function translationsIn(root: string): Translation[] {
+  const issues: Issue[] = []
+  const files = readContent(root, issues)
+  const [unread] = issues
+  if (unread)
+    throw new UserError(
+      `${unread.file}:${unread.line} ${unread.message}. Run npm run dev to see all issues.`,
+    )
+  const languages = languagesOf(files)
+  return allKinds.flatMap(([name]) => {
+    const { originals, overlays } = files[name]
+    return overlays.flatMap((overlay) => {
+      const original = originals.find(({ slug }) => slug === overlay.slug)
+      if (!original || !languages.includes(overlay.language)) return []
+      const { original: named } = Object(overlay.data)
+      return { overlay, original, named, current: digestOf(shapeOf(original.file) ?? {}, original) }
+    })
+  })
+}
+
+export const isOlder = ({ named, current }: Translation): boolean => named !== current
+
+function languagesOf({ agency }: ContentFiles): readonly unknown[] {
+  const { languages } = Object(agency.originals[0]?.data)
+  return Array.isArray(languages) ? languages : []
+}
