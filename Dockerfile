@@ -15,7 +15,7 @@ ARG CONTENT_DIR
 ENV SITE_URL=${SITE_URL} \
     CONTENT_DIR=${CONTENT_DIR}
 RUN test -n "$SITE_URL" || { echo "Set it: --build-arg SITE_URL=https://your.host" >&2; exit 1; }
-RUN npm run build:standalone
+RUN npm run build -- --standalone
 
 FROM base
 ARG SITE_URL

@@ -35,6 +35,7 @@ await main(async () => {
   // These tests are the engine's, and hold for its sample alone.
   const ofSample = (work) => (hasSample() ? work : async () => notForThisContent)
   const script = (...args) => one(() => run(args, { capture: true }))
+  const program = (name) => script('scripts/program.mjs', 'program', name)
 
   await steps.step('browser', async () => {
     process.env.CHROMIUM_PATH = await requireChromium()
@@ -70,9 +71,9 @@ await main(async () => {
     contract: () => runVitest('--config', 'e2e/contract/vitest.config.ts'),
     e2e: () => runPlaywright(),
     ...(full && {
-      conformance: script('packages/conformance/start.mjs'),
-      clients: script('tools/clients/start.mjs'),
-      vercel: script('tools/vercel/start.mjs'),
+      conformance: program('conformance'),
+      clients: program('clients'),
+      vercel: program('vercel'),
       measurements: script('packages/bench/each-once.mjs'),
     }),
   }

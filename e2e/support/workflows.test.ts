@@ -22,9 +22,13 @@ test.each(workflows)('%s runs commands and workflows that are there', (file) => 
     .flatMap((run) => [...run.matchAll(/npm (?:run )?(?:--silent )?(test(?::\w+)?|[\w:]+)/g)])
     .map(([, name = '']) => name)
     .filter((name) => !['ci', 'pack'].includes(name))
+  const packed = all
+    .flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run))
+    .flatMap((run) => [...run.matchAll(/npm pack (\S+)/g)].map(([, folder = '']) => folder))
   expect(Object.keys(on).length).toBeGreaterThan(0)
   expect(local.filter((path) => !existsSync(path))).toEqual([])
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  expect(packed.filter((folder) => !existsSync(join(folder, 'package.json')))).toEqual([])
 })
 
 test('a push is tested, the full test runs at night, and a release waits for it', () => {

@@ -1,5 +1,5 @@
 // Writes content of the size of a large site, to be built with CONTENT_DIR.
-// `npm run big-site -- ../big --roles 1000 --case-studies 200 --journal 100`
+// `npm run program -- big-site ../big --roles 1000 --case-studies 200 --journal 100`
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { writeBigContent } from '@/e2e/support/big-content'
@@ -14,7 +14,7 @@ const { positionals, values } = parseArgs({
 })
 const [target] = positionals
 if (!target || existsSync(target)) {
-  console.error('Name a folder that does not exist yet: npm run big-site -- ../big')
+  console.error('Name a folder that does not exist yet: npm run program -- big-site ../big')
   process.exit(1)
 }
 const counts = {

@@ -1,5 +1,5 @@
 // How the site grows: compile time, build time and the cost of list_roles with up to 1,000 roles and
-// 500 case studies. `npm run bench:catalog`; `-- --no-build` leaves the builds out.
+// 500 case studies. `npm run bench -- catalog`; `--no-build` leaves the builds out.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -8,7 +8,7 @@ import { cpuMs, end, newClient, serve } from './load'
 import { rounds } from './short'
 
 // What one request of each kind asks of Redis and of the processor, and what a thousand cost at list
-// prices. Run after `npm run build`: npm run bench:cost
+// prices. Run after `npm run build`: npm run bench -- cost
 
 const port = await anyFree()
 const requests = rounds(200, 3)

@@ -13,7 +13,7 @@ import { load } from './wire'
  * What counting costs: our server with it and without, by turns, under the same load. The processor
  * time of a request says more than requests per second where others use the machine too.
  * Then what it asks of Redis: a thousand requests of all kinds, and the end of the process, which
- * writes what is left. Run after `npm run build`: npm run bench:counting [rounds]
+ * writes what is left. Run after `npm run build`: npm run bench -- counting [rounds]
  */
 const turnsEach = named ? Number(named) : rounds(30, 1)
 const turn = { seconds: rounds(0.5, 0.1), connections: 16 }

@@ -1,23 +1,17 @@
 import '../../scripts/machine/node-version.mjs'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../../scripts/machine/root.mjs'
 import { endOnSignal, run, seconds } from '../../scripts/machine/run.mjs'
 import { main, UserError } from '../../scripts/machine/user-error.mjs'
+import { programs } from '../../scripts/programs.mjs'
 
 // Starts every measurement once, with as few rounds as it can do with: its figures say nothing, but
 // that there are some. Build the site first.
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const measurements = Object.keys(scripts).filter((name) => /^bench:|^lighthouse$/.test(name))
-
 await main(async () => {
   endOnSignal()
   const failed = []
-  for (const name of measurements) {
+  for (const name of Object.keys(programs.bench)) {
     const began = performance.now()
-    const { code, output } = await run(['run', '--silent', name, '--', '--short'], {
-      command: 'npm',
+    const { code, output } = await run(['scripts/program.mjs', 'bench', name, '--short'], {
       capture: true,
     })
     const measured =

@@ -12,7 +12,7 @@ import { named, rounds } from './short'
 import { load, type SampleRequest } from './wire'
 
 /**
- * Our server by turns with that of another built folder (`npm run bench:hosts -- ../before`) and with
+ * Our server by turns with that of another built folder (`npm run bench -- hosts ../before`) and with
  * a server that sends the same bytes from memory. Build both folders first; nothing leaves this machine.
  */
 const before = named

@@ -8,7 +8,7 @@ import { type Latency, startDelay } from './delay'
 import { rounds } from './short'
 
 // One greedy client against 1, 2, 4 and 8 instances on one Redis: how much of ten times its quota
-// is admitted within a minute. Run: npm run bench:instances
+// is admitted within a minute. Run: npm run bench -- instances
 
 const latencies: readonly Latency[] = [
   { name: 'Redis in the same region (3 ms)', medianMs: 3, spread: 0.5 },

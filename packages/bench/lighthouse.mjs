@@ -15,7 +15,7 @@ import { serverFile } from '../../scripts/serve.mjs'
 import { isolatedTool } from '../../tools/isolated-tool.mjs'
 
 // Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
-// first. `-- / /work` measures these pages only; with `--short`, one page once.
+// first. `/ /work` measures these pages only; with `--short`, one page once.
 const lighthouse = isolatedTool('lighthouse', { lighthouse: '13.5.0' })
 const short = process.argv.includes('--short')
 const runs = short ? 1 : 5

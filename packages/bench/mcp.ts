@@ -14,7 +14,7 @@ import { mcpRequest } from './questions'
 import { rounds } from './short'
 
 // What a message of MCP costs without a network, once warm: from the Request to the text of its
-// Response, all kinds by turns. `npm run bench:mcp`
+// Response, all kinds by turns. `npm run bench -- mcp`
 
 const warmUpBlocks = rounds(20, 1)
 const blocks = rounds(20, 2)

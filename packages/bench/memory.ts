@@ -10,7 +10,7 @@ import { rounds } from './short'
 import { load } from './wire'
 
 // The memory of the built server while it answers very many requests of every kind at once.
-// `npm run bench:memory`
+// `npm run bench -- memory`
 const requests = rounds(200_000, 2_000)
 const turn = { seconds: rounds(1, 0.1), connections: 2 }
 

@@ -1,6 +1,6 @@
 // What the page tools cost, from the site as it is built: the part on every page, the part a browser
 // with an agent loads on demand, and what the tools' descriptions would cost inside every page.
-// `npm run bench:page-tools` after `npm run build`; fails over the budget.
+// `npm run bench -- page-tools` after `npm run build`; fails over the budget.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -6,7 +6,7 @@ import { end, newClient, quantile, type ReceivedResponse, sendRequest, serve } f
 import { rounds } from './short'
 
 // Pages under steady load while Redis is paused, goes on, is killed and comes back.
-// Run after `npm run build`: `npm run bench:redis`
+// Run after `npm run build`: `npm run bench -- redis`
 
 const port = await anyFree()
 const perSecond = 10

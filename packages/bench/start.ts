@@ -9,7 +9,7 @@ import { cpuMs, end, launch, rssOf } from './load'
 import { rounds } from './short'
 
 // How long the built server takes until its first page, and what memory it has then. Run it on a
-// quiet machine; processor time says more on a busy one. `npm run bench:start`
+// quiet machine; processor time says more on a busy one. `npm run bench -- start`
 const runs = rounds(5, 1)
 
 const temporary = mkdtempSync(join(tmpdir(), 'bench-start-'))

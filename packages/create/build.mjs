@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { buildProgram } from '../../scripts/build/program.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const root = here('..')
+const root = here('../..')
 
 await buildProgram(here('src/bin.ts'), here('dist/create.mjs'))
 

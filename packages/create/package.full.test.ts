@@ -15,7 +15,7 @@ let tarball: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'npm create '))
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-    cwd: join(root, 'create'),
+    cwd: join(root, 'packages/create'),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')

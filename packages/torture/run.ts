@@ -11,13 +11,13 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes)
 if (!(minutes >= 1)) {
   console.error(
-    '--minutes is the length of the whole run, 1 or more: npm run torture -- --minutes 10',
+    '--minutes is the length of the whole run, 1 or more: npm run program -- torture --minutes 10',
   )
   process.exit(1)
 }
 const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000))
 console.log(
-  `Seed ${seed}; the same faults again: npm run torture -- --minutes ${minutes} --seed ${seed}\n`,
+  `Seed ${seed}; the same faults again: npm run program -- torture --minutes ${minutes} --seed ${seed}\n`,
 )
 
 // What was started, and mounted, is cleared away at exit.

@@ -21,13 +21,13 @@ const settings = {
   ]),
 }
 
-const start = '<!-- Written by npm run readme, from the address of the repository. -->'
+const start = '<!-- Written by tools/readme, from the address of the repository. -->'
 const end = '<!-- End -->'
 
 /** What the README shows of its repository: a button and a badge, or that there is none yet. */
 export function repositoryBlock(repository: string | undefined): string {
   if (!repository)
-    return 'This copy names no repository, so there is no deploy button here yet: set `repository` in `package.json`, or a git\nremote `origin`, and run `npm run readme`.'
+    return 'This copy names no repository, so there is no deploy button here yet: set `repository` in `package.json`, or a git\nremote `origin`, and run `npm run program -- readme`.'
   const query = new URLSearchParams({ 'repository-url': repository, ...settings })
   const button = `[![Deploy with Vercel](https://vercel.com/button)](https://vercel.com/new/clone?${query})`
   const workflow = `${repository}/actions/workflows/test.yml`

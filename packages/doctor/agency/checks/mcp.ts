@@ -3,7 +3,7 @@ import type { Check } from '@/packages/doctor/agency/check'
 import { connect, type Era, eras } from '@/packages/doctor/agency/mcp'
 import { sample } from './inquiries'
 
-const fix = 'Look at lib/faces/mcp, and try the endpoint with npm run conformance.'
+const fix = 'Look at lib/faces/mcp, and try the endpoint with npm run program -- conformance.'
 
 const lists = [
   ['list_roles', at.jobs],

@@ -1,0 +1,29 @@
+import './machine/node-version.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { installForCommand } from './machine/packages-of-command.mjs'
+import { root } from './machine/root.mjs'
+import { main, UserError } from './machine/user-error.mjs'
+import { programs } from './programs.mjs'
+
+// `npm run bench -- memory`: one command for programs of one sort. Without a name it lists them.
+const [command = '', name = '', ...args] = process.argv.slice(2)
+const known = programs[command] ?? {}
+
+const list = Object.entries(known)
+  .map(([one, { does }]) => `  npm run ${command} -- ${one.padEnd(12)} ${does}`)
+  .join('\n')
+
+const program = known[name]
+if (!program)
+  await main(async () => {
+    if (name && !name.startsWith('-')) throw new UserError(`There is no "${name}".\n\n${list}`)
+    console.log(list)
+  })
+else {
+  await installForCommand({ dev: program.dev ?? false })
+  // As if it had been started itself.
+  const file = join(root, program.file)
+  process.argv.splice(1, process.argv.length, file, ...args)
+  await import(pathToFileURL(file).href)
+}

@@ -1,0 +1,63 @@
+/**
+ * @typedef {{ file: string, does: string, dev?: boolean }} Program its file, what it does, and
+ * whether it needs the packages of programs and tests
+ */
+
+/** @param {string} file @param {string} does @returns {Program} */
+const measurement = (file, does) => ({ file: `packages/bench/${file}`, does, dev: true })
+
+/** What `npm run bench -- <name>` measures; packages/bench/README.md has the figures. */
+const bench = {
+  catalog: measurement('catalog.ts', 'how the site grows, up to 1,000 roles and 500 case studies'),
+  cost: measurement('cost.ts', 'Redis commands, and their price, of each kind of request'),
+  counting: measurement('counting.ts', 'what counting requests costs'),
+  faces: measurement('faces/run.ts', 'what an agent pays for an answer on each face'),
+  'first-page': measurement('first-page.ts', 'seconds and megabytes from git clone to a page'),
+  hosts: measurement('hosts.ts', 'our server by turns with another build, or with bytes in memory'),
+  instances: measurement('instances.ts', 'the quota across instances on one Redis'),
+  lighthouse: measurement('lighthouse.mjs', 'Lighthouse on one page of every kind'),
+  mcp: measurement('mcp.ts', 'processor time of an MCP message in process'),
+  memory: measurement('memory.ts', 'memory during 200,000 mixed requests'),
+  'page-tools': measurement('page-tools.ts', 'bytes of the page tools inside every page'),
+  redis: measurement('redis-outage.ts', 'pages while Redis is unavailable'),
+  start: measurement('start.ts', 'start of our own server until its first page'),
+  weight: measurement('weight.ts', 'bytes of every page against a bare page of Next'),
+}
+
+/** What `npm run program -- <name>` does: to the built site from outside, or for the README. */
+const others = {
+  'big-site': {
+    file: 'packages/bench/big-site.ts',
+    does: 'writes content of the size of a large site',
+    dev: true,
+  },
+  clients: {
+    file: 'packages/clients/start.mjs',
+    does: 'asks real agent clients and SDKs the same questions of the site',
+    dev: true,
+  },
+  conformance: {
+    file: 'packages/conformance/start.mjs',
+    does: 'runs the official conformance suite of MCP against the endpoint',
+    dev: true,
+  },
+  readme: { file: 'tools/readme/run.ts', does: 'writes the button and the badge of the README' },
+  recording: {
+    file: 'tools/recording/run.ts',
+    does: 'makes the picture of the README from the built site',
+    dev: true,
+  },
+  torture: {
+    file: 'packages/torture/start.mjs',
+    does: 'loads the site while its server and databases are killed, and reconciles every inquiry',
+    dev: true,
+  },
+  vercel: {
+    file: 'tools/vercel/start.mjs',
+    does: 'builds what would be deployed to Vercel, and runs it',
+    dev: true,
+  },
+}
+
+/** @type {Record<string, Record<string, Program>>} */
+export const programs = { bench, program: others }
