@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  * a file decides; scripts, tools, tests and benchmarks, which are not listed, may import everything.
  */
 const layers: Readonly<Record<string, string>> = {
-  'lib/config': '.catalog/languages .catalog/mark .catalog/tokens',
+  'lib/config': '',
   'lib/domain': 'lib/config/limits',
   'lib/runtime': 'lib/config',
   'lib/kinds': 'lib/config lib/domain',
@@ -16,17 +16,18 @@ const layers: Readonly<Record<string, string>> = {
   // The program that compiles also tells the edge what operations there are.
   'compiler/write.ts': 'compiler lib/config lib/content lib/domain lib/operations',
   'lib/views': 'lib/config lib/content lib/domain lib/kinds',
-  'lib/metrics': 'lib/config lib/database/counters lib/domain lib/http/pages lib/runtime',
-  'lib/database': 'lib/config lib/domain lib/metrics lib/runtime',
+  'lib/database': 'lib/config lib/domain lib/runtime',
+  'lib/metrics': 'lib/config lib/database/counters lib/domain lib/runtime',
   'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
   'lib/operations':
     'lib/config lib/content lib/database lib/domain lib/kinds lib/metrics lib/runtime lib/views',
-  'lib/http': 'lib/config lib/database/quota lib/domain lib/metrics lib/runtime',
-  'lib/auth': 'lib/config lib/database lib/domain lib/http lib/metrics lib/operations lib/runtime',
+  'lib/http': 'lib/config lib/content/site lib/database/quota lib/domain lib/metrics lib/runtime',
+  'lib/auth':
+    'lib/config lib/content/site lib/database lib/domain lib/http lib/metrics lib/operations lib/runtime',
   'lib/documents/feeds': 'lib/config lib/content lib/domain lib/kinds lib/views',
   'lib/documents/json-ld': 'lib/config lib/content lib/domain lib/kinds lib/views',
   'lib/documents/markdown':
-    'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/views',
+    'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/site/addresses lib/views',
   'lib/documents/discovery':
     'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/kinds lib/operations lib/views package.json',
   'lib/faces/html': 'lib/config lib/content lib/domain lib/kinds lib/operations lib/views',
@@ -38,22 +39,21 @@ const layers: Readonly<Record<string, string>> = {
   'lib/faces/page-tools':
     'lib/auth lib/config lib/content lib/domain lib/http lib/metrics lib/operations lib/views',
   'lib/faces/mcp':
-    'lib/auth lib/config lib/content lib/database lib/documents lib/domain lib/http lib/kinds lib/metrics lib/operations lib/runtime lib/views package.json',
+    'lib/auth lib/config lib/content lib/database lib/documents lib/domain lib/http lib/kinds lib/metrics lib/operations lib/runtime lib/site/addresses lib/views package.json',
   'lib/faces/operator': 'lib/config lib/database lib/delivery lib/domain lib/http lib/runtime',
-  'lib/site': 'lib/config lib/database lib/domain lib/http lib/metrics',
+  'lib/site':
+    'lib/config lib/content/site lib/content/tokens lib/database lib/domain lib/http lib/metrics',
   'lib/composition':
-    'lib/config lib/content lib/database lib/delivery lib/metrics lib/operations lib/runtime lib/site .catalog',
-  'lib/startup': 'lib/config lib/content lib/domain lib/http lib/runtime lib/composition',
-  'components/plates': 'lib/config lib/domain',
-  'components/ui':
-    '.catalog/mark components/plates lib/config lib/content lib/documents lib/domain lib/http/pages lib/views',
+    'lib/config lib/content lib/database lib/delivery lib/domain lib/http lib/metrics lib/operations lib/runtime lib/site .catalog',
+  'components/plates': 'lib/config lib/content/tokens lib/domain',
+  'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/views',
   'components/pages':
     'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/operations/ lib/views',
   'components/agent':
     'components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
   app: '.catalog/faces .catalog/failed-wholly components lib',
   server: 'lib',
-  'instrumentation.ts': 'lib/startup',
+  'instrumentation.ts': 'lib/composition/start-up',
   'middleware.ts': 'lib/composition/edge lib/site',
   'lib/config/limits.ts': '',
 }
@@ -71,13 +71,13 @@ const reserved: readonly (readonly [who: RegExp, what: RegExp])[] = [
 ]
 
 const folders = ['app', 'compiler', 'components', 'lib', 'server']
-const files = [
-  'instrumentation.ts',
-  'middleware.ts',
-  ...folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  ),
-].filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+const sourcesIn = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(file))
+const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
 
 function importsOf(file: string): string[] {
   const statements = /\bfrom '([^']+)'$|^import '([^']+)'$|\bimport\('([^']+)'\)/gm
@@ -111,4 +111,57 @@ test('every file is in a layer and imports what its layer may', () => {
       .map((name) => `${file} imports ${name}`)
   })
   expect(violations).toEqual([])
+})
+
+/** The file that an import names; undefined for packages, and for what is generated or data. */
+const fileOf = (name: string, known: ReadonlySet<string>) =>
+  ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((end) => name + end).find((file) => known.has(file))
+
+/** Follows arrows until one leads back to where the way has been. */
+function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const done = new Set<string>()
+  const from = (place: string, way: readonly string[]): readonly string[] => {
+    if (way.includes(place)) return [...way.slice(way.indexOf(place)), place]
+    if (done.has(place)) return []
+    for (const next of arrows.get(place) ?? []) {
+      const circle = from(next, [...way, place])
+      if (circle.length > 0) return circle
+    }
+    done.add(place)
+    return []
+  }
+  for (const place of arrows.keys()) {
+    const circle = from(place, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
+/** The arrows between the places of files: the files themselves, or their folders. */
+function arrowsBetween(placeOf: (file: string) => string) {
+  const sources = [...files, ...sourcesIn(['scripts', 'tools'])]
+  const known = new Set(sources)
+  const arrows = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const here = placeOf(source)
+    const reached = arrows.get(here) ?? new Set()
+    for (const name of importsOf(source)) {
+      const file = fileOf(name, known)
+      if (file !== undefined && placeOf(file) !== here) reached.add(placeOf(file))
+    }
+    arrows.set(here, reached)
+  }
+  return arrows
+}
+
+test('no file imports itself through others', () => {
+  expect(circleIn(arrowsBetween((file) => file))).toEqual([])
+})
+
+/** `lib/http`, `scripts/build`, and what is at the top as a whole. */
+const folderOf = (file: string) =>
+  /^(?:lib|components|scripts|tools)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file
+
+test('no folder imports itself through others', () => {
+  expect(circleIn(arrowsBetween(folderOf))).toEqual([])
 })

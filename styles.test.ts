@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentDir } from '@/lib/config/env'
-import { rems } from '@/lib/config/tokens'
+import { rems } from '@/lib/content/tokens'
 
 const tokens = join('app', 'styles', 'tokens.css')
 

@@ -1,6 +1,6 @@
 import type { InLanguage } from '@/app/sources'
-import { languages } from '@/lib/config/languages'
-import { site } from '@/lib/config/site'
+import { languages } from '@/lib/content/languages'
+import { site } from '@/lib/content/site'
 import { whileOpen } from '@/lib/content/while-open'
 import { feedOf } from '@/lib/documents/feeds/atom'
 import { changingDocumentHandlers } from '@/lib/http/document'

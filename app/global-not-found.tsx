@@ -1,6 +1,6 @@
 import RootLayout from '@/app/[language]/layout'
 import NowherePage, { generateMetadata as headOfNowhere } from '@/app/[language]/nowhere/page'
-import { defaultLanguage } from '@/lib/config/languages'
+import { defaultLanguage } from '@/lib/content/languages'
 
 const params = Promise.resolve({ language: defaultLanguage })
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { paths } from '@/lib/config/paths'
-import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
+import { colours } from '@/lib/content/tokens'
 
 export default function manifest(): MetadataRoute.Manifest {
   const { name, description } = catalog.agency

@@ -11,8 +11,8 @@ import {
   prefixOf,
   withPrefix,
 } from '@/lib/config/paths'
-import { site, translationsOf } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import { site, translationsOf } from '@/lib/content/site'
 import { hasPage, type Page } from '@/lib/kinds/page'
 
 interface Described {

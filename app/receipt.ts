@@ -1,11 +1,11 @@
 import type { Metadata, Route } from 'next'
 import { unlisted } from '@/app/metadata'
 import { services } from '@/lib/composition/server'
-import { relativeSite } from '@/lib/config/site'
+import { relativeSite } from '@/lib/content/site'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
-import { formQuery } from '@/lib/http/pages'
 import { log } from '@/lib/runtime/log'
+import { formQuery } from '@/lib/site/addresses'
 
 export type FormQuery = { [name in 'receipt' | 'repeated']?: string | string[] }
 

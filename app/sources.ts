@@ -1,5 +1,5 @@
-import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { relativeSite } from '@/lib/content/site'
 import type { Sources } from '@/lib/views/view'
 
 /** The parameters of every page: its language, and those of its own. */

@@ -15,13 +15,14 @@ import {
   readContent,
   sourcesOf,
 } from './files'
+import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { checkIcons } from './look'
 import { pictureCache } from './pictures/folders'
 import { PictureReader } from './pictures/read'
 import { unusedFiles } from './pictures/unused'
 import { placeholdersIn } from './placeholders'
-import type { Issue, Source } from './read'
+import type { Source } from './read'
 import { compileRecords, inOrder, listPageOf } from './records'
 import { compileRedirects } from './redirects'
 import { checkReferences } from './references'

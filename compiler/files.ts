@@ -3,8 +3,9 @@ import { isNeeded } from '@/lib/content/addresses'
 import { Slug } from '@/lib/domain/text'
 import { allKinds, type KindName } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
+import type { Issue } from './issue'
 import { type Overlay, separated } from './overlays'
-import { type Issue, readFolder, readFolders, readSource, type Source } from './read'
+import { readFolder, readFolders, readSource, type Source } from './read'
 
 /** The files of one kind with their translations. */
 export interface Files {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import type { Issue } from './read'
+import type { Issue } from './issue'
 
 /** Says of an unknown field which known one it is near to; if it is near to none, which there are. */
 export function unknownField(

@@ -10,8 +10,9 @@ import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import { RoleFilters } from '@/lib/operations/roles'
 import { compile } from './compile'
 import { filesOf } from './files'
+import { formatIssue, type Issue } from './issue'
 import { digestOf, merged, type Reports, separated } from './overlays'
-import { formatIssue, type Issue, readFolder, readSource } from './read'
+import { readFolder, readSource } from './read'
 
 const original = `---
 title: Designer

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '@/lib/domain/language'
 import { type Fields, type Shape, unitCodes, type Word } from '@/lib/domain/translatable'
 import { canonicalText, type Original, originalDigestChars } from '@/lib/kinds/original-digest'
-import type { Issue, Source } from './read'
+import type { Issue } from './issue'
+import type { Source } from './read'
 
 /** A file that holds the texts of another in one language: `work.de.md` beside `work.md`. */
 export interface Overlay extends Source {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeholdersIn, placesOf } from './placeholders'
+import { placesOf } from '@/lib/content/placeholders'
+import { placeholdersIn } from './placeholders'
 import type { Source } from './read'
 
 const source = (file: string, text: string) => ({ file, text }) as Source

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { createCatalog } from '@/lib/content/catalog'
 import { compile } from './compile'
-import { formatIssue } from './read'
+import { formatIssue } from './issue'
 
 let root: string
 beforeEach(() => {

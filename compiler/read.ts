@@ -1,26 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { visibleText } from '@/lib/domain/invisible'
 import { partsOf } from './front-matter'
+import type { Issue } from './issue'
 import { unknownField } from './known-fields'
-
-export interface Issue {
-  /** Relative to the folder of the content; a file of the engine has a whole path. */
-  readonly file: string
-  readonly line: number
-  readonly field: string
-  readonly message: string
-  readonly allowed?: readonly string[]
-}
-
-/** Formats an issue for the editor who has to correct it. */
-export function formatIssue(root: string, { file, line, field, message, allowed }: Issue): string {
-  const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
-  const path = isAbsolute(file) ? relative('', file) : `${root}/${file}`
-  return `${path}:${line} ${field}: ${message}.${choice}`
-}
 
 /** Fields of a file, and the line of each. */
 export interface Fields {

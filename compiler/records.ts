@@ -5,8 +5,9 @@ import type { Body } from '@/lib/domain/text'
 import { allKinds } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
 import type { ContentFiles } from './files'
+import type { Issue } from './issue'
 import type { PictureReader } from './pictures/read'
-import { type Issue, parse, type Source } from './read'
+import { parse, type Source } from './read'
 import { taxonomiesOf } from './terms'
 
 /** What the files compile to; without an agency its file is missing or invalid. */

@@ -1,6 +1,7 @@
 import { allKinds } from '@/lib/kinds'
 import type { ContentFiles } from './files'
-import type { Issue, Source } from './read'
+import type { Issue } from './issue'
+import type { Source } from './read'
 import type { Records } from './records'
 
 /** Checks that every field that names something else names what is there. */

@@ -11,8 +11,9 @@ import {
 } from '@/lib/domain/taxonomy'
 import { kinds, textsOf } from '@/lib/kinds'
 import { checkNames, type Files, filesOf } from './files'
+import type { Issue } from './issue'
 import { type Overlay, overlaid, picked, type Reports } from './overlays'
-import { type Issue, parse, type Source } from './read'
+import { parse, type Source } from './read'
 
 const kind = kinds.taxonomies
 const names = Object.keys(taxonomyKinds) as TaxonomyKind[]

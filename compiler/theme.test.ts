@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { contrastOf } from '@/lib/content/contrast'
 import { compile } from './compile'
+import { formatIssue } from './issue'
 import { facesModule } from './look'
-import { formatIssue } from './read'
 import { compileTheme } from './theme'
 
 let root: string

@@ -1,7 +1,8 @@
 import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
 import { originMark } from '@/lib/kinds/skill'
-import { type Fields, type Issue, readYamlFile } from './read'
+import type { Issue } from './issue'
+import { type Fields, readYamlFile } from './read'
 import { shippedFile } from './vocabulary'
 
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */

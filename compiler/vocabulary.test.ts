@@ -12,7 +12,7 @@ import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { createWords } from '@/lib/content/words'
 import { wordsIn } from '@/lib/domain/words'
-import { formatIssue, type Issue } from './read'
+import { formatIssue, type Issue } from './issue'
 import { compileVocabulary } from './vocabulary'
 
 const shipped = 'lib/words'

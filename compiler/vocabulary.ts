@@ -5,7 +5,8 @@ import type { WordsData } from '@/lib/content/words'
 import type { Language } from '@/lib/domain/language'
 import { wordsIn } from '@/lib/domain/words'
 import { type Group, isGroup } from '@/lib/domain/words/template'
-import { type Issue, parse, readYamlFile } from './read'
+import type { Issue } from './issue'
+import { parse, readYamlFile } from './read'
 
 /** The words that come with the engine: a file for each of its languages. */
 const shippedFolder = fileURLToPath(new URL('../lib/words', import.meta.url))

@@ -18,8 +18,8 @@ import { topicsOfAddresses } from '@/lib/operations/topics'
 import { clockOf } from './clock'
 import { compile } from './compile'
 import { filterValuesOf } from './filters'
+import { formatIssue } from './issue'
 import { copyFonts, copyIcons, facesModule, markOf } from './look'
-import { formatIssue } from './read'
 import { fontsFolder, type Theme } from './theme'
 import { tokensIn } from './tokens'
 import { unknownOperations } from './unknown-operations'
@@ -121,7 +121,7 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decide'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'topics' | 'words'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decision'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'topics' | 'words'>\nexport default data\n`,
   )
 }
 

@@ -5,7 +5,7 @@ import { startRedis } from '@/e2e/support/redis'
 import { backlogOf, type Site, startSite } from '@/e2e/support/server'
 import { asAPerson, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { formQuery } from '@/lib/http/pages'
+import { formQuery } from '@/lib/site/addresses'
 
 const question = 'What is not working, and for whom?'
 

@@ -1,9 +1,9 @@
 import { scrollsSideways } from '@/e2e/support/layout'
 import { pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
-import { languages } from '@/lib/config/languages'
 import { journalPaths, pagePaths, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { languages } from '@/lib/content/languages'
 
 const [, other = ''] = languages
 const { words } = catalog.in(other)

@@ -8,10 +8,10 @@ import { SiteFooter } from '@/components/pages/site-footer'
 import { SiteHeader } from '@/components/pages/site-header'
 import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLink } from '@/lib/config/agent-links'
-import { defaultLanguage, languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
-import { colours } from '@/lib/config/tokens'
+import { defaultLanguage, languages } from '@/lib/content/languages'
+import { site } from '@/lib/content/site'
+import { colours } from '@/lib/content/tokens'
 
 export const dynamicParams = false
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import { colours, previewFonts } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
+import { colours, previewFonts } from '@/lib/content/tokens'
 import type { PreviewImage } from './preview-images'
 
 const size = { width: 1200, height: 630 }

@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env'
-import { site } from '@/lib/config/site'
+import { site } from '@/lib/content/site'
 import { robotsText } from '@/lib/documents/discovery/robots'
 import { documentHandlers } from '@/lib/http/document'
 

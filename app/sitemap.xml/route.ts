@@ -1,4 +1,4 @@
-import { site } from '@/lib/config/site'
+import { site } from '@/lib/content/site'
 import { whileOpen } from '@/lib/content/while-open'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { changingDocumentHandlers } from '@/lib/http/document'

@@ -2,7 +2,7 @@ import { english } from '@/components/ui/english'
 import type { Place } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
-import { site as absoluteSite } from '@/lib/config/site'
+import { site as absoluteSite } from '@/lib/content/site'
 import type { openApiDocument } from '@/lib/faces/openapi/document'
 import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
 import {

@@ -1,6 +1,6 @@
 import { Prose } from '@/components/ui/prose'
 import { Section } from '@/components/ui/section'
-import { site as absoluteSite } from '@/lib/config/site'
+import { site as absoluteSite } from '@/lib/content/site'
 import { connections, connectionText } from '@/lib/views/connections'
 import type { Sources } from '@/lib/views/view'
 import reference from './agent-reference.module.css'

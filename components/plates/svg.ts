@@ -1,4 +1,4 @@
-import { colours } from '@/lib/config/tokens'
+import { colours } from '@/lib/content/tokens'
 import { type Ground, type Plate, type Shape, type Tone, round as tenths } from './shape'
 
 export type { Plate } from './shape'

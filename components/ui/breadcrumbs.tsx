@@ -1,4 +1,4 @@
-import { site as absoluteSite } from '@/lib/config/site'
+import { site as absoluteSite } from '@/lib/content/site'
 import { breadcrumbs, type Crumb } from '@/lib/documents/json-ld/breadcrumbs'
 import type { Sources } from '@/lib/views/view'
 import { JsonLd } from './json-ld'

@@ -1,4 +1,4 @@
-import { rems } from '@/lib/config/tokens'
+import { rems } from '@/lib/content/tokens'
 import type { Cut, Picture as Shown } from '@/lib/domain/picture'
 
 interface Asked {

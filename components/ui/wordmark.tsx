@@ -1,4 +1,4 @@
-import { mark } from '@/lib/config/mark'
+import { mark } from '@/lib/content/mark'
 import styles from './wordmark.module.css'
 
 /** The mark of the agency, if content/icons has one, and its name. */

@@ -4,7 +4,7 @@ import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { addressCharsMax, preferenceMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { filtersOf } from '@/lib/http/pages'
+import { filtersOf } from '@/lib/site/addresses'
 
 afterEach(() => requireAlive(site.connect))
 

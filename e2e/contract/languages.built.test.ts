@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { origin, site } from '@/e2e/support/built-site'
 import { everyPage } from '@/e2e/support/pages'
-import { defaultLanguage, languages } from '@/lib/config/languages'
 import { ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { defaultLanguage, languages } from '@/lib/content/languages'
 
 const pathIn = (language: string, path: string) => withPrefix(prefixOf(language, languages), path)
 const urlIn = (language: string, path: string) =>

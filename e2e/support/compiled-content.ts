@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/compiler/compile'
-import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 
 /** Compiles content that a test writes into a folder, which is gone afterwards. */
 export async function compiledContent(

@@ -1,6 +1,6 @@
 import { services } from '@/lib/composition/server'
-import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import { jsonHandlers } from '@/lib/http/document'
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteAt } from '@/lib/config/site'
+import { siteAt } from '@/lib/content/site'
 import { protectedResourceUrl } from '@/lib/http/challenge'
 import {
   AuthorizationServerMetadata,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { scopeNames } from '@/lib/domain/scope'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { CredentialStore } from '@/lib/database/credentials'
 import { type Actor, publicActor } from '@/lib/domain/actor'
 import { challenge } from '@/lib/http/challenge'

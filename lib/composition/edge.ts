@@ -1,8 +1,8 @@
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
-import { languages } from '@/lib/config/languages'
 import { specimenPath } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import { languages } from '@/lib/content/languages'
+import { site } from '@/lib/content/site'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
 import type { QuotaStore } from '@/lib/database/quota'
 import { MemoryQuota } from '@/lib/database/quota.memory'
@@ -12,7 +12,7 @@ import { ResilientQuota } from '@/lib/database/resilient-quota'
 import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
-import type { EdgeServices } from '@/lib/site/decide'
+import type { EdgeServices } from '@/lib/site/decision'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
 export function quotaStore(): QuotaStore {

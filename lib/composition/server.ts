@@ -1,5 +1,5 @@
-import { site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { site } from '@/lib/content/site'
 import type { CredentialStore } from '@/lib/database/credentials'
 import type { Services as OperationServices } from '@/lib/operations/operation'
 import { credentialStore } from './credentials'

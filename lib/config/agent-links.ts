@@ -1,5 +1,4 @@
 import { paths } from './paths'
-import type { Site } from './site'
 
 interface AgentLink {
   readonly rel: string
@@ -31,7 +30,5 @@ const agentLinks: readonly AgentLink[] = [
 ]
 
 /** Returns these links as the value of a `Link` header. */
-export const agentLinkHeader = (site: Site): string =>
-  agentLinks
-    .map(({ rel, path, type }) => `<${site.url(path)}>; rel="${rel}"; type="${type}"`)
-    .join(', ')
+export const agentLinkHeader = (url: (path: string) => string): string =>
+  agentLinks.map(({ rel, path, type }) => `<${url(path)}>; rel="${rel}"; type="${type}"`).join(', ')

@@ -1,10 +1,10 @@
-import type { Placeholder } from '@/compiler/placeholders'
 import type { Language } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Redirect } from '@/lib/domain/redirect'
 import type { Location, Taxonomies, TaxonomyKind } from '@/lib/domain/taxonomy'
 import type { KindName, Kinds } from '@/lib/kinds/index'
 import type { Kind, RecordOf } from '@/lib/kinds/kind'
+import type { Placeholder } from './placeholders'
 import type { WordsData } from './words'
 
 /** What a kind compiles to; lists that say `byName` or `asNamed` are in that order. */

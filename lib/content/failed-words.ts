@@ -1,5 +1,5 @@
 import failed from '@/.catalog/failed'
-import { defaultLanguage } from '@/lib/config/languages'
+import { defaultLanguage } from './languages'
 
 type FailedWords = (typeof failed)[keyof typeof failed]
 

@@ -1,6 +1,5 @@
 import type { Client } from '@libsql/client'
-import type { DayCounts } from '@/lib/metrics/pending-counts'
-import type { CounterStore } from './counters'
+import type { CounterStore, DayCounts } from './counters'
 
 export const counterTables = [
   `CREATE TABLE IF NOT EXISTS counters (

@@ -1,4 +1,9 @@
-import type { DayCounts } from '@/lib/metrics/pending-counts'
+/** The counts of one day, by name. */
+export interface DayCounts {
+  /** Days since 1970, in UTC. */
+  readonly day: number
+  readonly counts: ReadonlyMap<string, number>
+}
 
 /** Stores counts by day. They concern no person, and losing some does no harm. */
 export interface CounterStore {

@@ -1,7 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { metricsRetentionDays } from '@/lib/config/limits'
-import type { DayCounts } from '@/lib/metrics/pending-counts'
-import type { CounterStore } from './counters'
+import type { CounterStore, DayCounts } from './counters'
 
 /** Days per request: a year takes a few requests, each within the timeout. */
 const pageDays = 30

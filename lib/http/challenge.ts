@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 
 /** Returns the path of a resource's metadata, which ends with its own (RFC 9728 section 3.1). */
 export const protectedResourcePath = (resourcePath: string): string =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { jobsAlias } from '@/lib/config/deprecation'
-import { siteAt } from '@/lib/config/site'
+import { siteAt } from '@/lib/content/site'
 import { deprecated } from './deprecated'
 
 const site = siteAt('https://agency.example')

@@ -1,6 +1,6 @@
 import type { Deprecation } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 
 /** Returns a deprecated path and the headers that announce its end (RFC 9745, RFC 8594). */
 export const deprecated = ({ path, successor, since, sunset }: Deprecation) => ({

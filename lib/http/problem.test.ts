@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import { site } from '@/lib/content/site'
 import { DomainError } from '@/lib/domain/errors'
 import { type Scope, scopes } from '@/lib/domain/scope'
 import { HttpError } from './http-error'

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/config/site'
+import { site } from '@/lib/content/site'
 import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib/domain/errors'
 import { count } from '@/lib/metrics/count'
 import { log } from '@/lib/runtime/log'

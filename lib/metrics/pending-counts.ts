@@ -1,12 +1,9 @@
+import type { DayCounts } from '@/lib/database/counters'
+
 const dayMs = 86_400_000
 
 /** Returns the days since 1970, in UTC. */
 export const dayOf = (time: number): number => Math.floor(time / dayMs)
-
-export interface DayCounts {
-  readonly day: number
-  readonly counts: ReadonlyMap<string, number>
-}
 
 /** Holds the counts of this process that are not written yet. */
 export class PendingCounts {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { cachedBodies } from '@/lib/faces/rest/cached-bodies'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import type { QuotaStore } from '@/lib/database/quota'
 import type { Actor } from '@/lib/domain/actor'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceCharsMax } from '@/lib/config/limits'
-import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import { slugOf } from './references'
 
 const known = { catalog, site: siteAt('https://agency.example') }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addressCharsMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
+import { siteAt } from '@/lib/content/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
-import { type Decision, decide, type EdgeServices, isBuiltFile } from './decide'
+import { decide, isBuiltFile } from './decide'
+import type { Decision, EdgeServices } from './decision'
 import { headersOf as headersAt } from './headers'
 
 const now = new Date('2026-10-05T12:00:00Z')

@@ -1,5 +1,4 @@
 import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
-import type { OriginTrial } from '@/lib/config/origin-trials'
 import {
   isPerLanguage,
   type LocalAddress,
@@ -7,13 +6,16 @@ import {
   localAddress,
   paths,
 } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
-import { overQuota, type QuotaStore, type Verdict } from '@/lib/database/quota'
-import { type Clock, opensLater } from '@/lib/domain/clock'
+import { overQuota, type Verdict } from '@/lib/database/quota'
+import { opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
 import { corsHeaders } from '@/lib/http/cors'
 import { HttpError } from '@/lib/http/http-error'
-import type { FilterTerms } from '@/lib/http/page-links'
+import { problemResponse } from '@/lib/http/problem'
+import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
+import { methodNotAllowed } from '@/lib/http/request-method'
+import { refuseForeignOrigin } from '@/lib/http/same-origin'
+import { requireSentForm } from '@/lib/http/sent-form'
 import {
   internal,
   isForm,
@@ -22,15 +24,9 @@ import {
   isUncounted,
   pageOfMarkdownPath,
   renderedPath,
-} from '@/lib/http/pages'
-import { problemResponse } from '@/lib/http/problem'
-import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
-import { methodNotAllowed } from '@/lib/http/request-method'
-import { refuseForeignOrigin } from '@/lib/http/same-origin'
-import { requireSentForm } from '@/lib/http/sent-form'
-import { type TooManyRequestsWords, tooManyRequests } from '@/lib/http/too-many-requests'
-import type { Topic } from '@/lib/metrics/counters'
-import { countRequest } from '@/lib/metrics/requests'
+} from './addresses'
+import { countRequest } from './count-request'
+import type { Decision, EdgeServices } from './decision'
 import { headersOf } from './headers'
 import { movedTo, withoutPrefix, withoutSlash } from './moved'
 import { redirectHeaders } from './redirect-headers'
@@ -43,43 +39,7 @@ import {
   trialHeader,
   under,
 } from './represent'
-
-/** What the edge needs; the composition root provides it. */
-export interface EdgeServices {
-  readonly quota: QuotaStore
-  readonly site: Site
-  readonly platform: 'vercel' | 'server'
-  readonly clock: Clock
-  readonly filters: FilterTerms
-  readonly originTrials: readonly OriginTrial[]
-  /** Where each moved address is now. */
-  readonly redirects: Readonly<Record<string, string>>
-  /** The addresses of all pages of the content without their language, those that open later included. */
-  readonly pages: ReadonlySet<string>
-  /** What requests for operations are counted as, by the root of their addresses. */
-  readonly topics: Readonly<Record<string, Topic>>
-  /** The languages of the site, the default one first. */
-  readonly languages: readonly string[]
-  /** The words of the page for too many requests, by language. */
-  readonly words: Readonly<Record<string, TooManyRequestsWords>>
-}
-
-export type Decision =
-  | { readonly response: Response }
-  | {
-      /** The public address to redirect to. */
-      readonly location: string
-      readonly headers: Record<string, string>
-    }
-  | {
-      /** The internal path that answers; undefined is the requested one. */
-      readonly path: string | undefined
-      readonly headers: Record<string, string>
-      /** The Content-Security-Policy, with a nonce, of a page that is rendered for this request. */
-      readonly policy?: string
-      /** The verified origin of a form, so that Next need not check it again. */
-      readonly origin?: string
-    }
+import { type TooManyRequestsWords, tooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export const isBuiltFile = (path: string, { clock }: EdgeServices, now: Date): boolean =>

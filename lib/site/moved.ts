@@ -7,8 +7,8 @@ import {
 } from '@/lib/config/paths'
 import { opensLater } from '@/lib/domain/clock'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
-import { isPage, pageOfMarkdownPath } from '@/lib/http/pages'
-import type { EdgeServices } from './decide'
+import { isPage, pageOfMarkdownPath } from './addresses'
+import type { EdgeServices } from './decision'
 
 type Known = Pick<EdgeServices, 'redirects' | 'clock' | 'languages'>
 

@@ -1,7 +1,7 @@
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { isForm, withoutLanguage } from '@/lib/http/pages'
 import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
+import { isForm, withoutLanguage } from './addresses'
 
 const ofRequests = { 'ratelimit-policy': rateLimitPolicyHeader([requestQuota]) }
 const ofInquiries = { 'ratelimit-policy': rateLimitPolicyHeader([requestQuota, inquiryQuota]) }

@@ -1,6 +1,6 @@
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { corsHeaders } from '@/lib/http/cors'
-import { isPage } from '@/lib/http/pages'
+import { isPage } from './addresses'
 
 /** Returns the further headers of a redirect, which programs follow from other origins too. */
 export const redirectHeaders = (path: string) => ({

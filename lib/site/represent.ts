@@ -3,10 +3,10 @@ import { feedsOfLists, filteredPath, paths } from '@/lib/config/paths'
 import { type Clock, opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
-import { linksOf } from '@/lib/http/page-links'
-import { internal, isForm, isFormNow, isInternal, isPartOfList, roleIdOf } from '@/lib/http/pages'
-import type { Decision, EdgeServices } from './decide'
+import { internal, isForm, isFormNow, isInternal, isPartOfList, roleIdOf } from './addresses'
+import type { Decision, EdgeServices } from './decision'
 import { programHeaders } from './headers'
+import { linksOf } from './page-links'
 
 /** A page by its path without its language. */
 interface RequestedPage {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'

@@ -1,4 +1,4 @@
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { kindOf } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'

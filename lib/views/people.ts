@@ -1,5 +1,5 @@
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import type { Picture } from '@/lib/domain/picture'
 import { nameOf } from '@/lib/domain/taxonomy'

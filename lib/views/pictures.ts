@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { fileOf, isPicture, type Picture, type Shape, type Shown } from '@/lib/domain/picture'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import { chaptersOf } from '@/lib/content/sections'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { roleFilters } from '@/lib/domain/filters'
 import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { Testimonial as Record } from '@/lib/kinds/testimonial'
 import { Image, imageOf } from './pictures'
 import { langOf, type Quote, type Section, type Sources } from './view'

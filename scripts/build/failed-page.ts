@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { paths } from '@/lib/config/paths'
 import { failedWholly as words } from '@/lib/content/failed-wholly'
-import { plainPage } from '@/lib/http/plain-page'
+import { plainPage } from '@/lib/site/plain-page'
 
 /** Checks for a page that Next has in English only: those for a failure of everything. */
 export const isFailedPage = (file: string): boolean =>

@@ -1,5 +1,5 @@
 import { openForMs } from '@/lib/faces/form/form-state'
-import { formQuery } from '@/lib/http/pages'
+import { formQuery } from '@/lib/site/addresses'
 
 /**
  * The same page, if it has a form, telling when that is sent how long it has been open: nobody knows

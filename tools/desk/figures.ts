@@ -1,3 +1,4 @@
+import type { DayCounts } from '@/lib/database/counters'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import {
   type Counted,
@@ -10,7 +11,6 @@ import {
   type Topic,
   topics,
 } from '@/lib/metrics/counters'
-import type { DayCounts } from '@/lib/metrics/pending-counts'
 import { type Kind, kindOf } from '@/lib/metrics/user-agent-families'
 import { topicOfOperation } from '@/lib/operations/topics'
 

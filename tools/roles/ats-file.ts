@@ -1,6 +1,7 @@
 import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
-import { type Issue, parse, readSource } from '@/compiler/read'
+import type { Issue } from '@/compiler/issue'
+import { parse, readSource } from '@/compiler/read'
 import { applicantSystems } from '@/lib/domain/applicant-system'
 import { defaultOf, isLanguage, type Languages } from '@/lib/domain/language'
 import { EmploymentType, Workplace } from '@/lib/domain/role'

@@ -6,6 +6,7 @@ import { type Taxonomies, type Term, termWords } from '@/lib/domain/taxonomy'
 import { type AtsFile, anyWord, skip, termsFor, type WordKind, wordKinds } from './ats-file'
 import { inertJson, said } from './lines'
 import { type Posting, payOf } from './posting'
+import type { Unmapped } from './pull-error'
 import { type RoleText, roleTexts } from './role-texts'
 import { textReader } from './text-reader'
 
@@ -34,14 +35,6 @@ export interface Mapped {
   readonly skipped: readonly string[]
   readonly warnings: readonly string[]
   readonly unmapped: readonly Unmapped[]
-}
-
-export interface Unmapped {
-  readonly kind: WordKind
-  readonly word: string
-  readonly titles: readonly string[]
-  readonly proposal: string
-  readonly allowed: readonly string[]
 }
 
 /** The level of a role of which nobody says one. */

@@ -1,6 +1,7 @@
 import { type ContentFiles, readContent } from '@/compiler/files'
+import type { Issue } from '@/compiler/issue'
 import { digestOf, type Overlay } from '@/compiler/overlays'
-import type { Issue, Source } from '@/compiler/read'
+import type { Source } from '@/compiler/read'
 import { allKinds, shapeOf } from '@/lib/kinds'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 

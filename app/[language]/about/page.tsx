@@ -7,7 +7,7 @@ import { People } from '@/components/pages/people'
 import { Chapters } from '@/components/ui/chapters'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Section } from '@/components/ui/section'
-import { site as absoluteSite } from '@/lib/config/site'
+import { site as absoluteSite } from '@/lib/content/site'
 import { people } from '@/lib/documents/json-ld/people'
 import { peopleItems } from '@/lib/views/people'
 

@@ -33,7 +33,7 @@ const faces = [
 
 /** What goes through the kinds of content. */
 const kindTests = [
-  ...['e2e/support/kinds.test.ts', 'lib/kinds', 'compiler/publish-at.test.ts', 'lib/startup'],
+  ...['e2e/support/kinds.test.ts', 'lib/kinds', 'compiler/publish-at.test.ts', 'lib/composition'],
   ...['lib/documents', 'lib/faces/html', 'components', 'import-rules.test.ts'],
 ]
 

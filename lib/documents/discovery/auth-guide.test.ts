@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { siteAt } from '@/lib/config/site'
+import { siteAt } from '@/lib/content/site'
 import { scopeNames, scopes } from '@/lib/domain/scope'
 import { errorStatus } from '@/lib/http/error-status'
 import { registry } from '@/lib/operations/index'

@@ -6,7 +6,7 @@ import {
   tokenTtlSeconds,
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'

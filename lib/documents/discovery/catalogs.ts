@@ -1,7 +1,7 @@
 import { registryChars } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { protocolRevisions } from '@/lib/config/protocol-revisions'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { Agency } from '@/lib/domain/agency'
 import { serverName, serverVersion } from './mcp-identity'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { listedKinds, paths } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { registry } from '@/lib/operations/index'
 import { apiCatalog, apiCatalogLinks, registryEntry, serverCard } from './catalogs'
@@ -136,7 +136,7 @@ describe('the manifest of resources', () => {
 
   test('is where robots.txt and every page say', () => {
     expect(robotsText(site, true)).toContain(`\nAgentmap: ${site.url(paths.resources)}\n`)
-    expect(agentLinkHeader(site)).toContain(`<${site.url(paths.resources)}>; rel="ard"`)
+    expect(agentLinkHeader(site.url)).toContain(`<${site.url(paths.resources)}>; rel="ard"`)
   })
 })
 

@@ -1,6 +1,6 @@
 import { markdownPath, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import type { Registry } from '@/lib/operations/registry'

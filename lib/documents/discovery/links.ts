@@ -6,8 +6,8 @@ import {
   pageSlugs,
   paths,
 } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import { hasPage } from '@/lib/kinds/page'
 
 export interface Link {

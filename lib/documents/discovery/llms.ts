@@ -1,7 +1,7 @@
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { submitContactInquiry } from '@/lib/operations/inquiries'

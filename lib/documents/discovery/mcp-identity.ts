@@ -1,4 +1,4 @@
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import packageJson from '@/package.json' with { type: 'json' }
 
 /** Returns a name as the MCP registry requires: reverse DNS and one slash. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'

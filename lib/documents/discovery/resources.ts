@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { Agency } from '@/lib/domain/agency'
 import { roleFilters } from '@/lib/domain/filters'
 import type { Skill } from '@/lib/kinds/skill'

@@ -1,6 +1,6 @@
 import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 
 /** The agents that read for people or build indexes and models; all are allowed. */
 const agents = [

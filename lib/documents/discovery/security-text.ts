@@ -1,6 +1,6 @@
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
 
 interface Known {

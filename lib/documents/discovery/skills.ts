@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import { DomainError } from '@/lib/domain/errors'
 import { originMark, type Skill } from '@/lib/kinds/skill'
 import { operationNames } from '@/lib/operations/index'

@@ -1,6 +1,6 @@
 import { type PageSlug, pagePaths, paths } from '@/lib/config/paths'
-import { type Site, translationsOf } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import { type Site, translationsOf } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
 import { kindsWithPages } from '@/lib/kinds/index'
 import { type Image, imageOf, picturesOf } from '@/lib/views/pictures'

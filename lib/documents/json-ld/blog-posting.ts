@@ -1,7 +1,7 @@
 import type { BlogPosting, WithContext } from 'schema-dts'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import { minutesToRead, wordsIn } from '@/lib/views/journal'
 import { bodyAt } from '@/lib/views/markdown'

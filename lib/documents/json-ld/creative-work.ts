@@ -1,7 +1,7 @@
 import type { CreativeWork, WithContext } from 'schema-dts'
 import { ogImagePath, paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { Language } from '@/lib/domain/language'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import type { Role } from '@/lib/domain/role'
 import { jobDetailOf } from '@/lib/views/roles'
 import { jobPosting } from './job-posting'

@@ -1,7 +1,7 @@
 import type { Organization, PostalAddress, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { Agency } from '@/lib/domain/agency'
 
 export const organizationId = (site: Site) => `${site.origin}/#organization`

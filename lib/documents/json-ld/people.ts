@@ -1,7 +1,7 @@
 import type { Organization, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import { peopleItems } from '@/lib/views/people'
 import { imageOf } from '@/lib/views/pictures'
 import { imageObject } from './image-object'

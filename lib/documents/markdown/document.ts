@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { agentGuide } from '@/lib/config/agent-links'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import type { Language } from '@/lib/domain/language'
 import type { Registry } from '@/lib/operations/registry'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
+import { relativeSite } from '@/lib/content/site'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { careerFacets, workFacets } from './facets'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { paths } from '@/lib/config/paths'
-import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { filtersOf } from '@/lib/http/pages'
+import { relativeSite } from '@/lib/content/site'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
+import { filtersOf } from '@/lib/site/addresses'
 import { careerFacets, type Facet, workFacets } from './facets'
 import { readPageFilters } from './page-filters'
 

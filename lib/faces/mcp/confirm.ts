@@ -12,11 +12,29 @@ import {
 import { mcpConfirmationTtlSeconds } from '@/lib/config/limits'
 import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
-import type { Call } from '@/lib/operations/invoke'
+import type { Call, Caller } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { shownText } from '@/lib/views/model-text'
 import { invalidParams } from './protocol-errors'
-import type { CallParams, ToolCall } from './tools'
+
+/** Before 2026-07-28, and since. */
+export type Era = 'legacy' | 'modern'
+
+export interface CallParams {
+  readonly name: string
+  readonly arguments?: Readonly<Record<string, unknown>>
+  readonly requestState?: unknown
+  readonly inputResponses?: unknown
+  readonly _meta?: Readonly<Record<string, unknown>>
+}
+
+/** A call, and what the person has confirmed before. */
+export interface ToolCall {
+  readonly params: CallParams
+  readonly era: Era
+  readonly caller: Caller
+  readonly confirmed: ConfirmationState | undefined
+}
 
 /** The signed state that a client returns with the person's decision. */
 export interface ConfirmationState {

@@ -18,8 +18,9 @@ import {
 import { protocolRevisions } from '@/lib/config/protocol-revisions'
 import { ClientNames } from '@/lib/metrics/client-name'
 import { count } from '@/lib/metrics/count'
+import type { Era } from './confirm'
 import { invalidMessage, unknownRevision } from './protocol-errors'
-import type { CallTool, Era, McpCaller } from './tools'
+import type { CallTool, McpCaller } from './tools'
 
 /** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
 export interface Answering {

@@ -16,10 +16,10 @@ import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/docume
 import { decoded } from '@/lib/documents/markdown/handlers'
 import { markdownPaths, pageAt } from '@/lib/documents/markdown/site'
 import { DomainError } from '@/lib/domain/errors'
-import { pageOfMarkdownPath } from '@/lib/http/pages'
 import { problemOf } from '@/lib/http/problem'
 import { kindsWithPages } from '@/lib/kinds/index'
 import { hasPage } from '@/lib/kinds/page'
+import { pageOfMarkdownPath } from '@/lib/site/addresses'
 import { invalidParams } from './protocol-errors'
 
 /** Returns what pages are made from, in a language of the site. */

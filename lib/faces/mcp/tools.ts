@@ -15,7 +15,7 @@ import type { Operation, Output, Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { modelText } from '@/lib/views/model-text'
 import { elsewhere } from '@/lib/views/view'
-import type { Confirmation, ConfirmationState } from './confirm'
+import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
 import { serverInfo } from './instructions'
 import { invalidCall, invalidParams } from './protocol-errors'
 import { outputSchema } from './schemas'
@@ -29,25 +29,6 @@ export const toolsOf = (registry: Registry, catalog: Catalog): Tool[] =>
 
 /** What the endpoint knows about the caller. */
 export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>>
-
-/** Before 2026-07-28, and since. */
-export type Era = 'legacy' | 'modern'
-
-export interface CallParams {
-  readonly name: string
-  readonly arguments?: Readonly<Record<string, unknown>>
-  readonly requestState?: unknown
-  readonly inputResponses?: unknown
-  readonly _meta?: Readonly<Record<string, unknown>>
-}
-
-/** A call, and what the person has confirmed before. */
-export interface ToolCall {
-  readonly params: CallParams
-  readonly era: Era
-  readonly caller: Caller
-  readonly confirmed: ConfirmationState | undefined
-}
 
 /** Answers `tools/call` with a result as JSON, in either era. */
 export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<string>

@@ -1,7 +1,7 @@
 import { jobsAlias } from '@/lib/config/deprecation'
 import { deprecationNoticeDaysMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import { bullets, fenced, link, paragraphs } from '@/lib/views/markdown'
 import { curlOf, type Endpoint, mediaOf, membersOf, nameOf, type Schema } from './reference'
 

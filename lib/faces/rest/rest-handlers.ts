@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 import type { z } from 'zod'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import { publicActor } from '@/lib/domain/actor'
 import { respond } from '@/lib/http/cached-body'
 import { clientOf } from '@/lib/http/client'

@@ -15,8 +15,8 @@ import { pictureCache, pictureJobs } from '@/compiler/pictures/folders'
 import type { Job } from '@/compiler/pictures/job'
 import { filesOf, makeFiles, type PictureFile } from '@/compiler/pictures/make'
 import { linkOrCopy } from '@/compiler/pictures/publish'
-import { colours, previewFonts } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
+import { colours, previewFonts } from '@/lib/content/tokens'
 import { root } from '@/scripts/machine/root.mjs'
 
 export const hostFolder = join(root, '.next', 'host')

@@ -1,7 +1,7 @@
 import { randomFrom } from '@/components/plates/random'
+import type { DayCounts } from '@/lib/database/counters'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import type { DayCounts } from '@/lib/metrics/pending-counts'
 
 type Weighted = readonly (readonly [name: string, weight: number])[]
 

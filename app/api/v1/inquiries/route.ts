@@ -1,5 +1,5 @@
 import { services } from '@/lib/composition/server'
-import { site } from '@/lib/config/site'
+import { site } from '@/lib/content/site'
 import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { submitContactInquiry } from '@/lib/operations/inquiries'

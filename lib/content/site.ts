@@ -1,6 +1,6 @@
-import { env } from './env'
+import { env } from '@/lib/config/env'
+import { prefixOf, withPrefix } from '@/lib/config/paths'
 import { defaultLanguage, languages } from './languages'
-import { prefixOf, withPrefix } from './paths'
 
 export interface Site {
   /** The base address of the service: an origin, no trailing slash. */

@@ -1,6 +1,6 @@
 import { logCausesMax, repeatedLogSeconds } from '@/lib/config/limits'
-import type { Level } from '@/lib/runtime/log'
 import type { Description } from './description'
+import type { Level } from './log'
 
 type Write = (level: Level, facts: Description & { readonly suppressed?: number }) => void
 

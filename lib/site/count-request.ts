@@ -1,9 +1,9 @@
 import { listedKinds, paths } from '@/lib/config/paths'
 import type { ErrorCode } from '@/lib/domain/errors'
-import { internal, isPage, roleIdOf } from '@/lib/http/pages'
-import { count } from './count'
-import type { Face, Topic } from './counters'
-import { familyOf } from './user-agent-families'
+import { count } from '@/lib/metrics/count'
+import type { Face, Topic } from '@/lib/metrics/counters'
+import { familyOf } from '@/lib/metrics/user-agent-families'
+import { internal, isPage, roleIdOf } from './addresses'
 
 interface CountedRequest {
   readonly method: string

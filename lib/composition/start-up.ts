@@ -1,12 +1,12 @@
-import { recorder } from '@/lib/composition/counters'
-import { dispatcher } from '@/lib/composition/inquiries'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { endedTrials } from '@/lib/config/origin-trials'
 import { catalog } from '@/lib/content/catalog'
 import { log } from '@/lib/runtime/log'
+import { guardOutput } from '@/lib/runtime/output'
 import { isOwnHost } from '@/lib/runtime/own-host'
 import { requireContentOfBuild } from './content-of-pages'
-import { guardOutput } from './output'
+import { recorder } from './counters'
+import { dispatcher } from './inquiries'
 import { startWarnings } from './warnings'
 
 /** Prepares a process that Next itself or a platform runs. */

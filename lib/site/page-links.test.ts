@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linkQueryCharsMax } from '@/lib/config/limits'
-import { siteAt } from '@/lib/config/site'
+import { siteAt } from '@/lib/content/site'
 import { linksOf } from './page-links'
 
 const languages = ['en', 'de']

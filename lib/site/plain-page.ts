@@ -1,4 +1,4 @@
-import { type Colour, colours, rems } from '@/lib/config/tokens'
+import { type Colour, colours, rems } from '@/lib/content/tokens'
 import { escapeHtml } from '@/lib/domain/escape'
 
 interface PlainPage {

@@ -1,8 +1,8 @@
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { markdownPath, pageParameter, paths } from '@/lib/config/paths'
-import { type Site, translationsOf } from '@/lib/config/site'
-import { filtersOf, isList, wordsOf } from './pages'
+import { type Site, translationsOf } from '@/lib/content/site'
+import { filtersOf, isList, wordsOf } from './addresses'
 
 interface Known {
   /** The site in the language of the page. */
@@ -15,7 +15,7 @@ interface Known {
 /** Returns the `Link` values of a page: its Markdown, its other languages, on the home page those for agents. */
 export const linksOf = (path: string, query: URLSearchParams, known: Known): string[] => [
   ...alternates(path, query, known),
-  ...(path === paths.home ? [agentLinkHeader(known.site)] : []),
+  ...(path === paths.home ? [agentLinkHeader(known.site.url)] : []),
 ]
 
 /** Repeats known paths and filters only, because a header has little room. */

@@ -1,8 +1,8 @@
-import { placesOf } from '@/compiler/placeholders'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import { endedTrials } from '@/lib/config/origin-trials'
 import type { Catalog } from '@/lib/content/catalog'
+import { placesOf } from '@/lib/content/placeholders'
 import { isOpen, noPay } from '@/lib/domain/role'
 
 /** Returns warnings about settings that should change before the site is public. */

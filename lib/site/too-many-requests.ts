@@ -1,13 +1,13 @@
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/config/site'
+import type { Site } from '@/lib/content/site'
 import type { DomainError } from '@/lib/domain/errors'
 import { withValues } from '@/lib/domain/words/placeholders'
+import { corsHeaders } from '@/lib/http/cors'
+import { html, markdown, negotiate } from '@/lib/http/negotiation'
+import { errorHeaders, problemMediaType, problemResponse, statusOf } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/count'
-import { corsHeaders } from './cors'
-import { html, markdown, negotiate } from './negotiation'
-import { isPage, pageOfMarkdownPath } from './pages'
+import { isPage, pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
-import { errorHeaders, problemMediaType, problemResponse, statusOf } from './problem'
 
 /** What a person reads over the quota; `text` has placeholders. */
 export interface TooManyRequestsWords {

@@ -1,6 +1,6 @@
 import { makeLogMark } from '@/lib/config/env'
-import { log } from '@/lib/runtime/log'
 import { callerOf, descriptionOf, isError } from './description'
+import { log } from './log'
 import { LogDeduplication } from './log-deduplication'
 
 const levels = {

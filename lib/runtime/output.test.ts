@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logCausesMax, logTextCharsMax, repeatedLogSeconds } from '@/lib/config/limits'
-import { log } from '@/lib/runtime/log'
 import { descriptionOf, isError } from './description'
+import { log } from './log'
 import { LogDeduplication } from './log-deduplication'
 
 let written: Record<string, unknown>[]

@@ -1,0 +1,44 @@
+import type { OriginTrial } from '@/lib/config/origin-trials'
+import type { Site } from '@/lib/content/site'
+import type { QuotaStore } from '@/lib/database/quota'
+import type { Clock } from '@/lib/domain/clock'
+import type { Topic } from '@/lib/metrics/counters'
+import type { FilterTerms } from './page-links'
+import type { TooManyRequestsWords } from './too-many-requests'
+
+/** What the edge needs; the composition root provides it. */
+export interface EdgeServices {
+  readonly quota: QuotaStore
+  readonly site: Site
+  readonly platform: 'vercel' | 'server'
+  readonly clock: Clock
+  readonly filters: FilterTerms
+  readonly originTrials: readonly OriginTrial[]
+  /** Where each moved address is now. */
+  readonly redirects: Readonly<Record<string, string>>
+  /** The addresses of all pages of the content without their language, those that open later included. */
+  readonly pages: ReadonlySet<string>
+  /** What requests for operations are counted as, by the root of their addresses. */
+  readonly topics: Readonly<Record<string, Topic>>
+  /** The languages of the site, the default one first. */
+  readonly languages: readonly string[]
+  /** The words of the page for too many requests, by language. */
+  readonly words: Readonly<Record<string, TooManyRequestsWords>>
+}
+
+export type Decision =
+  | { readonly response: Response }
+  | {
+      /** The public address to redirect to. */
+      readonly location: string
+      readonly headers: Record<string, string>
+    }
+  | {
+      /** The internal path that answers; undefined is the requested one. */
+      readonly path: string | undefined
+      readonly headers: Record<string, string>
+      /** The Content-Security-Policy, with a nonce, of a page that is rendered for this request. */
+      readonly policy?: string
+      /** The verified origin of a form, so that Next need not check it again. */
+      readonly origin?: string
+    }
