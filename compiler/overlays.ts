@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '@/lib/domain/language'
-import { type Fields, type Shape, unitCodes, type Word } from '@/lib/domain/translatable'
+import { type Fields, isWord, type Shape, unitCodes, type Word } from '@/lib/domain/translatable'
 import { canonicalText, type Original, originalDigestChars } from '@/lib/kinds/original-digest'
 import type { Issue } from './issue'
 import type { Source } from './read'
@@ -225,8 +225,6 @@ type Group = Readonly<Record<string, unknown>>
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isWord = (shape: Shape): shape is Word => typeof shape === 'string'
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
 

@@ -38,6 +38,8 @@ export interface Env {
   readonly metrics: boolean
   /** The port of `npm run desk` on the owner's machine. */
   readonly deskPort: number
+  /** The port of `npm run edit` on the owner's machine. */
+  readonly editorPort: number
   /** Whether spans are exported; the exporter reads the address itself. */
   readonly telemetry: boolean
   readonly serviceName: string
@@ -164,6 +166,10 @@ export function readEnv(source: Source = process.env): Env {
   if (!isPort(deskPort))
     addIssue('DESK_PORT', `"${deskPort}" must be a whole number from 1 to 65535`)
 
+  const editorPort = value('EDITOR_PORT') ?? '4500'
+  if (!isPort(editorPort))
+    addIssue('EDITOR_PORT', `"${editorPort}" must be a whole number from 1 to 65535`)
+
   const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -221,6 +227,7 @@ export function readEnv(source: Source = process.env): Env {
     originTrials,
     metrics: metrics === 'on' && !preview,
     deskPort: Number(deskPort),
+    editorPort: Number(editorPort),
     telemetry: collector !== undefined,
     serviceName: value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,
     checksOutputs: source.NODE_ENV !== 'production',

@@ -311,6 +311,9 @@ export const contentChars = {
 /** Words that people read in a minute on a screen. */
 export const wordsReadPerMinute = 220
 
+/** The longest side of a picture that the editor stores; pages ask for half of it at most. */
+export const pictureSideMax = 4000
+
 /** Minimum width of an original in pixels: smaller ones look blurred; portraits are shown small. */
 export const pictureWidthMin = { picture: 1200, portrait: 600 } as const
 

@@ -150,8 +150,12 @@ export const feedsOfLists: Readonly<Record<string, string>> = Object.fromEntries
   listedKinds.filter(({ isOptional }) => isOptional).map(({ list, feed }) => [list, feed]),
 )
 
+/** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */
+export const editorPath = '/edit'
+
 /** The roots of all addresses for programs; no page is below them. */
 export const serviceRoots = [
+  editorPath,
   paths.mcp,
   paths.health,
   paths.ready,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isLanguage } from './language'
 import { Questions } from './question'
-import { type Body, Description, Line, Slug } from './text'
+import { type Body, Description, Line, Paragraph, Slug } from './text'
 
 const Office = z.strictObject({
   name: Line,
   location: Slug,
   street: Line,
   postalCode: Line,
-  note: Line.optional(),
+  note: Paragraph.optional(),
 })
 
 /** The facts of a legal imprint. A value that begins with "PLACEHOLDER" causes a warning. */
@@ -44,7 +44,7 @@ export const AgencyFrontMatter = z.strictObject({
   legal: Legal,
   selectedWork: z.array(Slug).min(1).max(6),
   approach: z
-    .array(z.strictObject({ title: Line, text: Line }))
+    .array(z.strictObject({ title: Line, text: Paragraph }))
     .min(2)
     .max(6),
   /** What the site asks beside the fields of every inquiry. */

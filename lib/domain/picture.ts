@@ -34,14 +34,23 @@ const Focus = z
   )
 
 const described = {
-  alt: Line.optional(),
-  decorative: z.literal(true).optional(),
+  alt: Line.meta({
+    title: 'What it shows',
+    description: 'For people who do not see the picture; it is the alt text.',
+  }).optional(),
+  decorative: z
+    .literal(true)
+    .describe('Only where the picture adds nothing; then it has no text of what it shows.')
+    .optional(),
   caption: Line.optional(),
   credit: Line.optional(),
-  focus: Focus.optional(),
+  focus: Focus.describe(
+    'The point that no cut may lose, from the left and from the top.',
+  ).optional(),
 }
 
-const src = z.string().trim().min(1)
+const file = z.string().trim().min(1)
+const src = file.meta({ format: 'picture' })
 
 interface Described {
   readonly alt?: string | undefined
@@ -80,12 +89,14 @@ export const PlateFrontMatter = z.strictObject({
 })
 
 const Entry = z.strictObject({
-  src: src.optional(),
-  plate: z.enum(motifs).optional(),
-  numbers: plateNumbers.optional(),
+  src: file.meta({ format: 'picture-or-film' }).optional(),
+  plate: z.enum(motifs).describe('A drawing instead of a picture').optional(),
   ...described,
-  poster: src.optional(),
-  captions: src.optional(),
+  numbers: plateNumbers.describe('What is counted in the drawing').optional(),
+  poster: src.describe('Of a film: what is shown before it plays').optional(),
+  captions: file
+    .meta({ format: 'captions', description: 'Of a film: its captions, a .vtt file' })
+    .optional(),
 })
 type Entry = z.infer<typeof Entry>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from './text'
 
 /** When a file becomes public: a date, or a date and time; UTC without a zone. */
 export const PublishAt = z
@@ -7,7 +8,14 @@ export const PublishAt = z
     (text) => forms.some((form) => form.safeParse(text).success),
     'Use a date such as 2026-12-01, or a date and time such as 2026-12-01T09:00Z',
   )
+  .meta({
+    format: 'moment',
+    description: 'Nobody sees it before this moment, in your own time. Empty: public at once.',
+  })
   .optional()
+
+/** The day of an edit, which an editor begins with. */
+export const EditDay = CalendarDate.meta({ initial: 'today' })
 
 const anyZone = { offset: true, local: true } as const
 const forms = [z.iso.date(), z.iso.datetime(anyZone), z.iso.datetime({ ...anyZone, precision: -1 })]

@@ -27,7 +27,11 @@ export type Result = z.infer<typeof Result>
 
 /** A result in front matter: its numbers must agree, and the direction follows from them. */
 export const ResultFrontMatter = z
-  .strictObject(members)
+  .strictObject({
+    ...members,
+    baseline: members.baseline.default(null),
+    after: members.after.default(null),
+  })
   .check(({ value, issues }) => {
     const issue = issueOf(value)
     if (issue) issues.push({ code: 'custom', input: value, path: [issue[0]], message: issue[1] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicantSystems } from './applicant-system'
-import { openingTime, PublishAt } from './publication'
-import { type Body, CalendarDate, Line, Slug } from './text'
+import { EditDay, openingTime, PublishAt } from './publication'
+import { type Body, CalendarDate, Line, Paragraph, Slug } from './text'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
@@ -43,9 +43,9 @@ export const RoleFrontMatter = z
     employmentType: EmploymentType,
     hours: Line.optional(),
     salary: Salary.optional(),
-    summary: Line,
-    publishedAt: CalendarDate,
-    updatedAt: CalendarDate,
+    summary: Paragraph,
+    publishedAt: EditDay,
+    updatedAt: EditDay,
     closesAt: CalendarDate.optional(),
     publishAt: PublishAt,
     closed: z.boolean().optional(),

@@ -24,12 +24,16 @@ export const Line = z
   .max(contentChars.lineMax)
   .overwrite(typographic)
 
+/** A line that is long enough to be written in a larger box. */
+export const Paragraph = Line.meta({ format: 'paragraph' })
+
 /** Long enough to be useful in a search result, short enough to be shown whole. */
 export const Description = z
   .string()
   .trim()
   .min(contentChars.descriptionMin, `Write at least ${contentChars.descriptionMin} characters`)
   .max(contentChars.descriptionMax, `Write at most ${contentChars.descriptionMax} characters`)
+  .meta({ format: 'paragraph' })
 
 /** Something of content/ whose texts may not be translated yet. */
 export interface InLanguage {

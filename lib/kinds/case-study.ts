@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
 import { pathsOfKinds } from '@/lib/config/paths'
 import { CoverEntry, GalleryEntry } from '@/lib/domain/picture'
-import { PublishAt } from '@/lib/domain/publication'
+import { EditDay, PublishAt } from '@/lib/domain/publication'
 import { ResultFrontMatter } from '@/lib/domain/result'
-import { CalendarDate, Description, Line, Slug } from '@/lib/domain/text'
+import { Description, Line, Slug } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
 const Credit = z.strictObject({
@@ -26,10 +26,10 @@ const CaseStudyFrontMatter = z
     results: z.array(ResultFrontMatter).min(1).max(6),
     credits: z.array(Credit).min(1),
     cover: CoverEntry,
-    gallery: z.array(GalleryEntry).max(galleryMax),
+    gallery: z.array(GalleryEntry).max(galleryMax).default([]),
     related: z.array(Slug).max(3).optional(),
-    publishedAt: CalendarDate,
-    updatedAt: CalendarDate,
+    publishedAt: EditDay,
+    updatedAt: EditDay,
     publishAt: PublishAt,
   })
   .refine((study) => study.updatedAt >= study.publishedAt, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathsOfKinds } from '@/lib/config/paths'
-import { PublishAt } from '@/lib/domain/publication'
-import { CalendarDate, Description, Line, Slug } from '@/lib/domain/text'
+import { EditDay, PublishAt } from '@/lib/domain/publication'
+import { Description, Line, Slug } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
 const JournalEntryFrontMatter = z
@@ -10,8 +10,8 @@ const JournalEntryFrontMatter = z
     summary: Description,
     author: Line,
     related: z.array(Slug).max(3).default([]),
-    publishedAt: CalendarDate,
-    updatedAt: CalendarDate,
+    publishedAt: EditDay,
+    updatedAt: EditDay,
     publishAt: PublishAt,
   })
   .refine((entry) => entry.updatedAt >= entry.publishedAt, {

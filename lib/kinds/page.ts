@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { PlateFrontMatter } from '@/lib/domain/picture'
-import { PublishAt } from '@/lib/domain/publication'
-import { CalendarDate, Description, Line } from '@/lib/domain/text'
+import { EditDay, PublishAt } from '@/lib/domain/publication'
+import { Description, Line } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
 const PageFrontMatter = z.strictObject({
   title: Line,
   description: Description,
-  updatedAt: CalendarDate,
+  updatedAt: EditDay,
   publishAt: PublishAt,
   /** What the home page opens with. */
   cover: PlateFrontMatter.optional(),

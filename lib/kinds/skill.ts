@@ -13,6 +13,10 @@ const Queries = z
       text.split('\n').length >= skillQueries.min && text.split('\n').length <= skillQueries.max,
     `Write ${skillQueries.min} to ${skillQueries.max} lines`,
   )
+  .meta({
+    format: 'lines',
+    description: 'What people ask for when they need it, one on each line.',
+  })
 
 /** The front matter of a SKILL.md (agentskills.io). The folder has the skill's name. */
 const SkillFrontMatter = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PictureFrontMatter } from '@/lib/domain/picture'
 import { PublishAt } from '@/lib/domain/publication'
-import { Line, Slug } from '@/lib/domain/text'
+import { Line, Paragraph, Slug } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
 const TestimonialFrontMatter = z.strictObject({
-  quote: Line,
+  quote: Paragraph,
   name: Line,
   position: Line,
   organisation: Line,

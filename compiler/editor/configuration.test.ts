@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms'
+import Ajv from 'ajv'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allKinds } from '@/lib/kinds'
+import { type Editing, editorConfiguration } from './configuration'
+import { fieldOf, NoField } from './field'
+import { nodeOf } from './schema-node'
+
+const editing: Editing = {
+  backend: { name: 'github', repo: 'agency/site' },
+  publishMode: 'simple',
+  folder: 'content',
+  languages: ['en', 'de'],
+  siteUrl: 'https://agency.example',
+  title: 'Agency',
+}
+const configuration = editorConfiguration(editing)
+
+type Part = EntryCollection | CollectionFile
+
+const collections = configuration.collections ?? []
+const singles = (configuration.singletons ?? []).filter((one) => 'fields' in one)
+
+/** The parts of a collection, each with its fields; a single file is one, too. */
+function partsOf(name: string): readonly Part[] {
+  const found = collections.find((one) => one.name === name)
+  if (found && 'files' in found) return found.files
+  return found && 'folder' in found ? [found] : singles.filter((one) => one.name === name)
+}
+
+const fieldsIn = (name: string) => partsOf(name).flatMap(({ fields }) => fields)
+const fieldIn = (fields: readonly Field[], name: string) => fields.find((one) => one.name === name)
+
+test.each([['en'], ['en', 'de']])(
+  'the configuration is valid for its package: %s %s',
+  (...languages) => {
+    const schema = readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')
+    const ajv = new Ajv({ strict: false, validateFormats: false })
+    const validate = ajv.compile(JSON.parse(schema))
+    const written = JSON.parse(JSON.stringify(editorConfiguration({ ...editing, languages })))
+    validate(written)
+    expect(validate.errors).toBeNull()
+    expect(validate({ ...written, collections: [{ name: 'a', folder: 'b' }] })).toBe(false)
+  },
+)
+
+test('every kind is there, and every field of its schema in its order', () => {
+  for (const [name, { form, schema, names }] of allKinds) {
+    const parts = partsOf(name)
+    expect(parts.map((part) => part.name)).toEqual(names ?? [name])
+    for (const part of form === 'terms' ? [] : parts) {
+      const wanted = Object.keys(nodeOf(schema as z.ZodType).properties ?? {})
+      const shown = part.fields.map((field) => field.name)
+      expect(
+        shown.filter((field) => wanted.includes(field)),
+        part.name,
+      ).toEqual(wanted.filter((field) => field !== 'publishAt' || shown.includes('publishAt')))
+    }
+  }
+})
+
+test('the texts of a kind are written in each language, and all else once', () => {
+  const role = fieldsIn('roles')
+  expect(role.filter((field) => 'i18n' in field && field.i18n).map(({ name }) => name)).toEqual(
+    'original title hours summary applyUrl responsibilities requirements benefits process pictures body'.split(
+      ' ',
+    ),
+  )
+  expect(JSON.stringify(editorConfiguration({ ...editing, languages: ['en'] }))).not.toContain(
+    'i18n',
+  )
+})
+
+test('limits, patterns and their messages are those of the schemas', () => {
+  const salary = fieldIn(fieldsIn('roles'), 'salary') as { fields: Field[] }
+  expect(fieldIn(salary.fields, 'currency')).toMatchObject({
+    pattern: ['^[A-Z]{3}$', 'Use the three-letter ISO 4217 code, such as EUR'],
+  })
+  expect(fieldIn(fieldsIn('caseStudies'), 'results')).toMatchObject({ min: 1, max: 6 })
+  expect(fieldIn(fieldsIn('caseStudies'), 'summary')).toMatchObject({
+    minlength: 50,
+    maxlength: 300,
+  })
+})
+
+test('a field that names other things offers them', () => {
+  expect(fieldIn(fieldsIn('roles'), 'locations')).toMatchObject({
+    widget: 'relation',
+    multiple: true,
+    collection: 'taxonomies',
+    file: 'locations',
+    value_field: 'terms.*.slug',
+  })
+  expect(fieldIn(fieldsIn('testimonials'), 'caseStudy')).toMatchObject({
+    collection: 'caseStudies',
+    value_field: '{{slug}}',
+    display_fields: ['title'],
+  })
+  expect(fieldIn(fieldsIn('people'), 'office')).toMatchObject({
+    collection: '_singletons',
+    file: 'agency',
+    value_field: 'offices.*.location',
+  })
+})
+
+test('every reference of a kind is a choice', () => {
+  const shown = JSON.stringify(configuration).split('"widget":"relation"').length - 1
+  const wanted = allKinds.reduce(
+    (sum, [, { references }]) => sum + Object.keys(references).length,
+    0,
+  )
+  expect(shown).toBe(wanted)
+})
+
+test('a field that the editor cannot show is an error that names it', () => {
+  const place = {
+    name: 'tuple',
+    path: 'roles.tuple',
+    isRequired: true,
+    shape: undefined,
+    defaultLanguage: 'en',
+    choicesOf: () => undefined,
+  }
+  for (const schema of [z.union([z.string(), z.object({})]), z.array(z.unknown()), z.any()])
+    expect(() => fieldOf(nodeOf(schema), place)).toThrow(NoField)
+  expect(() => fieldOf(nodeOf(z.any()), place)).toThrow(/^roles\.tuple: the editor has no field/)
+})
+
+test('a pattern of several parts means all of them, wherever each begins', () => {
+  const [redirects] = fieldsIn('redirects') as [{ fields: [{ pattern: [string, string] }] }]
+  const [pattern] = redirects.fields[0].pattern
+  const matches = (text: string) => new RegExp(pattern).test(text)
+  expect(['/jobs', '/', '/a/b'].map(matches)).toEqual([true, true, true])
+  expect(['jobs', '//jobs', '/jobs/', '/jobs?a=b', ''].map(matches)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})

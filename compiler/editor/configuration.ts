@@ -1,0 +1,247 @@
+import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
+import { z } from 'zod'
+import { RedirectsFrontMatter } from '@/compiler/redirect-schema'
+import { contentChars, filmBytesMax, pictureSideMax } from '@/lib/config/limits'
+import type { Languages } from '@/lib/domain/language'
+import { BodyPictureFrontMatter } from '@/lib/domain/picture'
+import { Slug } from '@/lib/domain/text'
+import { allKinds, kinds, textsOf } from '@/lib/kinds'
+import type { Kind } from '@/lib/kinds/kind'
+import { type Choices, fieldsOf, humanised, type Place } from './field'
+import { nodeOf } from './schema-node'
+
+/** Where the editor runs, and what it works on. */
+export interface Editing {
+  readonly backend: CmsConfig['backend']
+  readonly publishMode: 'simple' | 'editorial_workflow'
+  /** The folder of the content in the repository. */
+  readonly folder: string
+  readonly languages: Languages
+  /** The site that shows what is written. */
+  readonly siteUrl: string
+  readonly title: string
+}
+
+/** Returns the configuration of the editor, which follows from the kinds of content alone. */
+export function editorConfiguration(editing: Editing): CmsConfig {
+  const { backend, publishMode, folder, languages, siteUrl, title } = editing
+  const files = allKinds.filter(([, { form }]) => form === 'file')
+  return {
+    load_config_file: false,
+    backend,
+    publish_mode: publishMode,
+    app_title: title,
+    site_url: siteUrl,
+    // Pictures lie beside what shows them; this is where the rest would be.
+    media_folder: folder,
+    public_folder: '/',
+    media_libraries: { default: { config: mediaRules } },
+    // The site beside it shows more than any preview here.
+    editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
+    slug: { encoding: 'ascii', clean_accents: true, maxlength: contentChars.slugMax },
+    ...(languages.length > 1 && {
+      i18n: {
+        structure: 'multiple_files',
+        locales: [...languages],
+        default_locale: languages[0],
+        omit_default_locale_from_file_path: true,
+        omit_default_locale_from_preview_path: true,
+        initial_locales: 'all',
+      },
+    }),
+    collections: allKinds.flatMap(([name, kind]) => collectionOf(name, kind, editing) ?? []),
+    singletons: [
+      ...files.map(([name, kind]) => fileOf(kind, kind.folder, name, editing)),
+      redirectsOf(editing),
+    ],
+  }
+}
+
+const mediaRules = {
+  max_file_size: filmBytesMax,
+  slugify_filename: true,
+  transformations: {
+    raster_image: {
+      format: 'webp',
+      quality: 90,
+      width: pictureSideMax,
+      height: pictureSideMax,
+    },
+  },
+} as const
+
+function collectionOf(name: string, kind: Kind, editing: Editing): Collection | undefined {
+  const { form, folder, names, one } = kind
+  const translations = editing.languages.length > 1 && kind.texts !== undefined
+  const common = {
+    name,
+    label: humanised(name),
+    label_singular: humanised(one),
+    ...(translations && { i18n: true }),
+  }
+  if (form === 'file') return undefined
+  if (names)
+    return {
+      ...common,
+      files: names.map((file) => fileOf(kind, `${folder}/${file}`, file, editing)),
+    }
+  const fields = fieldsOfKind(kind, '', editing)
+  const [title = ''] = Object.keys(nodeOf(kind.schema as z.ZodType).properties ?? {})
+  const path = kind.paths?.one('{{slug}}')
+  return {
+    ...common,
+    folder: `${editing.folder}/${folder}`,
+    ...(form === 'folders' && { path: '{{slug}}/SKILL' }),
+    identifier_field: title,
+    slug: {
+      template: `{{${title}}}`,
+      editable: ['create'],
+      hint: 'The address of its page and the name of its file; it stays when the title changes.',
+      pattern: [wholeOf(Slug), 'Use lower-case letters, digits and single hyphens'],
+    },
+    summary: `{{${title}}}`,
+    ...mediaOf(kind),
+    ...(path && { preview_path: `${translations ? '{{locale}}' : ''}${path}` }),
+    fields,
+  }
+}
+
+const wholeOf = (schema: z.ZodType) => nodeOf(schema).pattern ?? ''
+
+/** Pictures lie beside the file, and where there are many in a folder of its name. */
+function mediaOf({ pictures, form }: Kind) {
+  const folder = form === 'files' && pictures.includes('cover') ? '{{slug}}' : ''
+  return { media_folder: folder, public_folder: folder }
+}
+
+function fileOf(kind: Kind, path: string, name: string, editing: Editing): CollectionFile {
+  const { folder, languages } = editing
+  const translations = languages.length > 1 && kind.texts !== undefined
+  return {
+    name,
+    label: humanised(name),
+    file: `${folder}/${path}${translations ? '.{{locale}}' : ''}.md`,
+    ...(translations && { i18n: true }),
+    media_folder: '',
+    public_folder: '',
+    fields: fieldsOfKind(kind, name, editing),
+  }
+}
+
+const redirectsOf = ({ folder, languages }: Editing): CollectionFile => ({
+  name: 'redirects',
+  label: 'Addresses that have moved',
+  file: `${folder}/redirects.md`,
+  fields: [
+    ...fieldsOf(nodeOf(RedirectsFrontMatter), placeOf({}, undefined, languages)),
+    ...bodyOf(false, false),
+  ],
+})
+
+/** Returns the fields of a kind's files in their order; what pages have alone depends on the name. */
+function fieldsOfKind(kind: Kind, name: string, { languages }: Editing): Field[] {
+  const { form, schema, texts, laterNames, references, hasText, pictures } = kind
+  const isTranslated = languages.length > 1 && texts !== undefined
+  const shape = isTranslated ? textsOf(kind) : undefined
+  const place = placeOf(references, shape, languages)
+  const front = form === 'terms' ? termsOf(kind, name) : nodeOf(schema as z.ZodType)
+  const described = pictures.includes('text')
+    ? nodeOf(z.strictObject({ pictures: z.array(BodyPictureFrontMatter).optional() }))
+    : undefined
+  const fields = [
+    ...fieldsOf(front, place),
+    ...(described ? fieldsOf(described, place) : []),
+  ].filter((field) => field.name !== 'publishAt' || !laterNames || laterNames.includes(name))
+  return [
+    ...(isTranslated ? [original] : []),
+    ...(form === 'terms' && isTranslated ? fields.map(matchedBySlug) : fields),
+    ...(form === 'files' && !hasText ? [] : bodyOf(isTranslated, form !== 'folders')),
+  ]
+}
+
+/** The digest of what was translated; it stands in translations alone. */
+const original: Field = { name: 'original', label: 'Original', widget: 'hidden', i18n: true }
+
+function placeOf(
+  references: Kind['references'],
+  shape: Place['shape'],
+  [defaultLanguage = '']: Languages,
+): Omit<Place, 'name'> {
+  const choicesOf = (path: string) => {
+    const target = references[path]
+    return target === undefined ? undefined : choicesIn(target)
+  }
+  return { path: '', isRequired: true, shape, defaultLanguage, choicesOf }
+}
+
+const termsOf = ({ schema }: Kind, name: string) =>
+  nodeOf(
+    z.strictObject({
+      terms: z.array((schema as Readonly<Record<string, z.ZodType>>)[name] ?? z.never()),
+    }),
+  )
+
+/** The terms of a translation name the term that they translate. */
+function matchedBySlug(field: Field): Field {
+  if (!('fields' in field)) return field
+  return {
+    ...field,
+    fields: field.fields?.map((one) => (one.name === 'slug' ? { ...one, i18n: 'duplicate' } : one)),
+  } as Field
+}
+
+/** Returns where the things of a reference are: files of a kind, terms, or entries of a list. */
+function choicesIn(target: string): Choices {
+  const named = allKinds.find(([name]) => name === target)
+  if (named) {
+    const [collection, { schema }] = named
+    const [title = ''] = Object.keys(nodeOf(schema as z.ZodType).properties ?? {})
+    return { collection, value_field: '{{slug}}', display_fields: [title] }
+  }
+  if (target in kinds.taxonomies.schema)
+    return {
+      collection: 'taxonomies',
+      file: target,
+      value_field: 'terms.*.slug',
+      display_fields: ['terms.*.name'],
+    }
+  const giving = allKinds.find(([, { gives }]) => gives && target in gives)
+  if (!giving) throw new Error(`${target}: the editor does not know where such things are`)
+  const [list = '', member = ''] = (giving[1].gives?.[target] ?? '').split('.')
+  return {
+    collection: '_singletons',
+    file: giving[0],
+    value_field: `${list}.*.${member}`,
+    display_fields: [`${list}.*.name`],
+  }
+}
+
+/** The text below the front matter, with what our renderer shows and no more. */
+const bodyOf = (isTranslated: boolean, isProse: boolean): Field[] => [
+  {
+    name: 'body',
+    label: 'Text',
+    widget: 'richtext',
+    required: false,
+    ...(isTranslated && { i18n: true }),
+    buttons: [
+      'bold',
+      'italic',
+      'strikethrough',
+      'code',
+      'link',
+      'heading-two',
+      'heading-three',
+      'heading-four',
+      'quote',
+      'bulleted-list',
+      'numbered-list',
+    ],
+    editor_components: ['code-block', 'image'],
+    linked_images: false,
+    use_emoji_autocomplete: false,
+    // Tables and placeholders are kept as they are in plain Markdown alone.
+    modes: isProse ? ['rich_text', 'raw'] : ['raw'],
+  },
+]

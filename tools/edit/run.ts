@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { writeEditor } from '@/compiler/editor/bundle'
+import { editorConfiguration } from '@/compiler/editor/configuration'
+import { factsIn } from '@/compiler/editor/content-facts'
+import { contentFolder } from '@/lib/config/content-folder'
+import { editorPath } from '@/lib/config/paths'
+import { loadEnvironment } from '@/scripts/machine/environment.mjs'
+import { root } from '@/scripts/machine/root.mjs'
+import { endOnSignal, run } from '@/scripts/machine/run.mjs'
+import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { checkedEnv } from '@/tools/command-env'
+import { serveEditor } from './server'
+
+await main(async () => {
+  endOnSignal()
+  loadEnvironment({ dev: true })
+  const { editorPort, port } = checkedEnv()
+  const folder = mkdtempSync(join(tmpdir(), 'editor-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await writeEditor(folder, configurationHere(`http://localhost:${port}`))
+  await serveEditor(folder, editorPort).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new UserError(
+      'The port of the editor is in use. Choose another: EDITOR_PORT=4501 npm run edit.',
+    )
+  })
+  console.log(`
+  The editor is at   http://localhost:${editorPort}${editorPath}
+  It wants the folder ${root}
+  Use Chrome, Edge or another browser on Chromium: they can work on a folder.
+`)
+  const { code } = await run(['scripts/dev.mjs'])
+  process.exitCode = code
+})
+
+/** The configuration for the folder of this project. The repository is only a name for the choice of the folder. */
+function configurationHere(siteUrl: string) {
+  const content = contentFolder()
+  const folder = relative(root, content).split(sep).join('/')
+  if (folder === '' || folder.startsWith('..'))
+    throw new UserError(
+      `CONTENT_DIR: ${content} is not inside this project, so the editor cannot reach it; move it there, or edit its files by hand.`,
+    )
+  return editorConfiguration({
+    ...factsIn(content),
+    backend: { name: 'github', repo: 'this/folder', auth_methods: ['token'] },
+    publishMode: 'simple',
+    folder,
+    siteUrl,
+  })
+}
