@@ -129,7 +129,9 @@ test('a field that the editor cannot show is an error that names it', () => {
 })
 
 test('a pattern of several parts means all of them, wherever each begins', () => {
-  const [redirects] = fieldsIn('redirects') as [{ fields: [{ pattern: [string, string] }] }]
+  const [redirects] = fieldsIn('redirects') as unknown as [
+    { fields: [{ pattern: [string, string] }] },
+  ]
   const [pattern] = redirects.fields[0].pattern
   const matches = (text: string) => new RegExp(pattern).test(text)
   expect(['/jobs', '/', '/a/b'].map(matches)).toEqual([true, true, true])

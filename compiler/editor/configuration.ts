@@ -187,7 +187,9 @@ function matchedBySlug(field: Field): Field {
   if (!('fields' in field)) return field
   return {
     ...field,
-    fields: field.fields?.map((one) => (one.name === 'slug' ? { ...one, i18n: 'duplicate' } : one)),
+    fields: field.fields?.map((one: Field) =>
+      one.name === 'slug' ? { ...one, i18n: 'duplicate' } : one,
+    ),
   } as Field
 }
 
