@@ -35,6 +35,9 @@ const zip = promisify(gzip)
 export const gzipped = (plain: Buffer): Promise<Buffer> =>
   zip(plain, { level: constants.Z_BEST_COMPRESSION })
 
+/** A body that becomes hardly smaller is sent as it is: pictures and fonts are compressed already. */
+export const worthwhile = 0.8
+
 /** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
 export const etagOf = (tag: string, coding: Coding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { trueForwardedFor } from '@/lib/http/client'
 import type { Handler } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
@@ -12,6 +13,7 @@ import { readAddress } from './address'
 import type { MadeFiles } from './made-files'
 import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
+import { renewedPages } from './renewed-pages'
 import { NodeRequest } from './request'
 import { add, type Fields, sendDynamic, sendPrerendered } from './respond'
 import { discardUnreadBody } from './unread-body'
@@ -38,6 +40,7 @@ interface Exchange {
 /** Serves the site: prerendered responses as they are, the rest by its route or page. */
 export function listener(parts: Parts): RequestListener {
   const { services, trustedProxies, prerendered } = parts
+  const renewed = renewedPages(parts.pages, prerendered)
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { path, query } = readAddress(incoming.url ?? '/')
@@ -69,8 +72,10 @@ export function listener(parts: Parts): RequestListener {
     if ('location' in decision)
       return sendDynamic(exchange, redirect(exchange.fields, decision.location))
     const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
-    if (decision.policy !== undefined && parts.pages.has(path))
+    if (decision.policy !== undefined && parts.pages.has(path)) {
+      if (decision.isForAll && (await sendRenewed(exchange, path))) return
       return render(exchange, path, decision)
+    }
     if (withoutLanguage(path) === internal.nowhere) return sendMissing(exchange, path)
     const made = decision.path === undefined ? parts.files.at(exchange.path) : undefined
     const page = prerenderedAt(exchange, decision.path) ?? (made && (await made))
@@ -100,6 +105,18 @@ export function listener(parts: Parts): RequestListener {
     if (page?.kind !== 'page' || !isForRouter(incoming)) return page
     const segment = incoming.headers['next-router-segment-prefetch']
     return prerendered.dataOf(target, segment as string | undefined) ?? prerendered.missing
+  }
+
+  /** Sends a page that is kept, or says that it is none. */
+  async function sendRenewed(exchange: Exchange, page: string): Promise<boolean> {
+    const { incoming, path: address, fields } = exchange
+    const content = catalog.at(new Date())
+    const { response, bodies } = await renewed({ incoming, address, page, content })
+    if (response.status !== 200) return false
+    // The page has a policy of its own instead of one for this request.
+    fields.delete('content-security-policy')
+    await sendPrerendered(exchange, response, bodies, fields)
+    return true
   }
 
   async function render(

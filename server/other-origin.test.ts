@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pagePolicy } from '@/scripts/build/postprocess'
 import { atOtherOrigin, canMove } from './other-origin'
+import { pagePolicy } from './page/policy'
 import { type Prerendered, tagOf } from './prerendered'
 
 const from = 'http://localhost:3000'

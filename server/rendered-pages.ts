@@ -25,6 +25,8 @@ export interface PageRequest {
   readonly page: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Uint8Array
+  /** Keeps out what this client has sent, because others get the page too. */
+  readonly isForAll?: true
 }
 
 /**
@@ -96,9 +98,10 @@ function paramsOf(route: string): (path: string) => Params | undefined {
 }
 
 /** Builds a new request message for Next, because the body has been read already. */
-function requestFor({ incoming, address, headers, body }: PageRequest): IncomingMessage {
+function requestFor({ incoming, address, headers, body, isForAll }: PageRequest): IncomingMessage {
   const request = new IncomingMessage(incoming.socket)
-  const forwarded = Object.entries(incoming.headers).filter(
+  const sent = isForAll ? {} : incoming.headers
+  const forwarded = Object.entries(sent).filter(
     ([name, value]) => !internalHeaders.test(name) && (name !== prefetch || value === '1'),
   )
   Object.assign(request, {

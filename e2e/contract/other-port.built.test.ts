@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pagePolicy } from '@/scripts/build/postprocess'
 import { root } from '@/scripts/machine/root.mjs'
 import { atOtherOrigin, plainOf } from '@/server/other-origin'
+import { pagePolicy } from '@/server/page/policy'
 import { type BuiltSite, prerenderedBytes, prerenderedIndex } from '@/server/prerendered'
 
 const folder = join(root, '.next', 'host')

@@ -223,6 +223,9 @@ export const gracefulShutdownMsMax = 10_000
 /** Bytes of prerendered bodies that a process keeps in memory: all of a small site as browsers ask for it. */
 export const prerenderedBytesInMemoryMax = 32 * 1024 * 1024
 
+/** Bytes of pages that a process has made anew since something opened or closed, and keeps: about a hundred. */
+export const renewedBytesInMemoryMax = 32 * 1024 * 1024
+
 /** A larger prerendered body is sent from the disk in parts: a film or a brochure, no page as browsers ask for it. */
 export const streamedBytesMin = 1024 * 1024
 

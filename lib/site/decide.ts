@@ -34,6 +34,7 @@ import {
   atMcp,
   forThisRequest,
   freshPage,
+  isForAll,
   isMissing,
   represent,
   trialHeader,
@@ -175,7 +176,7 @@ const tooLong = (path: string) =>
     ),
   )
 
-/** Checks for a prefetch of a built file, which is not counted as a request. */
+/** Checks for a prefetch of a built page, which is not counted as a request. */
 function isBuiltPrefetch(
   { method, headers }: Request,
   { path, url }: Asked,
@@ -184,8 +185,14 @@ function isBuiltPrefetch(
 ) {
   const isPrefetch = headers.get('rsc') === '1' && headers.get('next-router-prefetch') === '1'
   if (method !== 'GET' || !isPrefetch) return false
-  const isBuilt = freshPage(path, url.searchParams, services.clock, now) === undefined
-  return isBuilt && services.pages.has(path)
+  const { clock, pages, platform } = services
+  const target = freshPage(path, url.searchParams, clock, now)
+  // Our own server keeps a page that it has made anew.
+  const isKept =
+    platform === 'server' &&
+    target?.startsWith(internal.changedPage) &&
+    isForAll(path, url.searchParams)
+  return (target === undefined || isKept === true) && pages.has(path)
 }
 
 const take = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>

@@ -40,10 +40,13 @@ export function represent(
     termsOf: (filter) => termsAt(path, filter, services, now),
   })
   if (links.length > 0) headers.link = links.join(', ')
-  return target?.startsWith(internal.perRequest)
-    ? forThisRequest(target, headers)
-    : { path: target, headers }
+  if (!target?.startsWith(internal.perRequest)) return { path: target, headers }
+  return { ...forThisRequest(target, headers), isForAll: isForAll(path, query) }
 }
+
+/** Checks for a whole page: a part of a list is one of many, and a form says when it was shown. */
+export const isForAll = (path: string, query: URLSearchParams): boolean =>
+  !isForm(path) && !isPartOfList(path, query)
 
 /** Checks for internal addresses and the feed of a list that the site does not have: never found. */
 export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { pageWeightBytesMax as max } from '@/lib/config/limits'
 import { defaultLanguage } from '@/lib/content/languages'
-import { scriptsAfterPaint } from '@/scripts/build/scripts-after-paint'
+import { scriptsAfterPaint } from '@/server/page/scripts-after-paint'
 import { builtFile, builtFiles } from './built-files'
 
 // Weighs every built page against a bare page of the same Next. Build first, then run it by hand.

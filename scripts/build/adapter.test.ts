@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pagePolicy } from './postprocess'
+import { pagePolicy } from '@/server/page/policy'
 
 let folder: string
 beforeEach(() => {

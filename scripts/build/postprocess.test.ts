@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { defaultLanguage } from '@/lib/content/languages'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
-import { pagePolicy, postprocessOutputs, withPolicyInside } from './postprocess'
-import { scriptsAfterPaint } from './scripts-after-paint'
+import { pagePolicy } from '@/server/page/policy'
+import { scriptsAfterPaint } from '@/server/page/scripts-after-paint'
+import { postprocessOutputs, withPolicyInside } from './postprocess'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,55 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { errorStatus } from '@/lib/http/error-status'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
+import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
+import { pagePolicy } from '@/server/page/policy'
+import { scriptsAfterPaint, withScriptsAfterPaint } from '@/server/page/scripts-after-paint'
 import { compileOnArrival } from './eager-compilation'
 import { failedPage, isFailedPage } from './failed-page'
 import { withFormsTimed } from './form-timing'
-import { withStylesInside } from './inline-styles'
-import { scriptsAfterPaint, withScriptsAfterPaint } from './scripts-after-paint'
-
-const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
-
-/** The Content-Security-Policy that allows exactly the inline scripts and styles of this page. */
-export function pagePolicy(html: string): string {
-  const scripts = elements(html, 'script').filter(
-    ({ attributes }) =>
-      !/\btype\s*=\s*["']?[a-z/+.-]*json\b/i.test(attributes) &&
-      !/(?:^|\s)src\s*=/i.test(attributes),
-  )
-  return contentSecurityPolicy(sources(scripts), sources(elements(html, 'style')))
-}
-
-interface Element {
-  readonly attributes: string
-  readonly text: string
-}
-
-const tags = {
-  script: { start: /<script\b/i, end: /<\/script>/i },
-  style: { start: /<style\b/i, end: /<\/style>/i },
-}
-
-function elements(html: string, name: keyof typeof tags): Element[] {
-  const { start, end } = tags[name]
-  return html
-    .split(start)
-    .slice(1)
-    .flatMap((part) => {
-      const [attributes] = attributesAtStart.exec(part) ?? []
-      if (!attributes) return []
-      const [text = ''] = part.slice(attributes.length).split(end, 1)
-      return { attributes, text }
-    })
-}
-
-const sources = (inline: readonly Element[]) => [
-  ...new Set(
-    inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
-  ),
-]
 
 /**
  * The same page with its policy in a `meta` element, since a platform serves its error pages as files
@@ -81,10 +39,19 @@ const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 function servedHtml(file: string, buildFolder: string): string {
   if (isFailedPage(file)) return failedPage()
   const built = withFormsTimed(readFileSync(file, 'utf8'))
-  const html = withScriptsAfterPaint(withStylesInside(built, buildFolder))
+  const styles = stylesheetsOf(built).map((path) => stylesIn(join(buildFolder, path)))
+  const html = withScriptsAfterPaint(withStylesInside(built, styles))
   for (const script of scriptsAfterPaint(html))
     compileOnArrival(join(buildFolder, script.replace('/_next/', '')))
   return html
+}
+
+const known = new Map<string, string>()
+
+function stylesIn(file: string): string {
+  const styles = known.get(file) ?? readFileSync(file, 'utf8')
+  known.set(file, styles)
+  return styles
 }
 
 /** Rewrites the file of a page as it is served, and returns the status and headers to serve it with. */

@@ -6,7 +6,8 @@ import { requestQuota, vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/
 import { paths } from '@/lib/config/paths'
 import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
 import { everywhere } from '@/lib/http/security-headers'
-import { builtStatus, pagePolicy } from '@/scripts/build/postprocess'
+import { builtStatus } from '@/scripts/build/postprocess'
+import { pagePolicy } from '@/server/page/policy'
 import { coldStarts } from './cold-starts'
 import {
   filesOf,

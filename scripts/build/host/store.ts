@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkOrCopy } from '@/compiler/pictures/publish'
-import { gzipped } from '@/server/coding'
+import { gzipped, worthwhile } from '@/server/coding'
 import {
   type BuiltSite,
   type Coding,
@@ -87,9 +87,6 @@ export class Store {
     return this.#length
   }
 }
-
-/** A body that becomes hardly smaller is sent as it is: pictures and fonts are compressed already. */
-const worthwhile = 0.8
 
 /** Replaces the list at once, so that nobody reads half of it. */
 export function writeIndex(folder: string, site: BuiltSite): void {

@@ -1,0 +1,22 @@
+const stylesheet =
+  /<link rel="stylesheet" href="\/_next\/(static\/[^"]+)" data-precedence="next"\/>/g
+
+/** The style files of a page, below the folder of the build. */
+export const stylesheetsOf = (html: string): string[] =>
+  [...html.matchAll(stylesheet)].map(([, file = '']) => file)
+
+/**
+ * The same page with its styles inside, so that it is painted without another round trip. The links
+ * stay where they are, since React adds those it misses, but disabled they load nothing.
+ */
+export function withStylesInside(html: string, styles: readonly string[]): string {
+  const at = html.search(stylesheet)
+  if (at < 0) return html
+  const disabled = html
+    .slice(at)
+    .replace(stylesheet, (link) => link.replace('/>', ' disabled=""/>'))
+  return `${html.slice(0, at)}<style>${styles.map(rebased).join('')}</style>${disabled}`
+}
+
+/** What a file in `static/chunks` names beside itself, named from anywhere. */
+const rebased = (css: string) => css.replaceAll('url(../', 'url(/_next/static/')
