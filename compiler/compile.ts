@@ -15,6 +15,7 @@ import {
   readContent,
   sourcesOf,
 } from './files'
+import { checkHeadcount } from './headcount'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { checkIcons } from './look'
@@ -64,6 +65,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
       : {}
 
   checkReferences(files, records, issues)
+  checkHeadcount(files, issues)
   checkNames(kinds.pages, files.pages.originals, pages, issues)
   const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
   issues.push(...unusedFiles(root, folders, sourcesOf(files, hasPictures)))

@@ -8,7 +8,7 @@ import styles from './people.module.css'
 export function People({ sources, people }: { sources: Sources; people: readonly Item[] }) {
   return (
     <ul className={styles.people}>
-      {people.map(({ slug, name, about, text, portrait, lang }) => (
+      {people.map(({ slug, name, about, leads, text, portrait, lang }) => (
         <li key={slug} id={slug} lang={lang}>
           {portrait && (
             <Picture
@@ -19,6 +19,7 @@ export function People({ sources, people }: { sources: Sources; people: readonly
           )}
           <h3 className={styles.name}>{name}</h3>
           <p className="label">{about}</p>
+          {leads && <p className="label">{leads}</p>}
           {text && <Prose sources={sources} markdown={text} className={styles.words} />}
           {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
         </li>

@@ -45,24 +45,24 @@ type Agent = Awaited<ReturnType<typeof agentOf>>
 const [entry] = catalog.journal
 const [role] = catalog.openRoles(new Date())
 const [study] = catalog.caseStudies
-const researcher = catalog.people.find((person) => person.role === 'Design researcher')
+const leader = catalog.people.find(({ leads }) => leads === 'accessibility')
 
 /** What is asked, as the table in docs/agents.md has it, and how it is answered. */
 const questions: Record<string, (agent: Agent) => Promise<void>> = {
   'languages and offices': async (agent) => {
     const about = await agent.page('/about.md')
     for (const { street } of catalog.agency.offices) expect(about).toContain(street)
-    expect(await agent.page('/accessibility.md')).toMatch(
-      /English and German.*Danish and Portuguese/,
-    )
+    expect(about).toContain('English, German, Danish and Portuguese')
   },
   'newest entry of the journal': async (agent) => {
     const list = await agent.page('/journal.md')
     expect(list.indexOf(entry?.title ?? '')).toBeGreaterThan(0)
     expect(await agent.page(`/journal/${entry?.slug}`)).toContain(`# ${entry?.title}`)
   },
-  'who leads research': async (agent) => {
-    expect(await agent.page('/about.md')).toContain(`### ${researcher?.name}\n\nDesign researcher`)
+  'who leads accessibility, and how many people': async (agent) => {
+    const about = await agent.page('/about.md')
+    expect(about).toContain(`${leader?.name} (${leader?.leads})`)
+    expect(about).toContain(`${catalog.agency.headcount}; ${catalog.people.length} of them`)
   },
   'erase an inquiry': async (agent) => {
     const policy = await agent.page('/privacy-policy.md')

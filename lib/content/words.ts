@@ -58,6 +58,7 @@ function formatsOf(data: WordsData) {
     timeZone: 'UTC',
   })
   const money = moneyIn(locale)
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     /** 2026-10-06 → 6 October 2026. */
     dateText: (date: string): string => day.format(new Date(`${date}T00:00:00Z`)),
@@ -104,6 +105,9 @@ function formatsOf(data: WordsData) {
     /** Writes a term inside a line: lower case, where the language does so. */
     inLine: (name: string): string =>
       data.termsInLine === 'lower' ? name.toLocaleLowerCase(locale) : name,
+
+    /** Names a language by its tag: de → German. */
+    languageText: (tag: string): string => languageNames.of(tag) ?? tag,
 
     /** Lists words as a sentence does: a, b and c. */
     listText: (parts: readonly string[]): string =>

@@ -20,16 +20,15 @@ const Legal = z.strictObject({
   dataProtectionContact: Line,
 })
 
-const Languages = z
+const LanguageList = z
   .array(z.string().refine(isLanguage, 'Use a language tag in lower case, such as en or pt-br'))
   .min(1)
   .refine((all) => new Set(all).size === all.length, 'Name each language once')
-  .default(['en'])
 
 export const AgencyFrontMatter = z.strictObject({
   name: Line,
   /** The languages of the site; the first is the default. */
-  languages: Languages,
+  languages: LanguageList.default(['en']),
   tagline: Line,
   /** What asks a visitor to write, in large letters at the end of a page. */
   invitation: Line,
@@ -40,6 +39,10 @@ export const AgencyFrontMatter = z.strictObject({
     .string()
     .regex(/^\+[0-9 ]{6,24}$/, 'Use the international form, such as +49 30 1234567')
     .optional(),
+  /** The languages that people of the agency speak with clients, which may be more than those of the site. */
+  workLanguages: LanguageList.optional(),
+  /** How many people there are, those that the site shows included. */
+  headcount: z.int().min(1).optional(),
   offices: z.array(Office).min(1),
   legal: Legal,
   selectedWork: z.array(Slug).min(1).max(6),

@@ -8,6 +8,8 @@ const PersonFrontMatter = z.strictObject({
   name: Line,
   role: Line,
   office: Slug,
+  /** What this person leads. */
+  leads: Line.optional(),
   portrait: PictureFrontMatter.optional(),
   publishAt: PublishAt,
 })
@@ -19,7 +21,7 @@ export const people = defineKind({
   one: 'person',
   schema: PersonFrontMatter,
   hasText: true,
-  texts: { role: 'text' },
+  texts: { role: 'text', leads: 'text' },
   pictures: ['portrait', 'text'],
   references: { office: 'offices' },
   opens: true,

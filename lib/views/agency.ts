@@ -8,6 +8,36 @@ export const reachFacts = ({ agency: { email, phone }, words: { labels } }: Cata
     : []),
 ]
 
+/** Returns the languages that one can speak with the agency. */
+export const languageFacts = ({ agency, words }: Catalog): Fact[] =>
+  agency.workLanguages
+    ? [
+        fact(
+          words.labels.workLanguages,
+          words.listText(agency.workLanguages.map(words.languageText)),
+        ),
+      ]
+    : []
+
+/** Returns what people and agents ask first: since when, in which languages, how many, and who leads what. */
+export function agencyFacts(catalog: Catalog): Fact[] {
+  const { agency, people, words } = catalog
+  const { labels } = words
+  const leaders = people.flatMap(({ name, leads }) => (leads ? [`${name} (${leads})`] : []))
+  return [
+    ...(agency.foundedYear ? [fact(labels.founded, String(agency.foundedYear))] : []),
+    ...languageFacts(catalog),
+    ...(agency.headcount ? [fact(labels.headcount, headcountText(agency.headcount, catalog))] : []),
+    ...(leaders.length > 0 ? [fact(labels.leads, leaders.join(', '))] : []),
+  ]
+}
+
+/** Of a team of which the site shows only some, it says how many. */
+const headcountText = (count: number, { people, page, words }: Catalog): string =>
+  people.length > 0 && people.length < count
+    ? words.texts.headcount({ count, shown: people.length, page: page('about').title })
+    : String(count)
+
 /** Returns the facts the law requires on an imprint. */
 export function publisherFacts(catalog: Catalog): Fact[] {
   const { legal } = catalog.agency

@@ -15,13 +15,15 @@ export interface Item extends InLanguage {
   readonly role: string
   readonly place: string
   readonly about: string
+  /** What the person leads, as a line of its own. */
+  readonly leads?: string
   readonly text: string
   readonly portrait: Picture | null
 }
 
-export const peopleItems = ({ people, taxonomies }: Catalog, site: Site): Item[] =>
+export const peopleItems = ({ people, taxonomies, words }: Catalog, site: Site): Item[] =>
   people.map((person) => {
-    const { slug, name, role, office, portrait } = person
+    const { slug, name, role, office, leads, portrait } = person
     const place = nameOf(taxonomies.locations, office)
     return {
       ...langOf(person),
@@ -30,6 +32,7 @@ export const peopleItems = ({ people, taxonomies }: Catalog, site: Site): Item[]
       role,
       place,
       about: `${role}, ${place}`,
+      ...(leads && { leads: words.texts.leads({ what: leads }) }),
       text: bodyAt(person, site),
       portrait,
     }
@@ -39,10 +42,13 @@ export const peopleText = (people: readonly Item[], site: Site, words: Words): s
   section(
     words.headings.people,
     paragraphs(
-      ...people.map(({ name, about, text, portrait }) =>
+      ...people.map(({ name, about, leads, text, portrait }) =>
         paragraphs(
           `### ${name}`,
-          `${about}.`,
+          [about, leads]
+            .filter(Boolean)
+            .map((line) => `${line}.`)
+            .join(' '),
           portrait ? pictureText(pictured(portrait, site, 'portrait'), words) : undefined,
           text,
         ),

@@ -7,7 +7,8 @@ import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { onSite } from '@/lib/operations/language'
 import type { Registry } from '@/lib/operations/registry'
-import { bullets } from '@/lib/views/markdown'
+import { agencyFacts } from '@/lib/views/agency'
+import { bullets, factList } from '@/lib/views/markdown'
 import { operationText } from '@/lib/views/operation-texts'
 import { discoverableLinks, type Link } from './links'
 import { membersText } from './members'
@@ -20,9 +21,10 @@ export function llmsText(catalog: Catalog, registry: Registry, site: Site): stri
     ([heading, links]) => `## ${heading}\n\n${links.map(item).join('\n')}`,
   )
   const [optional] = sections.slice(-1)
-  return `${[
+  const parts = [
     `# ${agency.name}`,
     `> ${agency.description}`,
+    factList(agencyFacts(catalog)),
     words.guide.whenToUse({
       agency: agency.name,
       rest: site.url(paths.jobs),
@@ -32,7 +34,8 @@ export function llmsText(catalog: Catalog, registry: Registry, site: Site): stri
     `## ${words.guide.operations}\n\n${onSite(registry, catalog).map(operationLine(words, site)).join('\n')}`,
     ...sections.slice(0, -1),
     optional,
-  ].join('\n\n')}\n`
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 const fullUrl = (path: string, { url }: Site) => (path.startsWith('/') ? url(path) : path)

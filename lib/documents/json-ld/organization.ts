@@ -22,6 +22,10 @@ export function organization(
     url: site.url(paths.home),
     logo: site.url(paths.icon),
     ...(agency.foundedYear && { foundingDate: String(agency.foundedYear) }),
+    ...(agency.headcount && {
+      numberOfEmployees: { '@type': 'QuantitativeValue', value: agency.headcount },
+    }),
+    ...(agency.workLanguages && { knowsLanguage: [...agency.workLanguages] }),
     email: agency.email,
     ...(agency.phone && { telephone: agency.phone }),
     address: agency.offices.map((office) => addressOf(office, taxonomies)),
@@ -31,7 +35,7 @@ export function organization(
       email: agency.email,
       ...(agency.phone && { telephone: agency.phone }),
       url: site.url(paths.contact),
-      availableLanguage: [...languages],
+      availableLanguage: [...(agency.workLanguages ?? languages)],
     },
   }
 }

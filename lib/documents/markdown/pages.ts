@@ -12,7 +12,7 @@ import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { hasPage } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
-import { publisherFacts, reachFacts } from '@/lib/views/agency'
+import { agencyFacts, languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
 import { caseStudyItem, caseStudyOf, studiesOfService } from '@/lib/views/case-studies'
 import {
   bodyAt,
@@ -172,15 +172,10 @@ const servicesInFull = ({ catalog, site }: MarkdownSource) => {
 
 const about = (source: MarkdownSource) =>
   paragraphs(
-    foundedIn(source),
+    factList(agencyFacts(source.catalog)),
     peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),
     offices(source),
   )
-
-function foundedIn({ catalog: { agency, words } }: MarkdownSource) {
-  const { foundedYear: year } = agency
-  return year ? `${words.texts.sinceYear({ year })}.` : ''
-}
 
 const offices = ({ catalog: { agency, taxonomies, words } }: MarkdownSource) =>
   section(
@@ -195,7 +190,10 @@ const offices = ({ catalog: { agency, taxonomies, words } }: MarkdownSource) =>
 
 const contact = (source: MarkdownSource) =>
   paragraphs(
-    section(source.catalog.words.headings.reach, factList(reachFacts(source.catalog))),
+    section(
+      source.catalog.words.headings.reach,
+      factList([...reachFacts(source.catalog), ...languageFacts(source.catalog)]),
+    ),
     offices(source),
   )
 

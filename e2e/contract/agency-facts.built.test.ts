@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { site } from '@/e2e/support/built-site'
+import { mainOf, textOf } from '@/e2e/support/html'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { agencyFacts, languageFacts } from '@/lib/views/agency'
+import type { Fact } from '@/lib/views/view'
+
+const sayings = (facts: readonly Fact[]) =>
+  facts.map(({ label, values }) => [label, values.map(({ text }) => text).join(', ')] as const)
+
+describe.each(catalog.languages)('what people ask of an agency first, in %s', (language) => {
+  const content = catalog.in(language)
+  const prefix = language === catalog.language ? '' : `/${language}`
+  const read = async (path: string) => (await site(prefix + path)).text()
+  const expected = sayings(agencyFacts(content))
+
+  test('is named: since when, languages, people, and who leads what', () => {
+    expect(expected).toHaveLength(4)
+    expect(content.people.filter(({ leads }) => leads).length).toBeGreaterThan(0)
+  })
+
+  test('stands on About, in its Markdown and in the guide for agents', async () => {
+    const html = textOf(mainOf(await read(paths.about)))
+    const texts = [await read(`${paths.about}.md`), await read(paths.llms)]
+    for (const [label, value] of expected) {
+      expect(html).toContain(`${label} ${value}`)
+      for (const text of texts) expect(text).toContain(`- **${label}:** ${value}`)
+    }
+    for (const { leads } of content.people) if (leads) expect(html).toContain(leads)
+  })
+
+  test('includes the languages on Contact, for people and for agents', async () => {
+    const [[label, value] = []] = sayings(languageFacts(content))
+    expect(textOf(mainOf(await read(paths.contact)))).toContain(`${label} ${value}`)
+    expect(await read(`${paths.contact}.md`)).toContain(`**${label}:** ${value}`)
+  })
+})
+
+test('every role says its working time, a full one in a number', async () => {
+  for (const { slug, hours, employmentType } of catalog.roles) {
+    expect(hours, slug).toBeDefined()
+    if (employmentType === 'full-time') expect(hours, slug).toMatch(/\d/)
+  }
+})
