@@ -51,7 +51,9 @@ const layers: Readonly<Record<string, string>> = {
     'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/operations/ lib/views',
   'components/agent':
     'components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
-  app: '.catalog/faces .catalog/failed-wholly components lib',
+  'components/views':
+    '.catalog/theme.css components/pages components/ui lib/config lib/domain lib/faces lib/operations/ lib/views',
+  app: '.catalog/views.js .catalog/faces .catalog/failed-wholly components lib',
   server: 'lib',
   'instrumentation.ts': 'lib/composition/start-up',
   'middleware.ts': 'lib/composition/edge lib/site',

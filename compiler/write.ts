@@ -23,6 +23,7 @@ import { copyFonts, copyIcons, facesModule, markOf } from './look'
 import { fontsFolder, type Theme } from './theme'
 import { tokensIn } from './tokens'
 import { unknownOperations } from './unknown-operations'
+import { viewsModule } from './views'
 import { englishWords } from './vocabulary'
 import { wordsModule } from './words-module'
 
@@ -64,6 +65,7 @@ async function write(root: string) {
     writeCatalog(compiled.data)
     writeFile('words.ts', wordsModule(englishWords([])))
     writeLook(compiled.theme, root)
+    await writeViews()
     return
   }
   for (const issue of issues) console.error(formatIssue(root, issue))
@@ -167,6 +169,15 @@ function writeLook(theme: Theme, root: string) {
   writeFile('mark.ts', `export default ${JSON.stringify(markOf(root))} as string\n`)
   copyFonts(theme, root, target)
   if (published) copyIcons(root)
+}
+
+/** Writes what draws the views of MCP Apps, in the look and with the words that were written just before. */
+async function writeViews() {
+  writeFile('views.js', await viewsModule())
+  writeFile(
+    'views.d.ts',
+    `import type { ViewParts } from '@/lib/faces/mcp/viewed'\n\nexport declare const draws: ViewParts['draws']\nexport declare const style: string\nexport declare const script: string\n`,
+  )
 }
 
 /** Does not rewrite an unchanged file, so that file watchers do not react. */

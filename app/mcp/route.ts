@@ -2,7 +2,7 @@ import { markdownSource } from '@/app/[language]/md/source'
 import { services } from '@/lib/composition/server'
 import { mcp } from '@/lib/faces/mcp/endpoint'
 
-const handle = mcp(services, markdownSource)
+const handle = mcp(services, markdownSource, () => import('@/.catalog/views.js'))
 
 export {
   handle as DELETE,

@@ -31,23 +31,35 @@ export function WorkIndex({ sources, page, listed }: Props) {
           summary: catalog.words.counts.projects({ count: list.total }),
         }}
       >
-        <div className={`grid ${styles.list}`}>
-          {list.items.map((study, at) => (
-            <WorkCard
-              key={study.slug}
-              sources={sources}
-              study={study}
-              level={2}
-              first={at === 0}
-              format={formats[at % formats.length] ?? 'wide'}
-              className={styles[`place${(at % 6) + 1}`]}
-            />
-          ))}
-        </div>
-        {list.total === 0 && (
-          <p className={`page lead ${styles.none}`}>{catalog.words.texts.noStudyMatches}</p>
-        )}
+        <WorkCards sources={sources} studies={list.items} />
       </ListFrame>
     </>
   )
+}
+
+/** Case studies as cards, in the rhythm of the page. */
+export const WorkCards = ({ sources, studies }: Cards) => (
+  <>
+    <div className={`grid ${styles.list}`}>
+      {studies.map((study, at) => (
+        <WorkCard
+          key={study.slug}
+          sources={sources}
+          study={study}
+          level={2}
+          first={at === 0}
+          format={formats[at % formats.length] ?? 'wide'}
+          className={styles[`place${(at % 6) + 1}`]}
+        />
+      ))}
+    </div>
+    {studies.length === 0 && (
+      <p className={`page lead ${styles.none}`}>{sources.catalog.words.texts.noStudyMatches}</p>
+    )}
+  </>
+)
+
+interface Cards {
+  sources: Sources
+  studies: readonly CaseStudy[]
 }

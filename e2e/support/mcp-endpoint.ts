@@ -39,7 +39,9 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
   })
   const key = crypto.getRandomValues(new Uint8Array(32))
   const endpoint = createEndpoint({
-    ...(newServer ? { newServer } : agencyServer(registry, services, key)),
+    ...(newServer
+      ? { newServer }
+      : agencyServer(registry, services, key, () => import('@/.catalog/views.js'))),
     services,
     allowedOrigins: [allowedOrigin],
   })

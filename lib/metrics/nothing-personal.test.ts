@@ -92,7 +92,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
   const register = registrationHandlers(asked)
   const pageTools = pageToolHandlers(registry, asked)
   const mcp = createEndpoint({
-    ...agencyServer(registry, services, new Uint8Array(32)),
+    ...agencyServer(registry, services, new Uint8Array(32), () => import('@/.catalog/views.js')),
     services,
     allowedOrigins: [],
   })

@@ -92,6 +92,21 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
   ].join('\n\n')
 }
 
+/** Tells a model word for word what a person has changed before they sent it. */
+export function changesText(shown: ContactInquiry, sent: ContactInquiry, catalog: Catalog): string {
+  const { texts } = catalog.words
+  const textsOf = (inquiry: ContactInquiry) =>
+    new Map(
+      inquiryFacts(inquiry, catalog).map(({ label, values: [value] }) => [label, value?.text]),
+    )
+  const [before, after] = [textsOf(shown), textsOf(sent)]
+  const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((label) => {
+    const [was = '', is = ''] = [before.get(label), after.get(label)]
+    return was === is ? [] : texts.toldChanged({ label, before: was, after: is })
+  })
+  return [texts.toldSent, ...(changed.length > 0 ? changed : [texts.toldUnchanged])].join(' ')
+}
+
 /** Returns the members of an inquiry and its answers with their labels, in order. */
 function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Catalog): Fact[] {
   const values: { readonly [N in FieldName]?: string | undefined } = members

@@ -31,7 +31,7 @@ const services = {
   wakeDelivery: () => {},
 }
 const endpoint = createEndpoint({
-  ...agencyServer(registry, services, new Uint8Array(32)),
+  ...agencyServer(registry, services, new Uint8Array(32), () => import('@/.catalog/views.js')),
   services,
   allowedOrigins: [],
 })

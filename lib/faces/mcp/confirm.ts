@@ -14,7 +14,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import type { Call, Caller } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
-import { shownText } from '@/lib/views/model-text'
+import { modelText, shownText } from '@/lib/views/model-text'
 import { invalidParams } from './protocol-errors'
 
 /** Before 2026-07-28, and since. */
@@ -34,6 +34,8 @@ export interface ToolCall {
   readonly era: Era
   readonly caller: Caller
   readonly confirmed: ConfirmationState | undefined
+  /** The client shows views, on which a person decides. */
+  readonly showsViews: boolean
 }
 
 /** The signed state that a client returns with the person's decision. */
@@ -71,9 +73,10 @@ export function createConfirmation(key: Uint8Array): Confirmation {
       if (confirmed?.by === idOf(actor)) return confirmed
       throw invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' })
     },
-    async ask(operation, call, { params, era, confirmed }) {
+    async ask(operation, call, { params, era, confirmed, showsViews }) {
       const { dryRun, clientRequestId = crypto.randomUUID() } = call.input
-      if (dryRun === true || era !== 'modern' || !canAsk(params)) return {}
+      if (dryRun === true) return {}
+      if (era !== 'modern' || !canAsk(params)) return showsViews ? askInView(operation, call) : {}
       const content = contentOf(operation, call)
       if (confirmed && confirmed.content !== content)
         throw new DomainError(
@@ -103,6 +106,17 @@ export function createConfirmation(key: Uint8Array): Confirmation {
 }
 
 const idOf = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
+
+/** Answers with the preview instead: its view asks the person, and sends what they have confirmed. */
+async function askInView(operation: Operation, call: Call): Promise<ConfirmationResult> {
+  const { services } = call.context
+  const preview = await call.run({ ...call.input, dryRun: true })
+  if (preview.earlier) return {}
+  const { words } = services.catalog
+  const shown = preview.next ? { ...preview, next: words.texts.previewShown } : preview
+  const text = modelText(operation.view(shown, services), words)
+  return { answer: { content: [{ type: 'text', text }], structuredContent: shown } }
+}
 
 /** Checks for elicitation, which clients since 2026-07-28 declare in every request. */
 function canAsk({ _meta = {} }: CallParams): boolean {

@@ -316,7 +316,10 @@ function explode(): never {
 const capabilities = {
   tools: { listChanged: false },
   resources: { listChanged: false },
-  extensions: { 'io.modelcontextprotocol/skills': { directoryRead: true } },
+  extensions: {
+    'io.modelcontextprotocol/skills': { directoryRead: true },
+    'io.modelcontextprotocol/ui': {},
+  },
 }
 
 describe('clients of the revision', () => {

@@ -17,6 +17,7 @@ import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
 import type { SourceIn } from './resources'
 import { agencyServer } from './server'
+import type { LoadViews } from './views'
 
 export interface EndpointServices extends VerifyServices {
   readonly quota: QuotaStore
@@ -36,7 +37,7 @@ const corsHeaders = [
   ['access-control-allow-origin', '*'],
   [
     'access-control-expose-headers',
-    'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
+    'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Mcp-Session-Id',
   ],
 ] as const
 
@@ -49,17 +50,21 @@ const preflightHeaders = {
 }
 
 /** Creates the handlers of the MCP server; services are opened with the first request. */
-export function mcp(services: () => Services & EndpointServices, sourceIn: SourceIn) {
+export function mcp(
+  services: () => Services & EndpointServices,
+  sourceIn: SourceIn,
+  loadViews: LoadViews,
+) {
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   return (request: Request): Promise<Response> => {
-    endpoint ??= open(services(), sourceIn)
+    endpoint ??= open(services(), sourceIn, loadViews)
     return endpoint(request)
   }
 }
 
-function open(services: Services & EndpointServices, sourceIn: SourceIn) {
+function open(services: Services & EndpointServices, sourceIn: SourceIn, loadViews: LoadViews) {
   const { redis, mcpAllowedOrigins: allowedOrigins } = env()
-  const answering = agencyServer(registry, services, stateKey(redis), sourceIn)
+  const answering = agencyServer(registry, services, stateKey(redis), loadViews, sourceIn)
   return createEndpoint({ ...answering, services, allowedOrigins })
 }
 

@@ -21,17 +21,21 @@ import { count } from '@/lib/metrics/count'
 import type { Era } from './confirm'
 import { invalidMessage, unknownRevision } from './protocol-errors'
 import type { CallTool, McpCaller } from './tools'
+import { asksForViews, isViewsSession, newViewsSession, showsViews } from './views'
 
 /** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
 export interface Answering {
-  readonly newServer: (method: string) => McpServer | Server | Promise<McpServer | Server>
+  readonly newServer: (
+    method: string,
+    showsViews?: boolean,
+  ) => McpServer | Server | Promise<McpServer | Server>
   readonly callTool?: CallTool
 }
 
 export interface Received {
   readonly request: Request
   readonly body: unknown
-  readonly caller: McpCaller
+  readonly caller: Omit<McpCaller, 'showsViews'>
 }
 
 const [modernRevision] = protocolRevisions
@@ -50,15 +54,24 @@ export function answerByVersion({ newServer, callTool }: Answering) {
     const { request, caller } = received
     if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
     if (callTool && isCall(message))
-      return answerCall(message, callTool(message.params, 'legacy', caller))
+      return answerCall(
+        message,
+        callTool(message.params, 'legacy', {
+          ...caller,
+          showsViews: isViewsSession(request.headers),
+        }),
+      )
     if (message.method === 'initialize') countClient('legacy', message.params?.clientInfo)
     const transport = new PerRequestHTTPServerTransport({ classification: { era: 'legacy' } })
-    const server = await newServer(message.method)
+    const server = await newServer(message.method, isViewsSession(request.headers))
     await server.connect(transport)
     try {
       const response = await transport.handleMessage(message, { request })
       // The SDK gives errors of 2026-07-28 a status; to older clients 404 is the end of a session.
-      return response.ok ? response : Response.json(await response.json())
+      if (!response.ok) return Response.json(await response.json())
+      if (message.method === 'initialize' && showsViews(message.params?.capabilities))
+        response.headers.set('mcp-session-id', newViewsSession())
+      return response
     } catch (error) {
       if (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed)
         return new Response(null, { status: clientClosedRequest })
@@ -78,7 +91,11 @@ export function answerByVersion({ newServer, callTool }: Answering) {
         : serveLegacy(received, body as JSONRPCMessage)
     if (route.kind === 'modern') countClient('modern', clientIn(route.message))
     const call = calledIn(route, request)
-    if (call && callTool) return answerCall(call, callTool(call.params, 'modern', caller))
+    if (call && callTool)
+      return answerCall(
+        call,
+        callTool(call.params, 'modern', { ...caller, showsViews: asksForViews(call.params) }),
+      )
     const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
     return (isInvalid && invalidMessage(body)) || modern.fetch(request, { parsedBody: body })
   }

@@ -2,6 +2,7 @@ import {
   type McpServer,
   ProtocolError,
   ProtocolErrorCode,
+  type ReadResourceResult,
   type Resource,
   ResourceNotFoundError,
   ResourceTemplate,
@@ -136,9 +137,12 @@ export function mountResources(
   mcp: McpServer,
   pages: ReturnType<typeof pageResources>,
   more: readonly Resource[],
+  views: { readonly read: (uri: string) => Promise<ReadResourceResult | undefined> },
 ): void {
   const anything = new ResourceTemplate('{+uri}', { list: undefined })
-  mcp.registerResource('pages', anything, {}, (uri) => pages.read(uri))
+  mcp.registerResource('pages', anything, {}, async (uri) => {
+    return (await views.read(uri.href)) ?? pages.read(uri)
+  })
   mcp.server.setRequestHandler('resources/list', ({ params }) => pages.list(more, params?.cursor))
   mcp.server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: pages.templates(),

@@ -10,12 +10,20 @@ import type { Answering } from './protocol-versions'
 import { mountResources, pageResources, type SourceIn } from './resources'
 import { skillResources, skillsOf } from './skills'
 import { toolCalls, toolsOf } from './tools'
+import {
+  clientShowsViews,
+  createViews,
+  type LoadViews,
+  toolsWithViews,
+  viewsExtension,
+} from './views'
 
 /** Creates the SDK's server with the agency's tools, pages and skills; the SDK answers the rest. */
 export function agencyServer(
   registry: Registry,
   services: Services,
   stateKey: Uint8Array,
+  loadViews: LoadViews,
   sourceIn: SourceIn = (language) => ({
     registry,
     catalog: services.catalog.in(language),
@@ -32,7 +40,11 @@ export function agencyServer(
   }
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const options: ServerOptions = {
-    capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      extensions: { [viewsExtension]: {} },
+    },
     instructions: instructionsOf(registry, agency, services.site),
     cacheHints: {
       'tools/list': cached,
@@ -51,21 +63,29 @@ export function agencyServer(
     websiteUrl: url(paths.agents),
     icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
   }
-  const newServer = async (method: string): Promise<McpServer | Server> => {
+  const views = createViews(registry, services, loadViews)
+  const newServer = async (method: string, showsViews = false): Promise<McpServer | Server> => {
     const info = introducing.includes(method) ? introduction : serverInfo
     if (method === 'tools/list') {
       // Asked for in every conversation; pages and skills would double what it costs.
       const server = new Server(info, options)
-      server.setRequestHandler('tools/list', () => ({ tools: toolsAt(new Date()) }))
+      server.setRequestHandler('tools/list', (_, { mcpReq }) => {
+        const tools = toolsAt(new Date())
+        const withViews = showsViews || clientShowsViews(mcpReq.envelope)
+        // A list that depends on who asks is for nobody else's cache.
+        return withViews
+          ? { tools: toolsWithViews(tools, registry), cacheScope: 'private' as const }
+          : { tools }
+      })
       return server
     }
     const server = new McpServer(info, options)
     const skills = await skillsAt(new Date())
     skills.attach(server)
-    mountResources(server, pages, skillResources(skills))
+    mountResources(server, pages, skillResources(skills), views)
     return server
   }
-  return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey)) }
+  return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey), views) }
 }
 
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */

@@ -19,6 +19,7 @@ import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
 import { serverInfo } from './instructions'
 import { invalidCall, invalidParams } from './protocol-errors'
 import { outputSchema } from './schemas'
+import type { createViews } from './views'
 
 /** Returns the operations as tools, in the registry's order. */
 export const toolsOf = (registry: Registry, catalog: Catalog): Tool[] =>
@@ -28,7 +29,10 @@ export const toolsOf = (registry: Registry, catalog: Catalog): Tool[] =>
   }) as Tool[]
 
 /** What the endpoint knows about the caller. */
-export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>>
+export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>> & {
+  /** The client shows views. */
+  readonly showsViews: boolean
+}
 
 /** Answers `tools/call` with a result as JSON, in either era. */
 export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<string>
@@ -37,20 +41,23 @@ export function toolCalls(
   registry: Registry,
   services: Services,
   confirmation: Confirmation,
+  views: Pick<ReturnType<typeof createViews>, 'callOf'>,
 ): CallTool {
   const tools = new Map(
     registry.map((operation) => [operation.name, tool(operation, confirmation)]),
   )
   const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere(services)}`
-  return async (params, era, { actor, client, now }) => {
+  return async (params, era, { actor, client, now, showsViews }) => {
     if (!isCall(params)) throw invalidCall(params, names)
-    const call = tools.get(params.name)
-    if (!call) throw invalidParams(`There is no tool ${quoted(params.name)}. ${names}`)
     const face = 'mcp' as const
     const caller = { actor, client, now, face, services, pageSize: pageSize.toolDefault }
+    const ofView = showsViews ? views.callOf(params.name) : undefined
+    if (ofView) return formatToolResult(await ofView(params.arguments ?? {}, caller), era)
+    const call = tools.get(params.name)
+    if (!call) throw invalidParams(`There is no tool ${quoted(params.name)}. ${names}`)
     const { requestState: state } = params
     const confirmed = state === undefined ? state : await confirmation.verify(state, actor)
-    return call({ params, era, caller, confirmed })
+    return call({ params, era, caller, confirmed, showsViews })
   }
 }
 

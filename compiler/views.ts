@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const options: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'esm',
+  target: 'es2023',
+  // The same bytes wherever the folder lies.
+  outdir: '/',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+}
+
+/** React is bundled, since what serves has another one or none; every other package is the site's own. */
+const packagesOfSite: Plugin = {
+  name: 'packages of the site',
+  setup(build) {
+    build.onResolve({ filter: /^(?:@[a-z]|[a-z])/ }, ({ path }) =>
+      /^(?:react|react-dom|next)(?:$|\/)/.test(path) ? undefined : { path, external: true },
+    )
+  },
+}
+
+const textOf = (name: string, files: readonly { readonly path: string; readonly text: string }[]) =>
+  files.find(({ path }) => path.endsWith(name))?.text ?? ''
+
+/**
+ * Returns the module that draws the views of MCP Apps: the components of pages with what renders them,
+ * their styles, and the script of a view, each as small as it gets. Neither host of the site has to know React for it.
+ */
+export async function viewsModule(): Promise<string> {
+  const [drawn, script] = await Promise.all([
+    build({
+      ...options,
+      entryPoints: { draws: 'components/views/draws.tsx' },
+      platform: 'node',
+      alias: { 'next/link': './components/views/plain-link.tsx' },
+      plugins: [packagesOfSite],
+    }),
+    build({
+      ...options,
+      entryPoints: { view: 'components/views/client/main.ts' },
+      format: 'iife',
+    }),
+  ])
+  const parts = {
+    style: textOf('draws.css', drawn.outputFiles ?? []),
+    script: textOf('view.js', script.outputFiles ?? []),
+  }
+  const constants = Object.entries(parts).map(
+    ([name, text]) => `export const ${name} = ${JSON.stringify(text.trim())}\n`,
+  )
+  return [textOf('draws.js', drawn.outputFiles ?? []), ...constants].join('')
+}

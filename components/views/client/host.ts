@@ -1,0 +1,72 @@
+import type {
+  McpUiHostCapabilities,
+  McpUiHostContext,
+  McpUiInitializeRequest,
+  McpUiInitializeResult,
+} from '@modelcontextprotocol/ext-apps'
+
+/** The revision of MCP Apps that views are written to. */
+const protocolVersion = '2026-01-26'
+const answerMsMax = 30_000
+
+type Params = Readonly<Record<string, unknown>>
+type Waiting = { readonly resolve: (result: never) => void; readonly reject: (e: Error) => void }
+
+/** What a host tells a view without being asked. */
+export type Told = (method: string, params: Params) => void
+
+/** A host that shows a view: JSON-RPC between two windows, as MCP Apps has it. */
+export interface Host {
+  readonly capabilities: McpUiHostCapabilities
+  readonly context: McpUiHostContext
+  request<T>(method: string, params: Params): Promise<T>
+  notify(method: string, params?: Params): void
+}
+
+/** Opens the connection with the window around this one; messages of any other are ignored. */
+export async function connect(name: string, told: Told): Promise<Host> {
+  const waiting = new Map<number, Waiting>()
+  const host = window.parent
+  let requests = 0
+  const post = (message: object) => host.postMessage({ jsonrpc: '2.0', ...message }, '*')
+
+  function request<T>(method: string, params: Params): Promise<T> {
+    const id = ++requests
+    return new Promise<T>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      setTimeout(() => {
+        if (waiting.delete(id)) reject(new Error('The host did not answer.'))
+      }, answerMsMax)
+      post({ id, method, params })
+    })
+  }
+
+  addEventListener('message', ({ source, data }: MessageEvent) => {
+    if (source !== host || data?.jsonrpc !== '2.0') return
+    if (typeof data.method === 'string') {
+      if (data.id === undefined) told(data.method, data.params ?? {})
+      else if (known.includes(data.method)) post({ id: data.id, result: {} })
+      else post({ id: data.id, error: { code: -32601, message: 'Method not found' } })
+      return
+    }
+    const one = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.error) one?.reject(new Error(String(data.error.message)))
+    else one?.resolve(data.result as never)
+  })
+
+  const params: McpUiInitializeRequest['params'] = {
+    appInfo: { name, version: '1' },
+    appCapabilities: {},
+    protocolVersion,
+  }
+  const { hostCapabilities, hostContext } = await request<McpUiInitializeResult>('ui/initialize', {
+    ...params,
+  })
+  const notify = (method: string, params: Params = {}) => post({ method, params })
+  notify('ui/notifications/initialized')
+  return { capabilities: hostCapabilities ?? {}, context: hostContext ?? {}, request, notify }
+}
+
+/** Requests of a host that need nothing but an answer. */
+const known = ['ping', 'ui/resource-teardown']

@@ -1,0 +1,80 @@
+import { Refused, type View } from './view'
+
+type Values = Readonly<Record<string, string>>
+
+interface Sent {
+  readonly html: string
+  readonly language: string
+  /** What the model is told, word for word. */
+  readonly told: string
+}
+
+interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+/** Has a person change, send or decline an inquiry. Every attempt has the same key. */
+export function inquiryForm(form: HTMLFormElement, view: View, tool: string): void {
+  const valuesOf = () => Object.fromEntries(new FormData(form)) as Values
+  const shown = valuesOf()
+  const clientRequestId = form.dataset.inquiry
+  const send = form.querySelector<HTMLButtonElement>('[data-send]')
+  const label = send?.textContent ?? ''
+  let underWay = false
+
+  async function submit() {
+    if (underWay || !form.reportValidity()) return
+    underWay = true
+    setBusy(true)
+    try {
+      const input = { inquiry: valuesOf(), shown, clientRequestId, language: view.language }
+      const { html, language, told } = await view.call<Sent>(tool, input)
+      view.show(html, language)
+      await view.tell(told).catch(() => undefined)
+    } catch (error) {
+      underWay = false
+      setBusy(false)
+      view.notice(error instanceof Refused ? saidOf(error) : view.words.notSent)
+    }
+  }
+
+  function setBusy(busy: boolean) {
+    form.ariaBusy = busy ? 'true' : null
+    if (!send) return
+    send.setAttribute('aria-disabled', String(busy))
+    send.textContent = busy ? view.words.sending : label
+  }
+
+  /** Marks the fields that the site refuses, and returns what it says of the whole. */
+  function saidOf({ result: { content, structuredContent } }: Refused): string {
+    const errors = ((structuredContent as { readonly errors?: unknown })?.errors ??
+      []) as readonly FieldError[]
+    for (const { field } of errors)
+      form.elements.namedItem(field)?.toString() &&
+        (form.elements.namedItem(field) as HTMLElement).setAttribute('aria-invalid', 'true')
+    const first = errors[0] && form.elements.namedItem(errors[0].field)
+    if (first instanceof HTMLElement) first.focus()
+    const [part] = content
+    return part && 'text' in part ? part.text : ''
+  }
+
+  function decline() {
+    if (underWay) return
+    underWay = true
+    view.say(view.words.nothingSent)
+    view.tell(view.words.toldDeclined).catch(() => undefined)
+  }
+
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('input', ({ target }) =>
+    (target as HTMLElement).removeAttribute('aria-invalid'),
+  )
+  // A script's click is not trusted: only a person gets past here.
+  form.addEventListener('click', ({ isTrusted, target }) => {
+    const button = (target as Element).closest('button')
+    if (!isTrusted || !button) return
+    if (button === send) void submit()
+    else decline()
+  })
+}

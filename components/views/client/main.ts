@@ -1,0 +1,52 @@
+import type { CallToolResult } from '@modelcontextprotocol/client'
+import { connect } from './host'
+import { inquiryForm } from './inquiry'
+import { takeOn, tellSize } from './look'
+import { type Arguments, data, main, View } from './view'
+
+const early: (readonly [method: string, params: Arguments])[] = []
+let view: View | undefined
+
+function told(method: string, params: Arguments) {
+  if (!view) early.push([method, params])
+  else if (method === 'ui/notifications/tool-input')
+    view.asked((params.arguments ?? {}) as Arguments)
+  else if (method === 'ui/notifications/tool-result') void view.answered(params as CallToolResult)
+  else if (method === 'ui/notifications/tool-cancelled') view.say(view.words.nothingSent)
+  else if (method === 'ui/notifications/host-context-changed') takeOn(params)
+}
+
+/** A link of the list that is shown draws it anew; every other one is for the host to open. */
+function follow(event: MouseEvent) {
+  const link = (event.target as Element).closest('a')
+  if (!link || !view) return
+  event.preventDefault()
+  const { hash, href } = link
+  if (link.getAttribute('href')?.startsWith('#'))
+    return document.getElementById(hash.slice(1))?.focus()
+  const list = link.closest<HTMLElement>('[data-list]')?.dataset.list
+  const [address, query = ''] = href.split('?')
+  if (!list || address !== list) return void view.open(href)
+  view
+    .draw(Object.fromEntries(new URLSearchParams(query)))
+    .then(() =>
+      main.querySelector<HTMLElement>('[role=status]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    .catch(() => view?.open(href))
+}
+
+addEventListener('click', follow)
+connect(data.tool, told).then(
+  (host) => {
+    takeOn(host.context)
+    tellSize((size) => host.notify('ui/notifications/size-changed', { ...size }))
+    const shown = new View(host)
+    shown.onForm = (form) => inquiryForm(form, shown, data.sendTool)
+    view = shown
+    for (const [method, params] of early) told(method, params)
+  },
+  () => {
+    const words = Object.values(data.words)[0]
+    main.textContent = words?.noHost ?? ''
+  },
+)

@@ -1,0 +1,128 @@
+import type { CallToolResult } from '@modelcontextprotocol/client'
+import type { ShellData } from '@/lib/faces/mcp/shell-data'
+import type { Host } from './host'
+
+/** What the document brings with it. */
+export const data: ShellData = JSON.parse(document.getElementById('data')?.textContent ?? '{}')
+export const main = document.querySelector('main') as HTMLElement
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** What the server draws. */
+interface Drawn {
+  readonly html: string
+  readonly language: string
+}
+
+/** Shows the result of a tool: what the server draws of it, or else its text. */
+export class View {
+  readonly host: Host
+  language: string
+  /** Gets the form that has just been shown. */
+  onForm: (form: HTMLFormElement) => void = () => undefined
+  private input: Arguments = {}
+  private drawings = 0
+
+  constructor(host: Host) {
+    this.host = host
+    const spoken = host.context.locale?.toLowerCase().split('-')[0] ?? ''
+    this.language = spoken in data.words ? spoken : (Object.keys(data.words)[0] ?? 'en')
+    this.speak()
+  }
+
+  get words() {
+    return data.words[this.language] as ShellData['words'][string]
+  }
+
+  private speak() {
+    document.documentElement.lang = this.language
+  }
+
+  asked(input: Arguments) {
+    this.input = input
+    if (typeof input.language === 'string' && input.language in data.words) {
+      this.language = input.language
+      this.speak()
+    }
+  }
+
+  /** Draws what a tool has answered; where a host hands no calls on, the text is all there is. */
+  async answered(result: CallToolResult) {
+    const said = (result.content ?? []).map((part) => ('text' in part ? part.text : '')).join('\n')
+    if (result.isError || !this.host.capabilities.serverTools) return this.say(said)
+    await this.draw(this.input).catch(() => this.say(said))
+  }
+
+  async draw(input: Arguments) {
+    const number = ++this.drawings
+    main.ariaBusy = 'true'
+    try {
+      const { html, language } = await this.call<Drawn>(data.drawTool, {
+        tool: data.tool,
+        language: this.language,
+        arguments: input,
+      })
+      if (number === this.drawings) this.show(html, language)
+    } finally {
+      main.ariaBusy = null
+    }
+  }
+
+  show(html: string, language: string) {
+    this.language = language
+    this.speak()
+    main.innerHTML = html
+    const form = main.querySelector('form')
+    if (form) this.onForm(form)
+  }
+
+  /** Calls a tool of the site through the host; throws what the site says of a refused one. */
+  async call<T>(name: string, input: Arguments): Promise<T> {
+    const result = await this.host.request<CallToolResult>('tools/call', { name, arguments: input })
+    if (result.isError) throw new Refused(result)
+    return result.structuredContent as T
+  }
+
+  say(text: string) {
+    const said = document.createElement('p')
+    said.dataset.said = ''
+    said.textContent = text
+    main.replaceChildren(said)
+  }
+
+  /** Says something below what is shown, and reads it out. */
+  notice(text: string) {
+    const notice = main.querySelector<HTMLElement>('[data-notice]') ?? document.createElement('p')
+    notice.dataset.notice = ''
+    notice.setAttribute('role', 'alert')
+    notice.textContent = text
+    main.append(notice)
+  }
+
+  /** Has the model know what a person has done, before it speaks again. */
+  async tell(text: string) {
+    const { updateModelContext, message } = this.host.capabilities
+    const content = [{ type: 'text', text }]
+    if (updateModelContext) await this.host.request('ui/update-model-context', { content })
+    else if (message) await this.host.request('ui/message', { role: 'user', content })
+  }
+
+  async open(url: string) {
+    try {
+      const { isError } = await this.host.request<{ isError?: boolean }>('ui/open-link', { url })
+      if (isError) throw new Error('refused')
+    } catch {
+      this.notice(`${this.words.link} ${url}`)
+    }
+  }
+}
+
+/** A call that the site has answered with an error. */
+export class Refused extends Error {
+  readonly result: CallToolResult
+
+  constructor(result: CallToolResult) {
+    super('refused')
+    this.result = result
+  }
+}

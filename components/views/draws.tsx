@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { CaseStudy } from '@/components/pages/case-study'
+import { Role } from '@/components/pages/role'
+import type { Draws } from '@/lib/faces/mcp/viewed'
+import { caseStudyView } from '@/lib/views/case-studies'
+import { roleView } from '@/lib/views/roles'
+import type { Sources } from '@/lib/views/view'
+import { Inquiry } from './inquiry'
+import { RolesList, WorkList } from './lists'
+import './views.css'
+
+/** How each view is drawn: by the components of its page, without what frames a page. */
+export const draws: Draws = {
+  listRoles: ({ query }, sources, now) =>
+    html(<RolesList query={query} sources={sources} now={now} />, sources),
+  getRole: ({ output }, sources) =>
+    html(<Role sources={sources} view={roleView(output, sources)} />, sources),
+  listCaseStudies: ({ query }, sources, now) =>
+    html(<WorkList query={query} sources={sources} now={now} />, sources),
+  getCaseStudy({ output }, sources) {
+    const { caseStudies, caseStudy } = sources.catalog
+    const study = caseStudy(output.slug)
+    if (!study) return ''
+    const next = caseStudies[(caseStudies.indexOf(study) + 1) % caseStudies.length] ?? study
+    const view = caseStudyView(output, sources)
+    return html(<CaseStudy sources={sources} study={study} view={view} next={next} />, sources)
+  },
+  submitContactInquiry: (inquiry, sources) =>
+    html(<Inquiry sources={sources} {...inquiry} />, sources),
+}
+
+/** A view is at no address of the site, so its paths are completed. */
+const html = (element: ReactElement, { site: { origin } }: Sources): string =>
+  renderToStaticMarkup(element)
+    .replace(/ (?:href|src|poster)="\/(?!\/)/g, (start) => `${start.slice(0, -1)}${origin}/`)
+    .replace(/ srcset="[^"]*"/gi, (set) => set.replace(/(?<=["\s])\//g, `${origin}/`))

@@ -1,0 +1,19 @@
+import type { Words } from '@/lib/content/words'
+
+/** What a view says by itself, in one language. */
+export const viewWords = ({ interface: { form, pageTools, views }, texts }: Words) => ({
+  link: views.link,
+  noHost: views.noHost,
+  notSent: views.notSent,
+  sending: form.sending,
+  nothingSent: pageTools.nothingSent,
+  toldDeclined: texts.toldDeclined,
+})
+
+/** What the document of a view hands to its script. */
+export interface ShellData {
+  readonly tool: string
+  readonly drawTool: string
+  readonly sendTool: string
+  readonly words: Readonly<Record<string, ReturnType<typeof viewWords>>>
+}

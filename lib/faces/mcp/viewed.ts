@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { getCaseStudy } from '@/lib/operations/case-studies'
+import type { submitContactInquiry } from '@/lib/operations/inquiries'
+import type { getRole } from '@/lib/operations/roles'
+import type { Sources } from '@/lib/views/view'
+
+/** What the view of a list is drawn from: what the address of its page would ask for. */
+export interface ListToDraw {
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** What the view of an inquiry is drawn from. */
+export interface InquiryToDraw {
+  readonly output: z.output<typeof submitContactInquiry.output>
+  /** The key that every attempt to send it has. */
+  readonly clientRequestId: string
+}
+
+/** The operations whose results people look at, by their keys, and what each view is drawn from. */
+export interface Viewed {
+  readonly listRoles: ListToDraw
+  readonly getRole: { readonly output: z.output<typeof getRole.output> }
+  readonly listCaseStudies: ListToDraw
+  readonly getCaseStudy: { readonly output: z.output<typeof getCaseStudy.output> }
+  readonly submitContactInquiry: InquiryToDraw
+}
+
+/** Draws the HTML of a view; made from the components of the site by compiler/views.ts. */
+export type Draws = {
+  readonly [Key in keyof Viewed]: (of: Viewed[Key], sources: Sources, now: Date) => string
+}
+
+/** The parts that views are made of; their bundle is loaded with the first of them. */
+export interface ViewParts {
+  readonly draws: Draws
+  readonly style: string
+  readonly script: string
+}

@@ -1,0 +1,201 @@
+import { brotliCompressSync } from 'node:zlib'
+import {
+  EXTENSION_ID,
+  getUiCapability,
+  RESOURCE_MIME_TYPE,
+} from '@modelcontextprotocol/ext-apps/server'
+import { describe, expect, it } from 'vitest'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { catalog } from '@/lib/content/catalog'
+import { registry } from '@/lib/operations'
+
+const { send, legacy, modern, services } = endpointForTests()
+
+const extensions = { [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] } }
+const showing = { extensions }
+const bytesMax = 60_000
+
+/** A client of 2025 that shows views: it sends the id back that it got. */
+async function session(): Promise<Record<string, string>> {
+  const response = await send({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: {
+      protocolVersion: '2025-11-25',
+      capabilities: showing,
+      clientInfo: { name: 'test', version: '1' },
+    },
+  })
+  return { 'mcp-session-id': String(response.headers.get('mcp-session-id')) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+type Any = any
+type Ask = (method: string, params?: Record<string, unknown>) => Promise<Any>
+const eras: readonly (readonly [string, Ask, Ask])[] = [
+  [
+    'before 2026-07-28',
+    async (method, params) => legacy(method, params, await session()),
+    (method, params) => legacy(method, params),
+  ],
+  [
+    'since 2026-07-28',
+    (method, params) => modern(method, params, showing),
+    (method, params) => modern(method, params),
+  ],
+]
+
+let people = 0
+const somebody = () => ({
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: `view.${people++}@example.com`,
+  challenge: 'Our booking form loses people.',
+})
+
+async function stored() {
+  let count = 0
+  for await (const _ of services.inquiries.list()) count++
+  return count
+}
+
+describe.each(eras)('a client %s', (_, ask, plain) => {
+  it('that shows views gets them with the tools, and the tools they call hidden from the model', async () => {
+    const { tools } = (await ask('tools/list')).result
+    const ofModel = tools.filter(
+      ({ _meta }: Any) => !_meta?.ui.visibility || _meta.ui.visibility.includes('model'),
+    )
+    expect(ofModel).toHaveLength(registry.length)
+    const hidden = tools.filter((tool: Any) => !ofModel.includes(tool))
+    expect(hidden.map(({ name }: Any) => name)).toEqual(['draw_view', 'send_inquiry'])
+    expect(ofModel.filter(({ _meta }: Any) => _meta?.ui.resourceUri)).toHaveLength(5)
+  })
+
+  it('that shows none gets the same tools without them, and cannot call what views call', async () => {
+    const { tools } = (await plain('tools/list')).result
+    expect(JSON.stringify(tools)).not.toContain('"_meta"')
+    expect(tools).toHaveLength(registry.length)
+    const withViews = (await ask('tools/list')).result.tools
+    const bare = withViews
+      .slice(0, registry.length)
+      .map(({ _meta, ...tool }: { readonly _meta?: unknown }) => tool)
+    expect(bare).toEqual(tools)
+    const { error } = await plain('tools/call', { name: 'send_inquiry', arguments: {} })
+    expect(error.message).toContain('There is no tool')
+  })
+
+  it('gets the same answers of tools, whether it shows views or not', async () => {
+    const params = { name: 'list_roles', arguments: { location: 'Berlin' } }
+    expect((await ask('tools/call', params)).result).toEqual(
+      (await plain('tools/call', params)).result,
+    )
+  })
+
+  it('reads the document of each view, which is small and asks nobody but this site', async () => {
+    const { tools } = (await ask('tools/list')).result
+    for (const { _meta } of tools.filter((tool: Any) => tool._meta?.ui.resourceUri)) {
+      const { result } = await ask('resources/read', { uri: _meta.ui.resourceUri })
+      const [{ mimeType, text, _meta: meta }] = result.contents
+      expect(mimeType).toBe(RESOURCE_MIME_TYPE)
+      expect(meta.ui.csp).toEqual({ resourceDomains: [origin] })
+      expect(brotliCompressSync(text).length).toBeLessThan(bytesMax)
+      const { style, script } = await import('@/.catalog/views.js')
+      expect(text).toContain(style)
+      expect(text).toContain(script)
+    }
+  })
+
+  it('that shows views has the person asked by one, and the one inquiry sent by it', async () => {
+    const before = await stored()
+    const args = somebody()
+    const { result } = await ask('tools/call', { name: 'submit_contact_inquiry', arguments: args })
+    expect(result.structuredContent.status).toBe('preview')
+    expect(result.content[0].text).toContain(catalog.words.texts.previewShown)
+    const drawn = await ask('tools/call', {
+      name: 'draw_view',
+      arguments: { tool: 'submit_contact_inquiry', arguments: args },
+    })
+    const { html } = drawn.result.structuredContent
+    const [, clientRequestId] = /data-inquiry="([^"]+)"/.exec(html) ?? []
+    expect(await stored()).toBe(before)
+    const changed = { ...args, challenge: 'Our booking form loses one in three.' }
+    const press = () =>
+      ask('tools/call', {
+        name: 'send_inquiry',
+        arguments: { inquiry: changed, shown: args, clientRequestId },
+      })
+    const [first, second] = [await press(), await press()]
+    expect(first.result.structuredContent.told).toContain(
+      'from “Our booking form loses people.” to “Our booking form loses one in three.”',
+    )
+    expect(first.result.structuredContent.told).toMatch(/inq_\w+/)
+    expect(second.result.structuredContent.html).toContain('inq_')
+    expect(await stored()).toBe(before + 1)
+  })
+
+  it('is told at which field an inquiry is refused', async () => {
+    const { result } = await ask('tools/call', {
+      name: 'send_inquiry',
+      arguments: { inquiry: { ...somebody(), workEmail: 'x' }, shown: {}, clientRequestId: 'k' },
+    })
+    expect(result.isError).toBe(true)
+    expect(result.structuredContent.errors).toMatchObject([{ field: 'workEmail' }])
+  })
+
+  it.each([
+    [{}],
+    [{ tool: 'list_taxonomies', arguments: {} }],
+    [{ tool: 'get_role', arguments: { id: 'nobody' } }],
+    [{ tool: '__proto__', arguments: {} }],
+  ])('draws nothing of %j, and says why', async (args) => {
+    const { result } = await ask('tools/call', { name: 'draw_view', arguments: args })
+    expect(result.isError).toBe(true)
+    expect(result.content[0].text.length).toBeGreaterThan(10)
+  })
+})
+
+it('declares the extension in a way that the official helper reads', async () => {
+  const { result } = await legacy('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: showing,
+    clientInfo: { name: 'test', version: '1' },
+  })
+  expect(result.capabilities.extensions).toHaveProperty([EXTENSION_ID])
+  expect(getUiCapability(showing)?.mimeTypes).toEqual([RESOURCE_MIME_TYPE])
+})
+
+describe.each(catalog.languages)('in %s', (language) => {
+  const draw = async (tool: string, args: object) => {
+    const params = { name: 'draw_view', arguments: { tool, language, arguments: args } }
+    return (await modern('tools/call', params, showing)).result.structuredContent
+  }
+
+  it('a view is drawn by the components of its page, with addresses of the site alone', async () => {
+    const { words, roles, caseStudies } = catalog.in(language)
+    const [role] = catalog.in(language).openRoles(new Date())
+    const [study] = caseStudies
+    const drawn = {
+      roles: await draw('list_roles', {}),
+      role: await draw('get_role', { id: role?.slug }),
+      work: await draw('list_case_studies', {}),
+      study: await draw('get_case_study', { slug: study?.slug }),
+      inquiry: await draw('submit_contact_inquiry', somebody()),
+    }
+    expect(roles.length).toBeGreaterThan(0)
+    for (const { html, language: of } of Object.values(drawn)) {
+      expect(of).toBe(language)
+      expect(html).not.toMatch(/ (?:href|src|srcset|poster)="\//)
+      for (const [, url] of html.matchAll(/ (?:src|poster)="([^"]*)"/g))
+        expect(new URL(url).origin).toBe(origin)
+    }
+    expect(drawn.roles.html).toContain(words.interface.filters.title)
+    expect(drawn.study.html).toContain(words.headings.results)
+    expect(drawn.inquiry.html).toContain(words.interface.pageTools.send)
+  })
+
+  it('a list is filtered by the links of its filters', async () => {
+    const { html } = await draw('list_roles', { location: 'berlin' })
+    expect(html).toMatch(/aria-current="true"[^>]*>Berlin/)
+  })
+})

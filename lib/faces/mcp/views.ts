@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  type ReadResourceResult,
+  type Tool,
+} from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { Catalog } from '@/lib/content/catalog'
+import { flat, nested } from '@/lib/domain/answer-names'
+import { DomainError, invalidRequest } from '@/lib/domain/errors'
+import { problemOf } from '@/lib/http/problem'
+import { parse } from '@/lib/operations/arguments'
+import { submitContactInquiry } from '@/lib/operations/inquiries'
+import { type Caller, invoke } from '@/lib/operations/invoke'
+import { fieldErrorsOf } from '@/lib/operations/messages'
+import type { Services } from '@/lib/operations/operation'
+import type { Registry } from '@/lib/operations/registry'
+import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
+import { modelText } from '@/lib/views/model-text'
+import type { Sources } from '@/lib/views/view'
+import { serverInfo } from './instructions'
+import { type ShellData, viewWords } from './shell-data'
+import type { Viewed, ViewParts } from './viewed'
+
+/** The extension of MCP by which a host shows views (MCP Apps, 2026-01-26). */
+export const viewsExtension = 'io.modelcontextprotocol/ui'
+const viewType = 'text/html;profile=mcp-app'
+
+/** What loads the parts of views; the routes know where they are. */
+export type LoadViews = () => Promise<ViewParts>
+
+/** Checks whether a client shows views, by the capabilities that it declares. */
+export function showsViews(capabilities: unknown): boolean {
+  const { extensions } = (capabilities ?? {}) as ClientCapabilities
+  const { mimeTypes } = Object(extensions?.[viewsExtension]) as { readonly mimeTypes?: unknown }
+  return Array.isArray(mimeTypes) && mimeTypes.includes(viewType)
+}
+
+/** Checks the same of the `_meta` of a request since 2026-07-28, which says it itself. */
+export const clientShowsViews = (meta: unknown): boolean =>
+  showsViews(Object(meta)[CLIENT_CAPABILITIES_META_KEY])
+
+/** Checks the same of its parameters. */
+export const asksForViews = (params: unknown): boolean => {
+  const { _meta } = Object(params) as { readonly _meta?: unknown }
+  return clientShowsViews(_meta)
+}
+
+/*
+ * Before 2026-07-28 a client says once what it can do. We keep no sessions, so the id that it sends
+ * with every later request says it for us; nothing is stored for it, and it never ends.
+ */
+const viewsSession = 'views-'
+export const newViewsSession = () => viewsSession + crypto.randomUUID()
+export const isViewsSession = (headers: Headers): boolean =>
+  headers.get('mcp-session-id')?.startsWith(viewsSession) ?? false
+
+type Views = { readonly [Key in keyof Viewed]: 'list' | 'thing' | 'inquiry' }
+
+/** The operations with a view; one that is missing here does not compile. */
+const viewed: Views = {
+  listRoles: 'list',
+  getRole: 'thing',
+  listCaseStudies: 'list',
+  getCaseStudy: 'thing',
+  submitContactInquiry: 'inquiry',
+}
+
+const isViewed = (key: string): key is keyof Viewed => Object.hasOwn(viewed, key)
+
+const uriOf = (name: string) => `ui://${serverInfo.name}/${name}.html`
+
+const drawTool = 'draw_view'
+const sendTool = 'send_inquiry'
+
+const Draw = z.strictObject({
+  tool: z.string(),
+  language: z.string().optional(),
+  arguments: z.record(z.string(), z.unknown()),
+})
+const Send = z.strictObject({
+  inquiry: z.record(z.string(), z.string()),
+  shown: z.record(z.string(), z.string()),
+  clientRequestId: z.string(),
+  language: z.string().optional(),
+})
+
+/** The tools that a view calls; hosts keep them from the model. */
+const appTools: Tool[] = [
+  {
+    name: drawTool,
+    description: 'Draws the result of a tool as HTML, for the view that shows it.',
+    inputSchema: z.toJSONSchema(Draw, { io: 'input' }) as Tool['inputSchema'],
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    _meta: { ui: { visibility: ['app'] } },
+  },
+  {
+    name: sendTool,
+    description: 'Sends an inquiry once a person has pressed Send in the view that shows it.',
+    inputSchema: z.toJSONSchema(Send, { io: 'input' }) as Tool['inputSchema'],
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    _meta: { ui: { visibility: ['app'] } },
+  },
+]
+
+/** Returns the tools as a client that shows views gets them: with their views, and those that views call. */
+export const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
+  const names = registry.filter(({ key }) => isViewed(key)).map(({ name }) => name)
+  return [
+    ...tools.map((tool) =>
+      names.includes(tool.name)
+        ? { ...tool, _meta: { ui: { resourceUri: uriOf(tool.name) } } }
+        : tool,
+    ),
+    ...appTools,
+  ]
+}
+
+/** Offers the views of the tools: their documents, and the tools that these call. */
+export function createViews(registry: Registry, services: Services, load: LoadViews) {
+  const { catalog, site } = services
+  const tools = registry.filter(({ key }) => isViewed(key))
+
+  /** Returns the document of a view. It has no content, so a host may keep it. */
+  async function read(uri: string): Promise<ReadResourceResult | undefined> {
+    const tool = tools.find(({ name }) => uriOf(name) === uri)
+    if (!tool) return undefined
+    const all = catalog.languages.map((language) => catalog.in(language).words)
+    const data: ShellData = {
+      tool: tool.name,
+      drawTool,
+      sendTool,
+      words: Object.fromEntries(all.map((words) => [words.language, viewWords(words)])),
+    }
+    const text = shell(tool.title, catalog, data, await load())
+    const ui = { csp: { resourceDomains: [site.origin] }, prefersBorder: true }
+    return { contents: [{ uri, mimeType: viewType, text, _meta: { ui } }] }
+  }
+
+  async function draw(input: z.output<typeof Draw>, caller: Caller): Promise<CallToolResult> {
+    const tool = tools.find(({ name }) => name === input.tool)
+    if (!tool || !isViewed(tool.key))
+      throw new DomainError('not_found', `There is no view of ${input.tool}.`)
+    const { draws } = await load()
+    const { key } = tool
+    const sources = sourcesIn(input.language)
+    const now = caller.now ?? new Date()
+    const { language } = sources.catalog
+    // The model's call has been counted.
+    const uncounted = { ...caller, face: undefined }
+    if (viewed[key] === 'list') {
+      const query = queryOf(input.arguments)
+      const html = draws[key as 'listRoles']({ query }, sources, now)
+      return resultOf(tool.title, { html, language })
+    }
+    if (viewed[key] === 'thing') {
+      const output = await invoke(tool, { ...input.arguments, ...spoken(language) }, uncounted)
+      return resultOf(tool.title, {
+        html: draws[key as 'getRole']({ output: output as never }, sources, now),
+        language,
+      })
+    }
+    const { dryRun: _, clientRequestId = keyOf(input.arguments), ...inquiry } = input.arguments
+    const args = { ...inquiry, clientRequestId, dryRun: true, ...spoken(language) }
+    const output = await invoke(submitContactInquiry, args, uncounted)
+    return resultOf(tool.title, {
+      html: draws.submitContactInquiry(
+        { output, clientRequestId: String(clientRequestId) },
+        sources,
+        now,
+      ),
+      language,
+    })
+  }
+
+  async function send(input: z.output<typeof Send>, caller: Caller): Promise<CallToolResult> {
+    const { inquiry, shown, clientRequestId } = input
+    const sources = sourcesIn(input.language)
+    const { language } = sources.catalog
+    const args = { ...nested(filled(inquiry)), clientRequestId, ...spoken(language) }
+    const output: InquiryAnswer = await invoke(submitContactInquiry, args, caller)
+    const { draws } = await load()
+    const now = caller.now ?? new Date()
+    const html = draws.submitContactInquiry({ output, clientRequestId }, sources, now)
+    const told = [
+      changesText(
+        nested(filled(shown)) as never,
+        nested(filled(inquiry)) as never,
+        sources.catalog,
+      ),
+      modelText(submitContactInquiry.view(output, sources), sources.catalog.words),
+    ].join('\n\n')
+    return { ...resultOf(told, { html, language, told }) }
+  }
+
+  const sourcesIn = (language = ''): Sources => {
+    const spokenIn = catalog.languages.includes(language) ? language : catalog.language
+    return { catalog: catalog.in(spokenIn).at(new Date()), site: site.in(spokenIn) }
+  }
+
+  /** A site in one language takes no argument for it. */
+  const spoken = (language: string) => (catalog.languages.length > 1 ? { language } : {})
+
+  const calls: Readonly<
+    Record<string, (input: unknown, caller: Caller) => Promise<CallToolResult>>
+  > = {
+    [drawTool]: async (input, caller) => draw(argumentsOf(Draw, input), caller),
+    [sendTool]: async (input, caller) => send(argumentsOf(Send, input), caller),
+  }
+
+  return {
+    read,
+    /** Returns what a view calls by this name; its errors are results, with what to say at which field. */
+    callOf(name: string) {
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+      return (
+        call &&
+        ((input: unknown, caller: Caller): Promise<CallToolResult> =>
+          call(input, caller).catch(refused))
+      )
+    },
+  }
+}
+
+/** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
+function argumentsOf<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const { data, error } = parse(schema, input)
+  if (error) throw invalidRequest(fieldErrorsOf(error.issues))
+  return data as z.output<T>
+}
+
+const resultOf = (text: string, structuredContent: CallToolResult['structuredContent']) => ({
+  content: [{ type: 'text' as const, text }],
+  structuredContent,
+})
+
+function refused(error: unknown): CallToolResult {
+  const { detail, errors = [] } = problemOf(error)
+  return { ...resultOf(detail, { errors }), isError: true }
+}
+
+/** A field that is left empty is not sent. */
+const filled = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+
+/** Returns arguments as the address of a list has them. */
+const queryOf = (input: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, [value].flat().join(',')]],
+    ),
+  )
+
+/** The key of an inquiry whose model has chosen none: the same in each view of it. */
+const keyOf = (inquiry: object): string =>
+  `view-${createHash('sha256')
+    .update(JSON.stringify(flat(inquiry as never)))
+    .digest('base64url')}`
+
+/** The document of a view: styles and script of every view, and what this one is for. */
+const shell = (
+  title: string,
+  { language, words }: Catalog,
+  data: ShellData,
+  { style, script }: ViewParts,
+): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main aria-live="polite"><p data-said>${words.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`
