@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
+import { endingsFor, type Purpose, programRoots } from './lib/config/areas'
 import { deployment } from './lib/config/env'
 import { formBodyBytesMax, inquiryQuota, requestQuota } from './lib/config/limits'
 import { paths } from './lib/config/paths'
 import { immutableCacheControl } from './lib/http/immutable'
 import { rateLimitPolicyHeader } from './lib/http/rate-limit-headers'
-import {
-  drawingEnding,
-  everywhere,
-  forDrawings,
-  forPrograms,
-  programEndings,
-  programRoots,
-} from './lib/http/security-headers'
+import { everywhere, forDrawings, forPrograms } from './lib/http/security-headers'
 import { codeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const advertised = { 'RateLimit-Policy': rateLimitPolicyHeader([requestQuota]) }
@@ -24,6 +18,8 @@ const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': '
 
 const headersOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
+
+const endingIn = (purpose: Purpose) => `/:path(.*\\.(?:${endingsFor(purpose).join('|')}))`
 
 const config: NextConfig = {
   // A page that only npm run dev serves is called page.dev.tsx.
@@ -73,11 +69,11 @@ const config: NextConfig = {
     : {}),
   headers: async () => [
     { source: '/:path*', headers: headersOf({ ...everywhere, ...advertised, ...unlisted }) },
-    { source: `/:path(.*\\.${drawingEnding})`, headers: headersOf(forDrawings) },
-    ...[
-      ...programRoots.map((root) => `${root}/:path*`),
-      `/:path(.*\\.(?:${programEndings.join('|')}))`,
-    ].map((source) => ({ source, headers: headersOf(forPrograms) })),
+    { source: endingIn('drawings'), headers: headersOf(forDrawings) },
+    ...[...programRoots.map((root) => `${root}/:path*`), endingIn('programs')].map((source) => ({
+      source,
+      headers: headersOf(forPrograms),
+    })),
     {
       source: paths.picture(':folder', ':name'),
       headers: headersOf({ 'Cache-Control': immutableCacheControl }),

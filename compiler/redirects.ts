@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtRoots, isBelow, serviceRoots } from '@/lib/config/paths'
+import { areaOf } from '@/lib/config/areas'
 import { pathAhead, type Redirect } from '@/lib/domain/redirect'
 import type { Issue } from './issue'
 import { parse, readSource, type Source } from './read'
@@ -56,7 +56,7 @@ function issuesOf(
 function fromIssue(from: string, addresses: ReadonlySet<string>): string | undefined {
   if (addresses.has(from))
     return `"${from}" is a page of this site; rename or remove the page, or remove this line`
-  return isBelow(from, [...serviceRoots, ...builtRoots])
+  return areaOf(from).is !== 'site'
     ? `"${from}" is not an address of a page; only pages can move`
     : undefined
 }

@@ -41,9 +41,3 @@ export const worthwhile = 0.8
 /** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
 export const etagOf = (tag: string, coding: Coding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`
-
-/** Checks whether If-None-Match contains this ETag. */
-export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' ||
-    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { matcherOf, type Params } from '@/lib/site/routes'
 import type { Entry } from './prerendered'
 import type { DynamicResponse } from './respond'
 
@@ -14,8 +15,6 @@ type Render = (
     readonly requestMeta: Readonly<Record<string, unknown>>
   },
 ) => Promise<void>
-
-type Params = Readonly<Record<string, string | readonly string[]>>
 
 export interface PageRequest {
   readonly incoming: IncomingMessage
@@ -45,12 +44,12 @@ export function renderedPages(entries: readonly Entry[], buildFolder: string, or
   Object.assign(globalThis, { AsyncLocalStorage })
   const require = createRequire(join(buildFolder, 'host', 'server.mjs'))
   const load = (file: string): Render => require(join(buildFolder, file)).handler
-  const pages = entries.map(({ route, file }) => ({ paramsAt: paramsOf(route), file }))
+  const pages = entries.map(({ route, file }) => ({ paramsAt: matcherOf(route), file }))
   const relativeProjectDir = relative(process.cwd(), dirname(buildFolder)) || '.'
   const find = (path: string) => {
     for (const { paramsAt, file } of pages) {
       const params = paramsAt(path)
-      if (params) return { file, params }
+      if (params) return { file, params: decoded(params) }
     }
     return undefined
   }
@@ -78,24 +77,14 @@ export type RenderedPages = ReturnType<typeof renderedPages>
 
 const ignoring = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-const optionalRest = /\/\[\[\.\.\.(\w+)\]\]$/
-
-function paramsOf(route: string): (path: string) => Params | undefined {
-  const [, rest] = optionalRest.exec(route) ?? []
-  const named = route.replace(optionalRest, '').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')
-  const pattern = new RegExp(`^${named}${rest ? `(?:/(?<${rest}>.+))?` : ''}$`)
-  return (path) => {
-    const match = pattern.exec(path)
-    if (!match) return undefined
-    const found = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined)
-    return Object.fromEntries(
-      found.map(([name, text]) => {
-        const parts = text.split('/').map(decodeURIComponent)
-        return [name, name === rest ? parts : (parts[0] ?? '')]
-      }),
-    )
-  }
-}
+/** Decodes the parameters of a page as Next does, each segment by itself. */
+const decoded = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, found]) => [
+      name,
+      typeof found === 'string' ? decodeURIComponent(found) : found.map(decodeURIComponent),
+    ]),
+  )
 
 /** Builds a new request message for Next, because the body has been read already. */
 function requestFor({ incoming, address, headers, body, isForAll }: PageRequest): IncomingMessage {

@@ -1,4 +1,6 @@
-// Every address of the service that other code names, as a path. Imports nothing; `site` makes URLs of them.
+// Every address of the service that other code names, as a path; `site` makes URLs of them.
+
+import { areaOf } from './areas'
 
 export const paths = {
   home: '/',
@@ -153,32 +155,6 @@ export const feedsOfLists: Readonly<Record<string, string>> = Object.fromEntries
 /** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */
 export const editorPath = '/edit'
 
-/** The roots of all addresses for programs; no page is below them. */
-export const serviceRoots = [
-  editorPath,
-  paths.mcp,
-  paths.health,
-  paths.ready,
-  '/api',
-  '/agent',
-  '/page-tools',
-  '/.well-known',
-  '/_next',
-] as const
-
-/** The roots of built files and of internal addresses. */
-export const builtRoots = [
-  '/og',
-  '/pictures',
-  '/per-request',
-  '/md',
-  '/favicon.ico',
-  '/icon.svg',
-  '/icon-192.png',
-  '/apple-icon.png',
-  '/manifest.webmanifest',
-] as const
-
 /** The page that only `npm run dev` serves. */
 export const specimenPath = '/specimen'
 
@@ -190,13 +166,11 @@ export const languageDocuments: readonly string[] = [
   ...listedKinds.map(({ feed }) => feed),
 ]
 
-const rootsWithoutLanguage = [...serviceRoots, ...builtRoots]
-
 /** Checks for the path of a page, of its Markdown or of a document that exists for each language. */
 export function isPerLanguage(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/, 1)
   if (languageDocuments.includes(bare)) return true
-  if (bare === paths.authGuide || isBelow(bare, rootsWithoutLanguage)) return false
+  if (bare === paths.authGuide || areaOf(bare).is !== 'site') return false
   const name = bare.slice(bare.lastIndexOf('/'))
   return !name.includes('.') || name.endsWith('.md')
 }
@@ -225,10 +199,6 @@ export function localAddress(path: string, languages: readonly string[]): LocalA
     return { language: languages[0] ?? '', path, isNamed: false }
   return { language: first, path: path.slice(1 + first.length) || '/', isNamed: true }
 }
-
-/** Checks whether a path is one of these roots or below one. */
-export const isBelow = (path: string, roots: readonly string[]): boolean =>
-  roots.some((root) => path === root || path.startsWith(`${root}/`))
 
 /** Returns the path of a page's Markdown: `/work?page=2` → `/work.md?page=2`, `/` → `/index.md`. */
 export const markdownPath = (path: string) =>

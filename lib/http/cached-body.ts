@@ -21,13 +21,14 @@ export function respond(
   { body, etag, headers }: CachedBody,
   extra: Readonly<Record<string, string>> = {},
 ): Response {
-  if (!alreadyHas(request.headers.get('if-none-match'), etag))
+  if (!matchesETag(request.headers.get('if-none-match'), etag))
     return new Response(body, { headers: { ...headers, ...extra } })
   const { 'content-type': _, ...kept } = headers
   return new Response(null, { status: 304, headers: { ...kept, ...extra } })
 }
 
-const alreadyHas = (ifNoneMatch: string | null, etag: string): boolean =>
-  ifNoneMatch !== null &&
+/** Checks whether If-None-Match contains this ETag (RFC 9110, 13.1.2). */
+export const matchesETag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+  typeof ifNoneMatch === 'string' &&
   (ifNoneMatch.trim() === '*' ||
-    [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([known]) => known === etag))
+    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

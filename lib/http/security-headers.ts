@@ -25,15 +25,3 @@ export const forDrawings: Headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
-export const drawingEnding = 'svg'
-
-/** Addresses for programs, by root and ending: the API, documents and pictures. `/mcp`, also for people, is left to decide(). */
-export const programRoots = [
-  '/api',
-  '/mcp/server-card',
-  '/agent',
-  '/.well-known',
-  '/og',
-  '/pictures',
-] as const
-export const programEndings = ['json', 'txt', 'xml', 'md'] as const

@@ -1,4 +1,5 @@
-import { isBelow, listedKinds, pageParameter, paths, serviceRoots } from '@/lib/config/paths'
+import { isPage } from '@/lib/config/areas'
+import { listedKinds, pageParameter, paths } from '@/lib/config/paths'
 import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 
@@ -25,15 +26,6 @@ export const internal = {
 
 const internalPath = /^\/(?:per-request|md|nowhere)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
-
-/** Checks for an address of a page: pages have no extension and are not below the services. */
-export const isPage = (path: string): boolean =>
-  !isBelow(path, serviceRoots) && !path.slice(path.lastIndexOf('/')).includes('.')
-
-/** Checks for built files, which no quota counts. */
-export const isUncounted = (path: string): boolean => uncounted.test(path)
-const uncounted =
-  /^\/(?:_next\/static\/|og\/|pictures\/|favicon\.ico$|(?:apple-)?icon\d*(?:\.[a-z]+)?$)/
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 

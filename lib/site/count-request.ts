@@ -1,9 +1,10 @@
+import { areaOf, isPage } from '@/lib/config/areas'
 import { listedKinds, paths } from '@/lib/config/paths'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { count } from '@/lib/metrics/count'
 import type { Face, Topic } from '@/lib/metrics/counters'
 import { familyOf } from '@/lib/metrics/user-agent-families'
-import { internal, isPage, roleIdOf } from './addresses'
+import { internal, isForm, roleIdOf } from './addresses'
 
 interface CountedRequest {
   readonly method: string
@@ -19,7 +20,7 @@ interface CountedRequest {
 /** Counts a request by face, topic and family; a missing page only as an error. */
 export function countRequest(request: CountedRequest): void {
   const { method, path, userAgent, target, topics } = request
-  if (method === 'OPTIONS' || isInternalRequest(path)) return
+  if (method === 'OPTIONS' || areaOf(path).forOperator) return
   const face = faceOf(path, target)
   const errorCode = missingCode(face, request)
   if (errorCode) count('refusal', errorCode)
@@ -38,19 +39,14 @@ function missingCode(face: Face, { path, target, pages }: CountedRequest): Error
   return pages.has(path) ? undefined : 'not_found'
 }
 
-/** Checks for requests of the site's own operation. */
-const isInternalRequest = (path: string) => path === paths.ready || path.startsWith('/api/cron/')
-
 function faceOf(path: string, target: string | undefined): Face {
   if (target?.startsWith('/md/')) return 'markdown'
   if (path === paths.mcp) return target === undefined ? 'mcp' : 'documents'
-  if (path.startsWith('/api/')) return 'rest'
-  if (path.startsWith(pageTools)) return 'page-tools'
+  const { face } = areaOf(path)
+  if (face) return face
   if (path === paths.register || path === paths.revoke) return 'registration'
   return isPage(path) ? 'html' : 'documents'
 }
-
-const pageTools = paths.pageTool('')
 
 const documents: ReadonlySet<string> = new Set(
   [...Object.values(paths), ...listedKinds.map(({ feed }) => feed)].filter(
@@ -64,8 +60,11 @@ const isDocument = (path: string) =>
 function topicOf(face: Face, path: string, topics: CountedRequest['topics']): Topic {
   if (face === 'mcp') return 'protocol'
   if (face === 'rest' || face === 'page-tools') return topicAt(path, topics)
-  const [, topic] = topicsOfPages.find(([pattern]) => pattern.test(path)) ?? []
-  return topic ?? 'site'
+  // The Markdown of a list and its things have the topic of the list.
+  const page = face === 'markdown' ? path.replace(/\.md$/, '') : path
+  if (isForm(page)) return page === paths.contact ? 'contact' : 'application'
+  const kind = listedKinds.find(({ list }) => page === list || page.startsWith(`${list}/`))
+  return kind?.topic ?? areaOf(page).topic ?? 'site'
 }
 
 /** Returns the topic of an address or of the nearest one above it. */
@@ -76,14 +75,3 @@ function topicAt(path: string, topics: CountedRequest['topics']): Topic {
   }
   return 'site'
 }
-
-/** The first match counts; the Markdown of a list and its records have the topic of the list. */
-const topicsOfPages: readonly (readonly [RegExp, Topic])[] = [
-  [/^\/careers\/[^/]+\/apply(?:\.md)?$/, 'application'],
-  ...listedKinds.map(({ list, topic }) => [new RegExp(`^${list}(?:[/.]|$)`), topic] as const),
-  [/^\/get-in-touch(?:\.md)?$/, 'contact'],
-  [
-    /^\/(?:agents|docs|agent|mcp|\.well-known)(?:[/.]|$)|^\/(?:llms|openapi|auth|server|page-tools|robots|sitemap)/,
-    'interfaces',
-  ],
-]

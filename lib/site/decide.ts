@@ -1,3 +1,4 @@
+import { isPage, isUncounted } from '@/lib/config/areas'
 import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
 import {
   isPerLanguage,
@@ -16,20 +17,11 @@ import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
 import { methodNotAllowed } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
-import {
-  internal,
-  isForm,
-  isInternal,
-  isPage,
-  isUncounted,
-  pageOfMarkdownPath,
-  renderedPath,
-} from './addresses'
+import { internal, isForm, isInternal, pageOfMarkdownPath, renderedPath } from './addresses'
 import { countRequest } from './count-request'
 import type { Decision, EdgeServices } from './decision'
-import { headersOf } from './headers'
+import { headersOf, redirectHeaders } from './headers'
 import { movedTo, withoutPrefix, withoutSlash } from './moved'
-import { redirectHeaders } from './redirect-headers'
 import {
   atMcp,
   forThisRequest,

@@ -1,3 +1,4 @@
+import { isPage } from '@/lib/config/areas'
 import {
   type LocalAddress,
   localAddress,
@@ -7,7 +8,7 @@ import {
 } from '@/lib/config/paths'
 import { opensLater } from '@/lib/domain/clock'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
-import { isPage, pageOfMarkdownPath } from './addresses'
+import { pageOfMarkdownPath } from './addresses'
 import type { EdgeServices } from './decision'
 
 type Known = Pick<EdgeServices, 'redirects' | 'clock' | 'languages'>

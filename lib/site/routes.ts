@@ -3,7 +3,8 @@ import type { Handler } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
 import { methodNotAllowed } from '@/lib/http/request-method'
 
-type Params = Readonly<Record<string, string | readonly string[]>>
+/** What the open segments of a route are in a path. */
+export type Params = Readonly<Record<string, string | readonly string[]>>
 type Mounted = (
   request: Request,
   context: { readonly params: Promise<Params> },
@@ -12,25 +13,19 @@ type Mounted = (
 /** What a `route.ts` exports: a handler for each method it serves. */
 export type Mount = Readonly<Record<string, unknown>>
 
-interface Route {
-  readonly mount: Mount
-  readonly pattern: RegExp
-  readonly names: readonly (readonly [name: string, isList: boolean])[]
-}
-
 /** Returns a function that finds the handler of an address, as Next does for the tree of `app`. */
 export function routes(mounts: readonly (readonly [path: string, mount: Mount])[]) {
   const fixed = new Map(mounts.filter(([path]) => !path.includes('[')))
   const open = mounts
     .filter(([path]) => path.includes('['))
     .sort(([a], [b]) => specificity(b) - specificity(a))
-    .map(([path, mount]) => routeOf(path, mount))
+    .map(([path, mount]) => [matcherOf(path), mount] as const)
   return (path: string): Handler | undefined => {
     const mount = fixed.get(path)
     if (mount) return handlerOf(mount, nothing)
-    for (const { pattern, names, mount } of open) {
-      const [whole, ...found] = pattern.exec(path) ?? []
-      if (whole !== undefined) return handlerOf(mount, Promise.resolve(paramsOf(names, found)))
+    for (const [paramsIn, mount] of open) {
+      const params = paramsIn(path)
+      if (params) return handlerOf(mount, Promise.resolve(params))
     }
     return undefined
   }
@@ -42,9 +37,10 @@ const nothing: Promise<Params> = Promise.resolve({})
 const specificity = (path: string): number =>
   path.split('/').length - (path.includes('[...') ? 2 : 0) - (path.includes('[[...') ? 1 : 0)
 
-function routeOf(path: string, mount: Mount): Route {
+/** Returns what finds the parameters of a route in a path: `{ slug: 'a' }` of `/work/[slug]` in `/work/a`. */
+export function matcherOf(route: string): (path: string) => Params | undefined {
   const names: [string, boolean][] = []
-  const source = path
+  const source = route
     .split('/')
     .slice(1)
     .map((segment) => {
@@ -55,10 +51,17 @@ function routeOf(path: string, mount: Mount): Route {
       return dots ? '/(.+)' : '/([^/]+)'
     })
     .join('')
-  return { mount, names, pattern: new RegExp(`^${source}$`) }
+  const pattern = new RegExp(`^${source}$`)
+  return (path) => {
+    const [whole, ...found] = pattern.exec(path) ?? []
+    return whole === undefined ? undefined : paramsOf(names, found)
+  }
 }
 
-function paramsOf(names: Route['names'], found: readonly (string | undefined)[]): Params {
+function paramsOf(
+  names: readonly (readonly [name: string, isList: boolean])[],
+  found: readonly (string | undefined)[],
+): Params {
   const params: Record<string, string | readonly string[]> = {}
   names.forEach(([name, isList], at) => {
     const text = found[at]

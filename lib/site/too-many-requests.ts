@@ -1,3 +1,4 @@
+import { isPage } from '@/lib/config/areas'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import type { DomainError } from '@/lib/domain/errors'
@@ -6,7 +7,7 @@ import { corsHeaders } from '@/lib/http/cors'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/count'
-import { isPage, pageOfMarkdownPath } from './addresses'
+import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
 
 /** What a person reads over the quota; `text` has placeholders. */

@@ -1,5 +1,5 @@
 import { databaseAttemptMs } from '@/lib/config/limits'
-import { policiesAt } from '@/lib/site/quota-policies'
+import { policiesAt } from '@/lib/site/headers'
 import type { Documentation, Face } from './documented'
 import { NoResponseError, type ReceivedResponse, type RequestSpec } from './http'
 import type { Part } from './outages'

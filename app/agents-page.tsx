@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { headOf } from '@/app/metadata'
+import { type InLanguage, sourcesOf } from '@/app/sources'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { paths } from '@/lib/config/paths'
+import type { Sources } from '@/lib/views/view'
+
+/** Makes a page below the one for agents; its title and lead are words of the interface. */
+export function agentsPage(
+  name: 'connect' | 'errors',
+  path: `/${string}`,
+  body: (sources: Sources) => ReactNode,
+) {
+  return {
+    async generateMetadata({ params }: InLanguage) {
+      const { catalog } = await sourcesOf(params)
+      const { headings, texts } = catalog.words
+      return headOf({ title: headings[name], description: texts[name], path }, catalog)
+    },
+    async Page({ params }: InLanguage) {
+      const sources = await sourcesOf(params)
+      const { catalog, site } = sources
+      const { headings, texts } = catalog.words
+      const agents = catalog.page('agents').title
+      const trail = [
+        { name: agents, path: paths.agents },
+        { name: headings[name], path },
+      ]
+      return (
+        <>
+          <Breadcrumbs sources={sources} trail={trail} />
+          <PageHeader
+            title={headings[name]}
+            lead={<p>{texts[name]}</p>}
+            above={<Link href={site.url(paths.agents)}>{agents}</Link>}
+          />
+          {body(sources)}
+        </>
+      )
+    },
+  }
+}
