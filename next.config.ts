@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { endingsFor, type Purpose, programRoots } from './lib/config/areas'
+import { reachOf, readEditor } from './lib/config/editor'
 import { deployment } from './lib/config/env'
 import { formBodyBytesMax, inquiryQuota, requestQuota } from './lib/config/limits'
-import { paths } from './lib/config/paths'
+import { editorPath, paths } from './lib/config/paths'
+import { editorHeaders } from './lib/http/editor-headers'
 import { immutableCacheControl } from './lib/http/immutable'
 import { rateLimitPolicyHeader } from './lib/http/rate-limit-headers'
 import { everywhere, forDrawings, forPrograms } from './lib/http/security-headers'
@@ -14,6 +16,7 @@ const advertisedToSenders = {
   'RateLimit-Policy': rateLimitPolicyHeader([requestQuota, inquiryQuota]),
 }
 const { platform, preview } = deployment()
+const editor = readEditor(process.env)
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
 
 const headersOf = (headers: Readonly<Record<string, string>>) =>
@@ -22,8 +25,12 @@ const headersOf = (headers: Readonly<Record<string, string>>) =>
 const endingIn = (purpose: Purpose) => `/:path(.*\\.(?:${endingsFor(purpose).join('|')}))`
 
 const config: NextConfig = {
-  // A page that only npm run dev serves is called page.dev.tsx.
-  pageExtensions: ['tsx', 'ts', ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : [])],
+  // A page that only npm run dev serves is called page.dev.tsx; route.edit.ts is there with an editor.
+  pageExtensions: [
+    'tsx',
+    'ts',
+    ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : editor ? ['edit.ts'] : []),
+  ],
   poweredByHeader: false,
   reactStrictMode: true,
   // A random one, as Next's own, would change every page with every build.
@@ -78,6 +85,8 @@ const config: NextConfig = {
       source: paths.picture(':folder', ':name'),
       headers: headersOf({ 'Cache-Control': immutableCacheControl }),
     },
+    // Next sends these in place of what stands above, also where a route has its own.
+    ...(editor ? [{ source: editorPath, headers: headersOf(editorHeaders(reachOf(editor))) }] : []),
     ...[
       paths.inquiries,
       paths.mcp,

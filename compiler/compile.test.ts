@@ -199,7 +199,10 @@ describe('an issue names file, line and field', () => {
     ])
     edit(study, /^ {4}baseline: 270\n/m, '')
     expect((await compile(root)).issues).toEqual([
-      expect.objectContaining({ field: 'results.0.baseline', message: 'This field is missing' }),
+      expect.objectContaining({
+        field: 'results.0.baseline',
+        message: 'Write both baseline and after, or null for both',
+      }),
     ])
   })
 

@@ -1,6 +1,17 @@
 import CMS from '@sveltia/cms'
+import { editorPath } from '@/lib/config/paths'
+import { asWritten, type Saved } from './saved'
 
 // The page of the editor: its configuration lies beside it.
-const response = await fetch('/edit/config.json')
+const response = await fetch(`${editorPath}/config.json`)
 if (!response.ok) throw new Error(`The editor's configuration answered ${response.status}`)
-CMS.init({ config: await response.json() })
+const config = await response.json()
+
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: async ({ entry }) => {
+    const { data, i18n } = await asWritten(entry.toJS() as unknown as Saved, config.media_folder)
+    return entry.set('data', data).set('i18n', i18n)
+  },
+})
+CMS.init({ config })

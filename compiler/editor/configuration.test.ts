@@ -64,7 +64,7 @@ test('every kind is there, and every field of its schema in its order', () => {
 test('the texts of a kind are written in each language, and all else once', () => {
   const role = fieldsIn('roles')
   expect(role.filter((field) => 'i18n' in field && field.i18n).map(({ name }) => name)).toEqual(
-    'original title hours summary applyUrl responsibilities requirements benefits process pictures body'.split(
+    'original title hours summary applyUrl responsibilities requirements benefits process pictures body translationIsRight'.split(
       ' ',
     ),
   )

@@ -8,6 +8,7 @@ import { Slug } from '@/lib/domain/text'
 import { allKinds, kinds, textsOf } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
 import { type Choices, fieldsOf, humanised, type Place } from './field'
+import { rightMark } from './saved'
 import { nodeOf } from './schema-node'
 
 /** Where the editor runs, and what it works on. */
@@ -157,11 +158,22 @@ function fieldsOfKind(kind: Kind, name: string, { languages }: Editing): Field[]
     ...(isTranslated ? [original] : []),
     ...(form === 'terms' && isTranslated ? fields.map(matchedBySlug) : fields),
     ...(form === 'files' && !hasText ? [] : bodyOf(isTranslated, form !== 'folders')),
+    ...(isTranslated ? [translationIsRight] : []),
   ]
 }
 
 /** The digest of what was translated; it stands in translations alone. */
 const original: Field = { name: 'original', label: 'Original', widget: 'hidden', i18n: true }
+
+/** Ticked in a translation, it names the original as it is now. */
+const translationIsRight: Field = {
+  name: rightMark,
+  label: 'The translation is right',
+  hint: 'Tick it in a translation that says what the original says; nothing else is written.',
+  widget: 'boolean',
+  required: false,
+  i18n: true,
+}
 
 function placeOf(
   references: Kind['references'],

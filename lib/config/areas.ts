@@ -26,6 +26,7 @@ const areas: ReadonlyMap<string, Area> = new Map<string, Area>([
   ['/.well-known', { is: 'service', forPrograms: true, topic: 'interfaces' }],
   ['/healthz', { is: 'service' }],
   ['/readyz', { is: 'service', forOperator: true }],
+  ['/edit', { is: 'service' }],
   ['/_next', { is: 'service' }],
   ['/_next/static', { is: 'service', uncounted: 'below' }],
 

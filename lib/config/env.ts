@@ -1,6 +1,7 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
 import { contentDirOf } from './content-dir.mjs'
+import { type EditorRepository, readEditor } from './editor'
 import { workersMax } from './limits'
 import { type OriginTrial, readOriginTrials } from './origin-trials'
 
@@ -38,6 +39,8 @@ export interface Env {
   readonly metrics: boolean
   /** The port of `npm run desk` on the owner's machine. */
   readonly deskPort: number
+  /** What the editor at /edit works on, if the site has one. */
+  readonly editor: EditorRepository | undefined
   /** The port of `npm run edit` on the owner's machine. */
   readonly editorPort: number
   /** Whether spans are exported; the exporter reads the address itself. */
@@ -170,6 +173,8 @@ export function readEnv(source: Source = process.env): Env {
   if (!isPort(editorPort))
     addIssue('EDITOR_PORT', `"${editorPort}" must be a whole number from 1 to 65535`)
 
+  const editor = readEditor(source, addIssue)
+
   const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -227,6 +232,7 @@ export function readEnv(source: Source = process.env): Env {
     originTrials,
     metrics: metrics === 'on' && !preview,
     deskPort: Number(deskPort),
+    editor,
     editorPort: Number(editorPort),
     telemetry: collector !== undefined,
     serviceName: value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,

@@ -28,9 +28,13 @@ export type Result = z.infer<typeof Result>
 /** A result in front matter: its numbers must agree, and the direction follows from them. */
 export const ResultFrontMatter = z
   .strictObject({
-    ...members,
+    label: members.label,
+    value: members.value,
+    unit: members.unit,
     baseline: members.baseline.default(null),
     after: members.after.default(null),
+    measuredIn: members.measuredIn,
+    source: members.source,
   })
   .check(({ value, issues }) => {
     const issue = issueOf(value)

@@ -15,6 +15,7 @@ const isOfCompiler = (name) => name === 'next-env.d.ts' || name.endsWith('.tsbui
 const isGenerated = (name) =>
   isOfCompiler(name) ||
   name === 'public/pictures' ||
+  name === 'public/edit' ||
   iconFiles.some(({ to }) => to === name) ||
   /\.test\.tsx?$/.test(name)
 
@@ -24,7 +25,9 @@ const isGenerated = (name) =>
  */
 export function builtEnvironment(env = process.env) {
   const names = Object.keys(env).filter((name) =>
-    /^(SITE_URL|PORT|CONTENT_DIR|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
+    /^(SITE_URL|PORT|CONTENT_DIR|EDITOR_(?:REPOSITORY|APP_ID|REVIEW)|VERCEL.*|NEXT_PUBLIC_.*)$/.test(
+      name,
+    ),
   )
   return Object.fromEntries(names.sort().map((name) => [name, env[name]]))
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { lacksCodings } from '../../server/lacks-codings.mjs'
 import { requireNoDatabase } from '../machine/databases.mjs'
+import { installDependencies } from '../machine/dependencies.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { announce } from '../machine/run.mjs'
 import { UserError } from '../machine/user-error.mjs'
@@ -22,6 +23,7 @@ import {
   makeFiles,
   must,
   postprocessPages,
+  writeEditor,
 } from './sources.mjs'
 
 const built = ['.next/host/server.mjs', '.next/host/files.json', '.catalog']
@@ -93,6 +95,7 @@ async function build({ withTypes = false } = {}) {
   await announce('Reading content', () =>
     must(buildsOwnServer() ? compileTexts : compileContent, 'Nothing was built.'),
   )
+  await makeEditor()
   const content = compiledContent()
   const compiled = compiledFrom()
   const types = withTypes ? typesFrom() : before?.types
@@ -108,6 +111,14 @@ async function build({ withTypes = false } = {}) {
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
     await must(postprocessPages, 'The built pages could not be postprocessed.')
   writeStamp({ fingerprint: value, compiled, types })
+}
+
+/** Without EDITOR_REPOSITORY nothing of an editor is left; its packages are none of the site's. */
+async function makeEditor() {
+  rmSync(join(root, 'public', 'edit'), { recursive: true, force: true })
+  if (!process.env.EDITOR_REPOSITORY) return
+  await installDependencies({ dev: true })
+  await announce('Making the editor', () => must(writeEditor, 'Nothing was built.'))
 }
 
 /** Compiles, checks types and makes pages; for other content, pages are all that has to be made. */

@@ -33,6 +33,8 @@ export const compressBodies = (atOnce = 1) => [
   ...typescript('scripts/build/host/compress-program.ts'),
   String(atOnce),
 ]
+/** Writes the editor of a site that has one to public/. */
+export const writeEditor = typescript('compiler/editor/write.ts')
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; it has printed its errors by the time it fails. */

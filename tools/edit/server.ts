@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { editorPath } from '@/lib/config/paths'
-import { editorHeaders, editorPage } from '@/lib/http/editor-page'
+import { editorHeaders } from '@/lib/http/editor-headers'
+import { editorPage } from '@/lib/http/editor-page'
 
 const names = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,0 +1,13 @@
+import { reachOf } from '@/lib/config/editor'
+import { env } from '@/lib/config/env'
+import { editorHeaders } from '@/lib/http/editor-headers'
+import { editorPage } from '@/lib/http/editor-page'
+
+// A site has this page only with EDITOR_REPOSITORY: its name is no route without (next.config.ts).
+export const dynamic = 'force-static'
+
+export function GET(): Response {
+  const { editor } = env()
+  if (!editor) throw new Error('There is no editor without EDITOR_REPOSITORY')
+  return new Response(editorPage, { headers: editorHeaders(reachOf(editor)) })
+}

@@ -1,0 +1,47 @@
+import { digestOfOriginal } from '@/lib/kinds/original-digest'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What the editor is about to write: the original, and its texts in the other languages. */
+export interface Saved {
+  readonly path: string
+  readonly data: Data
+  readonly i18n: Readonly<Record<string, { readonly data: Data }>>
+}
+
+/** The mark in the form by which somebody says that a translation is right. It is never written. */
+export const rightMark = 'translationIsRight'
+
+/**
+ * Returns an entry as a person would have written it: no box that is not ticked, and in each
+ * translation that is new or said to be right the digest of its original.
+ */
+export async function asWritten<T extends Saved>(entry: T, folder: string): Promise<T> {
+  const { original: _, [rightMark]: __, ...data } = withoutFalse(entry.data) as Data
+  const { body = '', ...front } = data
+  const path = entry.path.slice(`${folder}/`.length)
+  const digest = await digestOfOriginal(path, { data: withoutEmpty(front), body: String(body) })
+  const i18n = Object.entries(entry.i18n).map(([language, { data: texts }]) => {
+    const { [rightMark]: isRight, ...rest } = withoutFalse(texts) as Data
+    const isNamed = Boolean(rest.original) && !isRight
+    return [language, { data: { ...rest, ...(!isNamed && digest && { original: digest }) } }]
+  })
+  return { ...entry, data, i18n: Object.fromEntries(i18n) }
+}
+
+/** What is true is written, what is not is left out. */
+const withoutFalse = (value: unknown): unknown => without(value, (one) => one === false)
+
+/** An empty field is left out of the file, so it is no text. */
+const withoutEmpty = (value: unknown): unknown =>
+  without(value, (one) => one === '' || one === null || (Array.isArray(one) && one.length === 0))
+
+function without(value: unknown, isLeftOut: (value: unknown) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(one, isLeftOut))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined && !isLeftOut(one))
+      .map(([name, one]) => [name, without(one, isLeftOut)]),
+  )
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fieldAt, filesOf, openEntry, openFolder, sampleEditor, save } from '@/e2e/support/editor'
+import { expect, test } from '@/e2e/support/test'
+
+let folder: string
+let editor: Awaited<ReturnType<typeof sampleEditor>>
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'editor-e2e-'))
+  editor = await sampleEditor(folder)
+})
+
+test.afterAll(() => {
+  editor.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a changed title is the one line of meaning that a save changes', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('response', (response) => {
+    const { origin } = new URL(response.url())
+    if (origin.startsWith('http') && origin !== new URL(editor.address).origin) foreign.push(origin)
+  })
+  await openFolder(page, editor.address)
+  const before = await filesOf(page)
+  await openEntry(page, 'journal/entries/a-week-of-mending')
+  await fieldAt(page, 'title').getByRole('textbox').fill('Another week of mending')
+  await save(page)
+  const after = await filesOf(page)
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  const changed = Object.keys(after).filter((path) => after[path] !== before[path])
+  const [english, german] = ['', '.de'].map((tag) => `content/journal/a-week-of-mending${tag}.md`)
+  expect(changed.sort()).toEqual([german, english])
+  expect(after[english ?? '']).toBe(
+    before[english ?? '']
+      ?.replace('title: A week of mending', 'title: Another week of mending')
+      .replace(
+        /^related: \[(.+)\]$/m,
+        (_, list) => `related:\n  - ${list.replaceAll(', ', '\n  - ')}`,
+      ),
+  )
+  expect(after[german ?? '']).toBe(
+    before[german ?? '']?.replace(/^original: "(\w+)"$/m, 'original: $1'),
+  )
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join, relative, sep } from 'node:path'
+import type { Page } from '@playwright/test'
+import { writeEditor } from '@/compiler/editor/bundle'
+import { type Editing, editorConfiguration } from '@/compiler/editor/configuration'
+import { factsIn } from '@/compiler/editor/content-facts'
+import { editorPath } from '@/lib/config/paths'
+import { serveEditor } from '@/tools/edit/server'
+import { anyFree } from './ports.mjs'
+
+type Files = Readonly<Record<string, string>>
+
+/** Serves the editor of the sample, as `npm run edit` does. */
+export async function sampleEditor(folder: string, over: Partial<Editing> = {}) {
+  const configuration = editorConfiguration({
+    ...factsIn('content'),
+    backend: { name: 'github', repo: 'this/folder', auth_methods: ['token'] },
+    publishMode: 'simple',
+    folder: 'content',
+    siteUrl: 'https://agency.example',
+    ...over,
+  })
+  await writeEditor(folder, configuration)
+  const port = await anyFree()
+  const server: Server = await serveEditor(folder, port)
+  return {
+    address: `http://localhost:${port}${editorPath}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const contentFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** Opens the editor on a copy of a folder's content in the browser's own private file system. */
+export async function openFolder(page: Page, address: string, content = 'content') {
+  await page.addInitScript(() => {
+    const granted = async () => 'granted'
+    const showDirectoryPicker = async () =>
+      Object.assign(await navigator.storage.getDirectory(), {
+        queryPermission: granted,
+        requestPermission: granted,
+      })
+    Object.assign(window, { showDirectoryPicker })
+  })
+  await page.goto(address)
+  const files = contentFiles(content).map((file) => [
+    `content/${relative(content, file).split(sep).join('/')}`,
+    readFileSync(file).toString('base64'),
+  ])
+  await page.evaluate(fill, files as [string, string][])
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await page.getByRole('button', { name: 'New' }).first().waitFor()
+}
+
+/** Writes files into the browser's private file system; runs in the page. */
+async function fill(files: [path: string, base64: string][]) {
+  const root = await navigator.storage.getDirectory()
+  await root.getDirectoryHandle('.git', { create: true })
+  for (const [path, base64] of files) {
+    const names = path.split('/')
+    const name = names.pop() ?? ''
+    let folder = root
+    for (const one of names) folder = await folder.getDirectoryHandle(one, { create: true })
+    const file = await folder.getFileHandle(name, { create: true })
+    const stream = await file.createWritable()
+    await stream.write(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)))
+    await stream.close()
+  }
+}
+
+/** Returns the text of every Markdown file of that folder; of other files, how many bytes they have. */
+export async function filesOf(page: Page): Promise<Files> {
+  const files = await page.evaluate(async () => {
+    const found: [string, string][] = []
+    const visit = async (folder: FileSystemDirectoryHandle, path: string) => {
+      for await (const [name, handle] of folder.entries()) {
+        if (handle.kind === 'directory') await visit(handle, `${path}${name}/`)
+        else {
+          const file = await handle.getFile()
+          const text = name.endsWith('.md') ? await file.text() : `${file.size} bytes`
+          found.push([path + name, text])
+        }
+      }
+    }
+    await visit(await navigator.storage.getDirectory(), '')
+    return found
+  })
+  return Object.fromEntries(files)
+}
+
+/** Opens an entry of a collection, or a new one. */
+export async function openEntry(page: Page, path: string) {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, `#/collections/${path}`)
+  await saveButton(page).waitFor()
+}
+
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** The field of that path in the form of a language. */
+export const fieldAt = (page: Page, path: string, language = 'en') =>
+  page.locator(`[data-locale="${language}"] [data-key-path="${path}"]`)
+
+/** Saves what is open, and waits until it is written. */
+export async function save(page: Page) {
+  await saveButton(page).click()
+  await saveButton(page).waitFor({ state: 'detached' })
+}
