@@ -15,7 +15,7 @@ export function outdatedPackages(folder = root, { dev = false } = {}) {
   const installed = packagesIn(listIn(folder))
   return Object.entries(locked)
     .filter(([path, entry]) => {
-      if (path === '' || (entry.dev && !dev)) return false
+      if (!isFromRegistry(path, entry) || (entry.dev && !dev)) return false
       const present = path in installed && existsSync(join(folder, path))
       return present
         ? installed[path].version !== entry.version
@@ -23,6 +23,9 @@ export function outdatedPackages(folder = root, { dev = false } = {}) {
     })
     .map(([path]) => path)
 }
+
+// The site itself, its programs in packages/, and npm's links to them are there already.
+const isFromRegistry = (path, { link }) => path.includes('node_modules/') && !link
 
 /** What npm has installed: it writes this list once everything is in place. */
 const listIn = (folder) => join(folder, 'node_modules', '.package-lock.json')

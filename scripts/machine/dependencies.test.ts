@@ -10,6 +10,9 @@ const locked = {
   '': { name: 'site' },
   'node_modules/zod': { version: '4.6.7' },
   'node_modules/vitest': { version: '4.1.12', dev: true },
+  'packages/doctor': { name: 'site-claims', version: '0.1.0' },
+  'node_modules/site-claims': { resolved: 'packages/doctor', link: true },
+  'packages/doctor/node_modules/zod': { version: '3.0.0', dev: true },
   'node_modules/swc-darwin': { version: '1.0.0', optional: true },
 }
 const install = (packages: Record<string, { version: string }>) => {
@@ -28,13 +31,15 @@ test('everything is missing in a fresh clone', () => {
   expect(outdatedPackages(folder, { dev: true })).toEqual([
     'node_modules/zod',
     'node_modules/vitest',
+    'packages/doctor/node_modules/zod',
   ])
 })
 
 test('nothing is missing once it is installed, whatever other platforms and tests need', () => {
   install({ 'node_modules/zod': { version: '4.6.7' } })
   expect(outdatedPackages(folder)).toEqual([])
-  expect(outdatedPackages(folder, { dev: true })).toEqual(['node_modules/vitest'])
+  const missing = ['node_modules/vitest', 'packages/doctor/node_modules/zod']
+  expect(outdatedPackages(folder, { dev: true })).toEqual(missing)
 })
 
 test('another version than the locked one is outdated', () => {
