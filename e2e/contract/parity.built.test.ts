@@ -10,7 +10,24 @@ import type { Words } from '@/lib/content/words'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import { applyNote, type Job, jobDetailOf } from '@/lib/views/roles'
-import type { Posting } from '@/packages/doctor/agency/checks/parity-roles'
+
+/** The members of schema.org's JobPosting that a role's page has to have. */
+interface Posting {
+  readonly title: string
+  readonly experienceRequirements: string
+  readonly jobLocation: readonly { readonly address: { readonly addressLocality: string } }[]
+  readonly baseSalary?: {
+    readonly currency: string
+    readonly value: {
+      readonly minValue: number
+      readonly maxValue: number
+      readonly unitText: string
+    }
+  }
+  readonly datePosted: string
+  readonly validThrough?: string
+  readonly responsibilities?: string
+}
 
 const now = new Date()
 const open = catalog.openRoles(now)

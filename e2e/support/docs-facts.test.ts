@@ -5,7 +5,7 @@ import * as limits from '@/lib/config/limits'
 import { motifs } from '@/lib/domain/picture'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/page-only'
-import { checks } from '@/packages/doctor/agency/checks'
+import { agency } from '@/packages/doctor/agency/profile'
 import { root } from '@/scripts/machine/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
@@ -111,8 +111,8 @@ test('the table of operations names each with its scope and its address', () => 
 })
 
 test('the table of the doctor names every check', () => {
-  const named = rowsOf('docs/agents.md', 'check ').flatMap(([, cell = '']) => cell.split(', '))
-  expect(named).toEqual(checks.map(({ name }) => name))
+  const named = rowsOf('docs/agents.md', 'subject ').flatMap(([, cell = '']) => cell.split(', '))
+  expect(named).toEqual([agency.first, ...agency.subjects].map(({ name }) => name))
 })
 
 test('content.md names every motif', () => {

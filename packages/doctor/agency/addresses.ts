@@ -4,30 +4,16 @@
 export const at = {
   home: '/',
   work: '/work',
-  contact: '/get-in-touch',
-  apiReference: '/docs/api',
-  agentErrors: '/agents/errors',
   agents: '/agents.md',
   guide: '/llms.txt',
   guideInFull: '/llms-full.txt',
-  authGuide: '/auth.md',
-  robots: '/robots.txt',
-  sitemap: '/sitemap.xml',
-  sitemapMarkdown: '/sitemap.md',
   openapi: '/openapi.json',
-  pageTools: '/page-tools.json',
   protectedResource: '/.well-known/oauth-protected-resource',
-  protectedMcp: '/.well-known/oauth-protected-resource/mcp',
   authorizationServer: '/.well-known/oauth-authorization-server',
   apiCatalog: '/.well-known/api-catalog',
-  aiCatalog: '/.well-known/ai-catalog.json',
-  resources: '/.well-known/ard.json',
-  serverCard: '/mcp/server-card',
-  serverCardWellKnown: '/.well-known/mcp/server-card.json',
   securityText: '/.well-known/security.txt',
-  skills: '/.well-known/agent-skills/index.json',
+  sitemap: '/sitemap.xml',
   jobs: '/api/v1/jobs',
-  jobsAlias: '/api/jobs',
   caseStudies: '/api/v1/case-studies',
   taxonomies: '/api/v1/taxonomies',
   inquiries: '/api/v1/inquiries',
@@ -36,30 +22,28 @@ export const at = {
   mcp: '/mcp',
   health: '/healthz',
   missing: '/nothing/here',
-  missingApi: '/api/v1/job',
-  missingWellKnown: '/.well-known/ard',
 } as const
 
 /** Every document that names addresses, tools or limits to agents. */
 export const documents = [
   at.guide,
   at.guideInFull,
-  at.authGuide,
+  '/auth.md',
   at.agents,
-  at.robots,
+  '/robots.txt',
   at.sitemap,
-  at.sitemapMarkdown,
+  '/sitemap.md',
   at.openapi,
   at.protectedResource,
-  at.protectedMcp,
+  '/.well-known/oauth-protected-resource/mcp',
   at.authorizationServer,
   at.apiCatalog,
-  at.aiCatalog,
-  at.resources,
-  at.serverCard,
-  at.serverCardWellKnown,
+  '/.well-known/ai-catalog.json',
+  '/.well-known/ard.json',
+  '/mcp/server-card',
+  '/.well-known/mcp/server-card.json',
   at.securityText,
-  at.skills,
+  '/.well-known/agent-skills/index.json',
 ] as const
 
 /** Every address a text names, cleaned of the punctuation around it; templates are left out. */
@@ -85,12 +69,6 @@ const standards = [
 ]
 
 export const isOfStandard = (origin: string): boolean => standards.includes(origin)
-
-/** A check's own name for an address: what follows the origin. */
-export const pathOf = (address: string): string => {
-  const { pathname, search } = new URL(address)
-  return pathname + search
-}
 
 export const isLocal = (hostname: string): boolean =>
   hostname === 'localhost' ||

@@ -8,20 +8,28 @@ interface Words {
   readonly notReady: string
   readonly local: string
   readonly noTls: string
-  /** By the id of a claim; what has no sentence of its own is for whoever runs the site. */
+  /** What is not known here is for whoever runs the site. */
   readonly claims: Readonly<Record<Known, string>>
   readonly technical: (subjects: string) => string
   readonly beyond: string
 }
 
-type Known =
-  | 'site.answers'
-  | 'agency.site'
-  | 'agency.base-address'
-  | 'agency.legal-texts'
-  | 'agency.security-txt'
-  | 'agency.addresses'
-  | 'agency.inquiry-dry-run'
+type Known = 'silent' | 'misnamed' | 'baseAddress' | 'legalTexts' | 'security' | 'links' | 'form'
+
+/** What a claim means for an owner. */
+const meanings: Readonly<Record<string, Known>> = {
+  'site.answers': 'silent',
+  'agency.site': 'misnamed',
+  'agency.base-address': 'baseAddress',
+  'agency.legal-texts': 'legalTexts',
+  'agency.inquiry-dry-run': 'form',
+  'agency.addresses': 'links',
+  'links.targets': 'links',
+  'llms-txt.links': 'links',
+  'sitemap.pages': 'links',
+  'security-txt.form': 'security',
+  'security-txt.current': 'security',
+}
 
 const words: Readonly<Record<'en' | 'de', Words>> = {
   en: {
@@ -30,15 +38,14 @@ const words: Readonly<Record<'en' | 'de', Words>> = {
     local: 'it runs on your own machine, where nobody else can see it;',
     noTls: 'its connection is not encrypted: the address has to begin with https;',
     claims: {
-      'site.answers': 'nobody answers at this address;',
-      'agency.site':
-        'what answers at this address is not this website, or it calls itself otherwise;',
-      'agency.base-address': 'it names another address than its own in places;',
-      'agency.legal-texts':
+      silent: 'nobody answers at this address;',
+      misnamed: 'what answers at this address is not this website, or it calls itself otherwise;',
+      baseAddress: 'it names another address than its own in places;',
+      legalTexts:
         'texts are unfinished: there are placeholders on its pages, an imprint, privacy policy or accessibility statement is missing, or its address for mail is one for examples;',
-      'agency.security-txt': 'whoever finds a hole in its security is not told whom to write to;',
-      'agency.addresses': 'links lead nowhere;',
-      'agency.inquiry-dry-run': 'the contact form does not take messages as it should;',
+      security: 'whoever finds a hole in its security is not told whom to write to;',
+      links: 'links lead nowhere;',
+      form: 'the contact form does not take messages as it should;',
     },
     technical: (subjects) =>
       `something that it promises to programs is not so (${subjects}): hand this report to whoever runs the website.`,
@@ -51,16 +58,15 @@ const words: Readonly<Record<'en' | 'de', Words>> = {
     local: 'sie läuft auf Ihrem eigenen Rechner, wo niemand sonst sie sehen kann;',
     noTls: 'ihre Verbindung ist nicht verschlüsselt: Die Adresse muss mit https beginnen;',
     claims: {
-      'site.answers': 'unter dieser Adresse antwortet niemand;',
-      'agency.site':
+      silent: 'unter dieser Adresse antwortet niemand;',
+      misnamed:
         'was unter dieser Adresse antwortet, ist nicht diese Website, oder sie nennt sich anders;',
-      'agency.base-address': 'sie nennt an manchen Stellen eine andere Adresse als ihre eigene;',
-      'agency.legal-texts':
+      baseAddress: 'sie nennt an manchen Stellen eine andere Adresse als ihre eigene;',
+      legalTexts:
         'Texte sind nicht fertig: Auf ihren Seiten stehen Platzhalter, Impressum, Datenschutzerklärung oder Erklärung zur Barrierefreiheit fehlen, oder ihre E-Mail-Adresse ist eine für Beispiele;',
-      'agency.security-txt':
-        'wer eine Sicherheitslücke findet, erfährt nicht, an wen er sich wenden soll;',
-      'agency.addresses': 'Links führen ins Leere;',
-      'agency.inquiry-dry-run': 'das Kontaktformular nimmt Nachrichten nicht an, wie es soll;',
+      security: 'wer eine Sicherheitslücke findet, erfährt nicht, an wen er sich wenden soll;',
+      links: 'Links führen ins Leere;',
+      form: 'das Kontaktformular nimmt Nachrichten nicht an, wie es soll;',
     },
     technical: (subjects) =>
       `etwas, das sie Programmen zusagt, stimmt nicht (${subjects}): Geben Sie diesen Bericht denen, die die Website betreiben.`,
@@ -75,12 +81,12 @@ export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
   const said = words[language]
   const { protocol, hostname } = new URL(site)
   const open = claims.filter(isOpen)
-  const known = open.flatMap(({ id }) => (isKnown(id) ? [said.claims[id]] : []))
-  const technical = [...new Set(open.flatMap(({ id, subject }) => (isKnown(id) ? [] : [subject])))]
+  const known = new Set(open.flatMap(({ id }) => meanings[id] ?? []))
+  const technical = new Set(open.flatMap(({ id, subject }) => (id in meanings ? [] : subject)))
   const reasons = [
     ...(isLocal(hostname) ? [said.local] : protocol === 'https:' ? [] : [said.noTls]),
-    ...new Set(known),
-    ...(technical.length > 0 ? [said.technical(technical.join(', '))] : []),
+    ...[...known].map((meaning) => said.claims[meaning]),
+    ...(technical.size > 0 ? [said.technical([...technical].join(', '))] : []),
   ]
   const isReady = reasons.length === 0
   return {
@@ -91,8 +97,6 @@ export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
     beyond: said.beyond,
   }
 }
-
-const isKnown = (id: string): id is Known => Object.hasOwn(words.en.claims, id)
 
 /** On one's own machine unfinished texts are only a warning; for an owner they are a reason. */
 const isOpen = ({ id, verdict, reasons }: Claim): boolean =>

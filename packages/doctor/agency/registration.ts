@@ -1,54 +1,67 @@
-import { z } from 'zod'
+import type { Judge, Subject } from '../src/claim'
+import type { Visit } from '../src/visit'
 import { at } from './addresses'
-import { MissingDocumentError } from './check'
-import type { Site } from './site'
+import { ownClaim, parsedJson, postJson, responseOf } from './own-claims'
 
-const AgentAuth = z.looseObject({
-  agent_auth: z.looseObject({ register_uri: z.url(), revocation_uri: z.url() }),
-})
-
-/** Exactly the members of the specification, section 2.2. */
-export const Registration = z.strictObject({
-  registration_id: z.string().regex(/^reg_[\w-]{16,}$/),
-  registration_type: z.literal('anonymous'),
-  credential_type: z.literal('access_token'),
-  access_token: z.string().min(32),
-  token_type: z.literal('Bearer'),
-  expires_in: z.int().positive(),
-  scope: z.string(),
-})
+const id = 'agency.registration'
 
 /** Two of the four, so that what is not granted can be seen to be refused. */
-export const requested = ['public.read', 'jobs.read']
-
-export const registrationRequest = {
+const request = {
   type: 'anonymous',
   requested_credential_type: 'access_token',
-  requested_scopes: requested,
+  requested_scopes: ['public.read', 'jobs.read'],
 }
 
-export const unknownToken = { token: 'unknown' }
-
-/** Where the metadata says credentials are given and taken back. */
-export async function credentialAddresses(site: Site) {
-  const parsed = AgentAuth.safeParse(await site.json(at.authorizationServer))
-  if (!parsed.success)
-    throw new MissingDocumentError(`${at.authorizationServer} has no agent_auth block`)
-  const { register_uri: register, revocation_uri: revoke } = parsed.data.agent_auth
-  return { register, revoke }
+export const registration: Subject = {
+  name: 'registration',
+  claims: [
+    ownClaim(
+      'registration',
+      'registration',
+      'A token is given, works within its scopes, is revoked, and is refused from then on.',
+      'Look at /readyz: the database that remembers tokens has to answer every instance.',
+    ),
+  ],
+  async examine(visit, judge) {
+    const given = await postJson(visit, at.register, request)
+    const { status, headers, text } = responseOf(visit, given)
+    const { access_token: token } = Object(parsedJson(text)) as { access_token?: unknown }
+    if (status !== 200 || typeof token !== 'string')
+      return judge.refute(id, `Registration answered ${status} and no token`, given)
+    const kept = headers.get('cache-control') ?? ''
+    judge.hold(id, /no-store/.test(kept), 'A token may be cached: no-store is missing', given)
+    await use(visit, judge, token)
+    await revoke(visit, judge, token)
+    if (!judge.isFalse(id)) judge.prove(id, 'registered, used, narrowed, revoked, refused')
+  },
 }
 
-/** The one registration of an audit; its own check judges the answer. */
-export const registrationResponse = (site: Site) =>
-  site.once('registration', async () =>
-    site.post((await credentialAddresses(site)).register, registrationRequest),
+const ask = (visit: Visit, path: string, token: string) =>
+  visit.ask('GET', path, { headers: { authorization: `Bearer ${token}` } })
+
+async function use(visit: Visit, judge: Judge, token: string): Promise<void> {
+  const inside = await ask(visit, at.jobs, token)
+  const allowed = responseOf(visit, inside)
+  judge.hold(id, allowed.status === 200, `jobs.read answered ${allowed.status}`, inside)
+  const cache = allowed.headers.get('cache-control') ?? ''
+  judge.hold(id, /no-store/.test(cache), 'What a token was shown may be cached by others', inside)
+  const outside = await ask(visit, at.caseStudies, token)
+  const { status } = responseOf(visit, outside)
+  judge.hold(id, status === 403, `A scope that was not given is answered ${status}`, outside)
+}
+
+async function revoke(visit: Visit, judge: Judge, token: string): Promise<void> {
+  const revoked = await postJson(visit, at.revoke, { token })
+  const { status } = responseOf(visit, revoked)
+  judge.hold(id, status === 200, `Revocation answered ${status}`, revoked)
+  const used = await ask(visit, at.jobs, token)
+  const after = responseOf(visit, used)
+  judge.hold(id, after.status === 401, `A revoked token was answered ${after.status}`, used)
+  const challenge = after.headers.get('www-authenticate') ?? ''
+  judge.hold(
+    id,
+    /^Bearer .*resource_metadata="[^"]+"/.test(challenge),
+    'The 401 does not lead to the metadata (WWW-Authenticate)',
+    used,
   )
-
-export async function registration(site: Site): Promise<z.infer<typeof Registration>> {
-  const { status, text } = await registrationResponse(site)
-  if (status !== 200) throw new MissingDocumentError(`registration answered ${status}`)
-  const parsed = Registration.partial().safeParse(JSON.parse(text))
-  if (!parsed.success || !parsed.data.access_token)
-    throw new MissingDocumentError('registration gave no token')
-  return parsed.data as z.infer<typeof Registration>
 }

@@ -1,7 +1,7 @@
 import { type Claim, Judge, type Subject } from './claim'
 import { limits } from './limits'
 import { HttpClient, type HttpClientOptions } from './net/http-client'
-import { merge, type Profile } from './profile'
+import type { Profile } from './profile'
 import { type Budget, countsOf, type Report, schemaAddress } from './report/report'
 import { subjects } from './subjects'
 import { visible } from './text'
@@ -69,49 +69,32 @@ const budgetOf = (client: HttpClient, options: AuditOptions): Budget => ({
 
 async function judged(
   visit: Visit,
-  {
-    profile,
-    onClaims = () => {},
-    requestsMax,
-  }: Pick<AuditOptions, 'profile' | 'onClaims' | 'requestsMax'>,
+  { profile, onClaims = () => {} }: Pick<AuditOptions, 'profile' | 'onClaims'>,
 ): Promise<readonly Claim[]> {
   const tell = (claims: readonly Claim[]) => {
     onClaims(claims)
     return claims
   }
-  const own: Claim[] = []
-  for (const check of profile?.checks.filter(({ first }) => first) ?? []) {
-    const claim = await check.examine(visit)
-    own.push(claim)
-    if (claim.verdict !== 'false') continue
-    if (!profile?.mayBe || (await profile.mayBe(visit))) return tell([claim])
-    tell([claim])
-    return [claim, ...(await judged(visit, { onClaims, requestsMax }))]
-  }
   const blamed = new Map<string, string>()
-  const general: Claim[] = []
-  const replaced = requestsMax === Infinity ? [] : (profile?.replaces ?? [])
-  for (const subject of subjects.filter(({ name }) => !replaced.includes(name))) {
+  const first = profile ? tell(await judgedOf(profile.first, visit, blamed)) : []
+  if (profile && first.some(isFalse)) {
+    if (await profile.mayBe(visit)) return first
+    return [...first, ...(await judged(visit, { onClaims }))]
+  }
+  const judgedSoFar: Claim[] = [...first]
+  for (const subject of [...subjects, ...(profile?.subjects ?? [])]) {
     const claims = await judgedOf(subject, visit, blamed)
-    if (claims.some(({ id, verdict }) => id === 'site.answers' && verdict === 'false'))
-      return tell(
-        profile
-          ? claims.filter(({ verdict }) => verdict === 'false')
-          : [...claims, ...unjudged(claims)],
-      )
+    if (claims.some((claim) => claim.id === 'site.answers' && isFalse(claim)))
+      return tell(profile ? claims.filter(isFalse) : [...claims, ...unjudged(claims)])
     // What follows would only say the same again.
     if (await isDown(visit))
-      return tell(profile ? [goneDown()] : [goneDown(), ...withoutAnswers(general)])
-    general.push(...claims)
-    if (!profile) onClaims(claims)
+      return tell(profile ? [goneDown()] : [goneDown(), ...withoutAnswers(judgedSoFar)])
+    judgedSoFar.push(...tell(claims))
   }
-  if (!profile) return general
-  for (const check of profile.checks.filter(({ first }) => !first)) {
-    own.push(await check.examine(visit))
-    if (await isDown(visit)) return tell([goneDown()])
-  }
-  return tell(merge(general, own, profile.checks))
+  return judgedSoFar
 }
+
+const isFalse = ({ verdict }: Claim) => verdict === 'false'
 
 const reasonOfSilence = 'Nobody answers any more'
 
