@@ -6,9 +6,11 @@ import { root } from './machine/root.mjs'
 import { main, UserError } from './machine/user-error.mjs'
 import { programs } from './programs.mjs'
 
+/** @typedef {import('./programs.mjs').Program} Program */
+
 // `npm run bench -- memory`: one command for programs of one sort. Without a name it lists them.
 const [command = '', name = '', ...args] = process.argv.slice(2)
-const known = programs[command] ?? {}
+const known = /** @type {Record<string, Record<string, Program>>} */ (programs)[command] ?? {}
 
 const list = Object.entries(known)
   .map(([one, { does }]) => `  npm run ${command} -- ${one.padEnd(12)} ${does}`)

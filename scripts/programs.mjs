@@ -59,5 +59,4 @@ const others = {
   },
 }
 
-/** @type {Record<string, Record<string, Program>>} */
 export const programs = { bench, program: others }

@@ -30,8 +30,8 @@ await main(async () => {
  * @param {{ url?: string, only?: string }} options
  */
 async function askAll({ url, only = '' }) {
-  const { startSite } = await import('../../e2e/support/server.ts')
-  const { clientPerRequest } = await import('../conformance/clients.ts')
+  const { startSite } = await import('../../e2e/support/server')
+  const { clientPerRequest } = await import('../conformance/clients')
   const data = mkdtempSync(join(tmpdir(), 'clients-'))
   const site = url ? undefined : await startSite({ env: { DATA_DIR: data } })
   const front = await clientPerRequest(url ?? site?.url ?? '')

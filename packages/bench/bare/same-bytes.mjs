@@ -7,5 +7,8 @@ process.once('message', ({ status, headers, body }) => {
     request.resume()
     response.writeHead(status, headers).end(bytes)
   })
-  server.listen(0, () => process.send(server.address().port))
+  server.listen(0, () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    process.send?.(port)
+  })
 })
