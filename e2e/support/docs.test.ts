@@ -115,7 +115,8 @@ describe.skipIf(!isRepository)('the docs', () => {
     const listed = [...read(`${folder}README.md`).matchAll(/^- \[(\d{4})\]\(\1-(\S+)\) (.+)$/gm)]
     const files = tracked.filter((file) => file.startsWith(`${folder}0`))
     expect(listed.map(([, number, name]) => `${folder}${number}-${name}`).sort()).toEqual(files)
-    listed.forEach(([, number = '', name, title], index) => {
+    const inOrder = listed.sort(([, one = ''], [, other = '']) => one.localeCompare(other))
+    inOrder.forEach(([, number = '', name, title], index) => {
       expect(Number(number)).toBe(index + 1)
       const [heading] = read(`${folder}${number}-${name}`).split('\n', 1)
       expect(heading).toBe(`# ${index + 1}. ${title}`)
