@@ -1,10 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
 const isFull = process.env.TEST_SUITE === 'full'
+const folders = [
+  'compiler',
+  'components',
+  'e2e/support',
+  'lib',
+  'packages',
+  'scripts',
+  'server',
+  'tools',
+]
+
+/** What a test changes of its process: modules, globals, the clock, the environment, signals. */
+const changesProcess =
+  /\bvi\b|\bprocess\.(?:env|on|once|exit|chdir|umask)\b|\bglobalThis\b|e2e\/support\/(?:site-parts|(?:built-)?site)'/
+
+const testsIn = (folder: string): string[] =>
+  readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory())
+      return folder === '.' || entry.name === 'node_modules' ? [] : testsIn(path)
+    return path.endsWith('.test.ts') ? [path] : []
+  })
+const isAlone = (file: string) => changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
+
+const tests = ['.', ...folders].flatMap(testsIn)
+// The site's modules are most of what a test loads, and most tests leave them as they are.
+const alone = tests.filter(isAlone)
+
+const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])]
+const project = (name: string, include: string[], isolate: boolean, more: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, isolate, exclude: [...exclude, ...more] },
+})
 
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') } },
+  resolve: { alias: { '@': root } },
   test: {
     // Real servers and 10,000 cases take their time on a busy machine; what hangs still ends.
     testTimeout: 180_000,
@@ -15,10 +50,10 @@ export default defineConfig({
     // Half of the time is spent waiting for servers, so two cores have room for more.
     maxWorkers: 3,
     // What takes its time runs in npm run test:full.
-    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
-    include: [
-      '{compiler,components,e2e/support,lib,packages,scripts,server,tools}/**/*.test.ts',
-      '*.test.ts',
+    exclude,
+    projects: [
+      project('shared', [`{${folders.join(',')}}/**/*.test.ts`, '*.test.ts'], false, alone),
+      project('alone', alone, true),
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '@/scripts/machine/root.mjs'
@@ -32,6 +32,11 @@ describe.each(additions.map((addition) => [addition.row, addition] as const))(
 
     test('touches as many code files as its row says', () => {
       expect(files.filter(isCode)).toHaveLength(Number(count))
+    })
+
+    test('is followed by tests that are there', () => {
+      const followed = [...addition.tests, ...(addition.contract ?? [])]
+      expect(followed.filter((path) => !existsSync(join(root, path)))).toEqual([])
     })
 
     test('touches what its row names', () => {
