@@ -35,3 +35,23 @@ test('types are checked by every build but that of npm start', async () => {
   vi.resetModules()
   expect(await unchecked({ TYPES_UNCHECKED: 'true' })).toBe(true)
 })
+
+test('the editor is a route, with a policy of its own, with EDITOR_REPOSITORY alone', async () => {
+  const editorIn = async (environment: Record<string, string>) => {
+    const { config } = await configIn(environment)
+    const found = (await config.headers?.())?.filter(({ source }) => source === '/edit') ?? []
+    const headers = found.flatMap((one) => one.headers)
+    return {
+      isRoute: config.pageExtensions?.includes('edit.ts'),
+      policy: headers.find(({ key }) => key === 'content-security-policy')?.value,
+      robots: headers.find(({ key }) => key === 'x-robots-tag')?.value,
+    }
+  }
+  expect(await editorIn({})).toEqual({ isRoute: false, policy: undefined, robots: undefined })
+  vi.resetModules()
+  const { policy, ...editor } = await editorIn({ EDITOR_REPOSITORY: 'github:agency/site' })
+  expect(editor).toEqual({ isRoute: true, robots: 'noindex' })
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/)
+  expect(policy).toContain("connect-src 'self' blob: data: https://api.github.com;")
+  expect(policy).not.toMatch(/unpkg|jsdelivr|githubstatus|\*/)
+})
