@@ -11,6 +11,8 @@ interface Placeholders {
   readonly agency: string
   readonly approach: readonly { readonly title: string; readonly text: string }[]
   readonly term: string
+  /** The name of the one term that a site begins with. */
+  readonly names: Readonly<Record<'services' | 'disciplines' | 'industries', string>>
   readonly contact: string
   readonly answers: string
   readonly journal: string
@@ -43,6 +45,11 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
       { title: 'PLACEHOLDER: second step', text: 'PLACEHOLDER: how you go on.' },
     ],
     term: 'PLACEHOLDER: what this is with you.',
+    names: {
+      services: 'PLACEHOLDER: what people can commission from you',
+      disciplines: 'PLACEHOLDER: a craft that you have',
+      industries: 'PLACEHOLDER: a field that a client works in',
+    },
     contact:
       'PLACEHOLDER: what people should write to you about, who reads it, and when you answer.',
     answers: 'PLACEHOLDER: Say how fast you answer, and what you do until a fault is mended.',
@@ -75,6 +82,11 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
       { title: 'PLACEHOLDER: zweiter Schritt', text: 'PLACEHOLDER: wie es weitergeht.' },
     ],
     term: 'PLACEHOLDER: was das bei Ihnen ist.',
+    names: {
+      services: 'PLACEHOLDER: womit man Sie beauftragen kann',
+      disciplines: 'PLACEHOLDER: ein Handwerk, das Sie können',
+      industries: 'PLACEHOLDER: eine Branche, aus der ein Kunde kommt',
+    },
     contact: 'PLACEHOLDER: worüber man Ihnen schreiben soll, wer es liest und wann Sie antworten.',
     answers:
       'PLACEHOLDER: Sagen Sie, wie schnell Sie antworten und was Sie tun, bis ein Fehler behoben ist.',

@@ -48,7 +48,7 @@ const page: Emptying = (path, words) => {
   writeBody(path, words.page)
 }
 
-const terms: Emptying = (path, { term }) =>
+const levels: Emptying = (path, { term }) =>
   editFront(path, (data) => {
     const list = data.get('terms')
     if (!isSeq(list)) return
@@ -56,12 +56,24 @@ const terms: Emptying = (path, { term }) =>
       if (isMap(one) && one.has('description')) one.set('description', term)
   })
 
+/** Leaves one term to name: what the sample offers, and for whom, is its own. */
+const oneTerm =
+  (kind: keyof Words['names'], slug: string): Emptying =>
+  (path, { names, term }) =>
+    editFront(path, (data) => {
+      const { terms } = data.toJS() as { terms: readonly { readonly description?: string }[] }
+      const isDescribed = terms.some(({ description }) => description)
+      const one = { slug, name: names[kind], ...(isDescribed && { description: term }) }
+      data.set('terms', data.createNode([one]))
+    })
+
 const emptied: Readonly<Record<string, Emptying>> = {
   agency(path, words) {
     editFront(path, (data: Front) => {
       for (const name of ['tagline', 'invitation', 'description', 'approach'] as const)
         data.set(name, words[name])
-      for (const own of ['phone', 'foundedYear', 'questions']) data.delete(own)
+      for (const own of ['phone', 'foundedYear', 'workLanguages', 'headcount', 'questions'])
+        data.delete(own)
       if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
     })
     writeBody(path, words.agency)
@@ -91,16 +103,30 @@ const emptied: Readonly<Record<string, Emptying>> = {
     edit(path, (text) => text.replace(promisedAnswer, `\n\n${answers}`))
   },
   'pages/privacy-policy'(path) {
-    edit(path, (text) => text.replace(promisedWeek, '.'))
+    edit(path, (text) => text.replace(promisedWeek, '.').replace(namedBudget, '$1 $3 $2'))
   },
-  'taxonomies/services': terms,
-  'taxonomies/disciplines': terms,
-  'taxonomies/industries': terms,
+  'skills/contact-inquiry/SKILL'(path) {
+    edit(path, (text) => text.replace(budgetFirst, 'what the tool lists there,'))
+  },
+  'skills/agency-research/SKILL'(path) {
+    edit(path, (text) => text.replace(howStudiesAre, ''))
+  },
+  'taxonomies/services': oneTerm('services', 'first-service'),
+  'taxonomies/disciplines': oneTerm('disciplines', 'first-discipline'),
+  'taxonomies/industries': oneTerm('industries', 'first-industry'),
+  'taxonomies/levels': levels,
 }
 
 const promisedAnswer =
   / (?:We answer within two working days|Wir antworten innerhalb von zwei Arbeitstagen)[^\n]*/
 const promisedWeek = /, (?:usually within a week|meist innerhalb einer Woche)\./
+
+/** The sample's own question, and how its own studies are written. */
+const namedBudget =
+  /(a company|ein Unternehmen), (a telephone number|eine Telefonnummer) (and|und) (?:a budget|ein Budget)/
+const budgetFirst = '`budget` and whatever else the tool lists there,'
+const howStudiesAre =
+  /(?<=Read the whole text): each has a section on what we would do differently| Clients appear as a description of their sector\. Do not guess who they are\./g
 
 function writeBody(path: string, body: string) {
   edit(path, (text) => `${partsOf(text).head}\n${body}\n`)

@@ -1,0 +1,128 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compile } from '@/compiler/compile'
+import { contentDir } from '@/lib/config/env'
+import { type Catalog, createCatalog, catalog as sample } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
+import { llmsText } from '@/lib/documents/discovery/llms'
+import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
+import { placeholderMark } from '@/lib/domain/agency'
+import { registry } from '@/lib/operations'
+import { choicesIn } from './choices'
+import { customise } from './content'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'own words '))
+  cpSync(contentDir(), root, { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const now = new Date()
+const site = siteAt('https://agency.example')
+
+/** What a site says at each address, in each of its languages. */
+function documentsOf(catalog: Catalog): (readonly [address: string, text: string])[] {
+  return catalog.languages.flatMap((language) => {
+    const content = catalog.in(language)
+    const source = { catalog: content, registry, site: site.in(language) }
+    const of = (path: string) => documentAt(path, new URLSearchParams(), source, now)
+    return [
+      ...markdownPaths(content, now).map((path) => {
+        const { title, description, body } = of(path)
+        return [`${language} ${path}`, `${title}\n${description}\n${body}`] as const
+      }),
+      [`${language} /llms.txt`, llmsText(content, registry, site.in(language))] as const,
+    ]
+  })
+}
+
+const sentencesOf = (text: string) =>
+  text
+    .split(/(?<=[.?!:])\s|\n/)
+    .map((sentence) => sentence.replace(/^[-#*>\s]+/, '').trim())
+    .filter((sentence) => /\p{L}/u.test(sentence))
+
+/**
+ * What describes the software, on pages that every site has and that ask to be checked: the programs
+ * that read, the data that is kept, what was tested.
+ */
+const ofEngine = /^\w+ \/(?:agents(?:\/.*)?|privacy-policy|accessibility|imprint|llms\.txt)$/
+
+const isOfEngine = (catalog: Catalog) => {
+  const texts = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(texts)
+  const words = texts(catalog.vocabulary).flatMap((text) => [text, `${text}:`])
+  const titles = catalog.languages.flatMap((language) =>
+    catalog.in(language).pages.map(({ title }) => title),
+  )
+  const known = new Set([...words, ...titles])
+  return (sentence: string) =>
+    known.has(sentence) ||
+    known.has(/^\[(.*)\]\(\S+\)$/.exec(sentence)?.[1] ?? '') ||
+    // The study to fill in is of this year.
+    sentence.endsWith(`:** ${now.getUTCFullYear()}`) ||
+    // What a form does with a message is the same for each agency.
+    sentence.includes('/privacy-policy)') ||
+    /^(?:We use what you write to answer you|Was Sie schreiben, verwenden wir)/.test(sentence)
+}
+
+/** Every sentence of a site that the sample says too, and that is not marked. */
+function saidBySample(catalog: Catalog): string[] {
+  const own = new Set(documentsOf(sample).flatMap(([, text]) => sentencesOf(text)))
+  const isEngines = isOfEngine(catalog)
+  return documentsOf(catalog)
+    .filter(([address]) => !ofEngine.test(address))
+    .flatMap(([address, text]) =>
+      sentencesOf(text)
+        .filter((one) => own.has(one) && !one.includes(placeholderMark) && !isEngines(one))
+        .map((one) => `${address}: ${one}`),
+    )
+}
+
+const colourful = (text: string) =>
+  [...new Set(text.match(/#[0-9a-f]{6}\b/g))].filter((colour) => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    return Math.max(...parts) - Math.min(...parts) > 40
+  })
+
+const coloursIn = (folder: string) =>
+  ['theme.css', 'icons/icon.svg'].flatMap((file) =>
+    colourful(readFileSync(join(folder, file), 'utf8')),
+  )
+
+const numbersOfSample = /\b(?:2011|54|fifty-four|vierundfünfzig\w*|30 23125)\b/i
+
+describe.each([
+  [
+    'two offices, German first',
+    { name: 'Muster', offices: 'Graz AT, Porto PT', languages: 'de,en', accent: '#1a5e4a' },
+  ],
+  [
+    'one person in Lisbon',
+    { name: 'Inês Prata', offices: 'Lisbon PT', languages: 'en', accent: '#2b4a9b' },
+  ],
+])('a new site of %s', (_, answers) => {
+  test('says nothing that the sample says of itself', async () => {
+    const known = { languages: ['en', 'de'], accentIssue: () => undefined }
+    customise(root, choicesIn({ ...answers, samples: 'remove' }, known))
+    const { data, issues } = await compile(root)
+    expect(issues).toEqual([])
+    const catalog = createCatalog(data ?? expect.unreachable())
+    const all = documentsOf(catalog)
+    expect(all.length).toBeGreaterThan(10 * catalog.languages.length)
+    expect(saidBySample(catalog)).toEqual([])
+    const text = all.map(([, text]) => text).join('\n')
+    expect(text).not.toMatch(/Oddvale|budget/i)
+    expect(text).not.toMatch(numbersOfSample)
+    const ofSample = coloursIn(contentDir())
+    expect(ofSample.length).toBeGreaterThan(3)
+    expect(coloursIn(root).filter((colour) => ofSample.includes(colour))).toEqual([])
+  })
+})
+
+test('the comparison finds what the sample says', () => {
+  expect(saidBySample(sample).length).toBeGreaterThan(500)
+})
