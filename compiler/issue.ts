@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
+import { inOneLine } from '@/lib/domain/invisible'
 
 export interface Issue {
   /** Relative to the folder of the content; a file of the engine has a whole path. */
@@ -9,9 +10,16 @@ export interface Issue {
   readonly allowed?: readonly string[]
 }
 
-/** Formats an issue for the editor who has to correct it. */
-export function formatIssue(root: string, { file, line, field, message, allowed }: Issue): string {
+/** Formats an issue for the editor who has to correct it: one line, whatever content it quotes. */
+export const formatIssue = (root: string, issue: Issue): string =>
+  inOneLine(`${pathOf(root, issue)}:${issue.line} ${issue.field}: ${messageOf(issue)}`)
+
+/** Returns the file of an issue, from the root of the project. */
+export const pathOf = (root: string, { file }: Issue): string =>
+  isAbsolute(file) ? relative('', file) : `${root}/${file}`
+
+/** Returns what an issue says, with its fix. */
+export function messageOf({ message, allowed }: Issue): string {
   const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
-  const path = isAbsolute(file) ? relative('', file) : `${root}/${file}`
-  return `${path}:${line} ${field}: ${message}.${choice}`
+  return `${message}.${choice}`
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -12,14 +12,17 @@ import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { pagesOf } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { catalogFile, catalogModule, catalogText, tagIn } from '@/lib/content/catalog-module'
+import { waitingOf } from '@/lib/content/waiting'
 import type { WordsData } from '@/lib/content/words'
 import { operationNames } from '@/lib/operations'
 import { topicsOfAddresses } from '@/lib/operations/topics'
+import { annotationOf } from './annotations'
 import { clockOf } from './clock'
 import { compile } from './compile'
 import { filterValuesOf } from './filters'
-import { formatIssue } from './issue'
+import { formatIssue, type Issue } from './issue'
 import { copyFonts, copyIcons, facesModule, markOf } from './look'
+import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
 import { tokensIn } from './tokens'
 import { unknownOperations } from './unknown-operations'
@@ -32,10 +35,11 @@ const stylesheet = fileURLToPath(new URL('../app/styles/tokens.css', import.meta
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  // The first lists the issues and writes nothing, the second leaves the pictures to makeFiles, the
-  // third has a bundler that watches load the content again.
+  // The first lists the issues and writes nothing, the second lists them for a pull request, the third
+  // leaves the pictures to makeFiles, the fourth has a bundler that watches load the content again.
   options: {
     check: { type: 'boolean' },
+    annotations: { type: 'boolean' },
     'pictures-later': { type: 'boolean' },
     watched: { type: 'boolean' },
   },
@@ -57,7 +61,7 @@ async function write(root: string) {
     ? unknownOperations(root, compiled.data, [...operationNames.keys()])
     : compiled.issues
   if (compiled.data && issues.length === 0) {
-    for (const warning of compiled.warnings) console.warn(formatIssue(root, warning))
+    for (const warning of compiled.warnings) console.warn(printed(root, 'warning', warning))
     if (values.check) return
     mkdirSync(target, { recursive: true })
     writeFile(pictureJobs, JSON.stringify(compiled.jobs))
@@ -66,10 +70,18 @@ async function write(root: string) {
     writeFile('words.ts', wordsModule(englishWords([])))
     writeLook(compiled.theme, root)
     await writeViews()
+    if (values.watched)
+      writeReport(target, { issues: [], waiting: waitingOf(compiled.data, new Date()) })
     return
   }
-  for (const issue of issues) console.error(formatIssue(root, issue))
+  for (const issue of issues) console.error(printed(root, 'error', issue))
+  const isWatched = values.watched && existsSync(target)
+  if (isWatched) writeReport(target, { issues: issues.map((issue) => formatIssue(root, issue)) })
   fail(`\ncontent: ${issues.length} issue(s); nothing was built.`)
+}
+
+function printed(root: string, level: 'error' | 'warning', issue: Issue): string {
+  return values.annotations ? annotationOf(root, level, issue) : formatIssue(root, issue)
 }
 
 function fail(message: string) {

@@ -15,20 +15,20 @@ const first = <T>([one]: readonly T[]): T => {
   return one
 }
 
-/** This content with one more of everything that may appear later. */
-export function contentOfLater(data: CatalogData): CatalogData {
+/** This content with one more of everything that may appear later, at this moment. */
+export function contentOfLater(data: CatalogData, moment: string = publishAt): CatalogData {
   const slug = 'later-study'
   const study = first(data.caseStudies)
   const entry = first(data.journal)
   const role = first(publicAt(data, Date.now()).roles.filter(({ closed }) => !closed))
   const person = first(data.people)
   const skill = first(data.skills)
-  const dated = { publishAt, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }
+  const dated = { publishAt: moment, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }
   const links = '[The way](/work/later-study) and [back][b].\n\n[b]: /careers/later-role.md'
   const others = allKinds.flatMap(([name, { form, opens, one }]) => {
     if (form !== 'files' || !opens || name === 'pages') return []
     const things: object[] = Object.values(data[name])
-    return [[name, [...things, { ...first(things), publishAt, slug: `later-${one}` }]]]
+    return [[name, [...things, { ...first(things), publishAt: moment, slug: `later-${one}` }]]]
   })
   return {
     ...data,
@@ -47,10 +47,13 @@ export function contentOfLater(data: CatalogData): CatalogData {
       { ...entry, ...dated, slug: 'later-entry', title: 'The later entry' },
     ],
     roles: [...data.roles, { ...role, ...dated, slug: 'later-role', title: 'The later role' }],
-    people: [...data.people, { ...person, publishAt, slug: 'later-person', name: 'The later one' }],
-    skills: [...data.skills, { ...skill, publishAt, name: 'later-skill' }],
+    people: [
+      ...data.people,
+      { ...person, publishAt: moment, slug: 'later-person', name: 'The later one' },
+    ],
+    skills: [...data.skills, { ...skill, publishAt: moment, name: 'later-skill' }],
     pages: data.pages.map((page) => {
-      if (page.slug === 'services') return { ...page, publishAt }
+      if (page.slug === 'services') return { ...page, publishAt: moment }
       const bodyLinks = [links.indexOf('/work'), links.indexOf('/careers')]
       return page.slug === 'about' ? { ...page, body: links, bodyLinks } : page
     }),

@@ -9,6 +9,7 @@ import { MemoryQuota } from '@/lib/database/quota.memory'
 import { UpstashQuota } from '@/lib/database/quota.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { ResilientQuota } from '@/lib/database/resilient-quota'
+import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { shared } from '@/lib/runtime/shared'
@@ -26,6 +27,13 @@ export function quotaStore(): QuotaStore {
 const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, specimenPath])
 
+/** Returns what signs and verifies links to pages that are not public; undefined without a secret. */
+export const previews = (): PreviewLinks | undefined =>
+  shared('previews', () => {
+    const { previewSecret } = env()
+    return { links: previewSecret ? previewLinks(previewSecret) : undefined }
+  }).links
+
 /** The composition root of the edge. */
 export const edgeServices = (): EdgeServices => ({
   quota: quotaStore(),
@@ -38,6 +46,7 @@ export const edgeServices = (): EdgeServices => ({
   languages,
   words: edge.words,
   topics: edge.topics,
+  previews: previews(),
   pages: env().development ? pagesInDevelopment : pages,
 })
 

@@ -2,7 +2,7 @@
 
 import { contentDirOf } from './content-dir.mjs'
 import { type EditorRepository, readEditor } from './editor'
-import { workersMax } from './limits'
+import { previewSecretCharsMin, workersMax } from './limits'
 import { type OriginTrial, readOriginTrials } from './origin-trials'
 
 export interface RedisEnv {
@@ -32,6 +32,8 @@ export interface Env {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
   readonly cronSecret: string | undefined
+  /** Signs links to what is not public; without it there are none. */
+  readonly previewSecret: string | undefined
   /** The deploy hook to call when the job board has changed. */
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
@@ -162,6 +164,13 @@ export function readEnv(source: Source = process.env): Env {
       'must be the whole address from Slack, which begins with https://',
     )
 
+  const previewSecret = value('PREVIEW_SECRET')
+  if (previewSecret && previewSecret.length < previewSecretCharsMin)
+    addIssue(
+      'PREVIEW_SECRET',
+      `must have at least ${previewSecretCharsMin} characters; openssl rand -base64 32 makes one`,
+    )
+
   const metrics = value('METRICS') ?? 'on'
   if (metrics !== 'on' && metrics !== 'off') addIssue('METRICS', `"${metrics}" must be on or off`)
 
@@ -227,6 +236,7 @@ export function readEnv(source: Source = process.env): Env {
         : undefined,
     slack: slack && isSafe && !preview ? { url: slack.href } : undefined,
     cronSecret: value('CRON_SECRET'),
+    previewSecret,
     rolesDeployHook: deployHook?.href,
     mcpAllowedOrigins,
     originTrials,

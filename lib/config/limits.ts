@@ -359,6 +359,12 @@ export const pageWeightBytesMax = {
 /** A page in the background is never painted; its scripts then start after this. */
 export const paintWaitMs = 1000
 
+/** How long a link to what is not public is valid at most: the time of a round of corrections. */
+export const previewDaysMax = 14
+
+/** Characters of the secret that signs those links: 32 random bytes in base64 have 44. */
+export const previewSecretCharsMin = 32
+
 /** How far ahead security.txt expires: well below the maximum of a year in RFC 9116. */
 export const securityTextDays = 180
 

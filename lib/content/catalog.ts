@@ -8,6 +8,7 @@ import type { RecordOf } from '@/lib/kinds/kind'
 import type { Page } from '@/lib/kinds/page'
 import type { CatalogData } from './catalog-data'
 import { momentsOf, publicAt } from './moments'
+import { previewedAt } from './previewed'
 import { translated } from './translated'
 import { createWords, type Words } from './words'
 
@@ -154,8 +155,8 @@ function wordsOf({ vocabulary }: CatalogData, language: Language): Words {
   return words
 }
 
-/** A moment at which all of the content is public. */
-export const endOfTime = new Date(8.64e15)
+/** A moment at which all of the content is public but drafts. */
+export const endOfTime = new Date(8.64e15 - 1)
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -166,6 +167,12 @@ function freeze<T>(value: T): T {
 }
 
 export const catalog: Catalog = createCatalog(data)
+
+/** Returns the content as of now with what has this page public too; undefined if no page waits there. */
+export function previewAt(path: string): Catalog | undefined {
+  const content = previewedAt(data, path)
+  return content && createCatalog(content)
+}
 
 /** Names the content that this process holds. */
 export { tag as contentTag } from '@/.catalog/catalog.js'

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { CalendarDate } from './text'
 
-/** When a file becomes public: a date, or a date and time; UTC without a zone. */
+/** What stands in place of the moment of a file that has none yet. */
+export const draft = 'draft'
+
+/** When a file becomes public: a date, or a date and time; UTC without a zone. A draft never does. */
 export const PublishAt = z
   .string()
   .refine(
-    (text) => forms.some((form) => form.safeParse(text).success),
-    'Use a date such as 2026-12-01, or a date and time such as 2026-12-01T09:00Z',
+    (text) => text === draft || forms.some((form) => form.safeParse(text).success),
+    'Use a date such as 2026-12-01, a date and time such as 2026-12-01T09:00Z, or draft',
   )
   .meta({
     format: 'moment',
@@ -27,13 +30,21 @@ interface Publishable {
 /** Returns the moment from which something is public, in milliseconds; 0 without `publishAt`. */
 export function openingTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
+  if (publishAt === draft) return never
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(publishAt) || !publishAt.includes('T')
   return Date.parse(hasZone ? publishAt : `${publishAt}Z`)
 }
 
+/** The last moment there is, at which a draft would open. */
+const never = 8.64e15
+
+export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draft
+
 /** Returns the day of that moment, UTC. */
 export const openingDay = (thing: Publishable): string | undefined =>
-  thing.publishAt && new Date(openingTime(thing)).toISOString().slice(0, 10)
+  isDraft(thing)
+    ? undefined
+    : thing.publishAt && new Date(openingTime(thing)).toISOString().slice(0, 10)
 
 /** Returns the thing, to open no earlier than another. */
 export const noEarlierThan = <T extends Publishable>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicantSystems } from './applicant-system'
-import { EditDay, openingTime, PublishAt } from './publication'
+import { EditDay, isDraft, openingTime, PublishAt } from './publication'
 import { type Body, CalendarDate, Line, Paragraph, Slug } from './text'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
@@ -62,7 +62,7 @@ export const RoleFrontMatter = z
     path: ['updatedAt'],
     message: 'must not be before the date of publication',
   })
-  .refine((role) => role.closed || !(openingTime(role) >= closingTime(role)), {
+  .refine((role) => role.closed || isDraft(role) || !(openingTime(role) >= closingTime(role)), {
     path: ['publishAt'],
     message: 'must be before the role closes',
   })

@@ -108,6 +108,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     pages: new Set(edge.pages),
     languages,
     words: edge.words,
+    previews: undefined,
     topics: edge.topics,
   }
 

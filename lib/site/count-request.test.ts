@@ -90,6 +90,7 @@ describe('a request', () => {
     pages: new Set(edge.pages),
     languages,
     words: edge.words,
+    previews: undefined,
     topics: edge.topics,
   }
   let clients = 0

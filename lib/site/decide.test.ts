@@ -26,6 +26,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
     ...['/agents/connect', '/work/later', '/work/earlier'],
     ...['past', 'ending', 'open'].flatMap((id) => [`/careers/${id}`, `/careers/${id}/apply`]),
   ]),
+  previews: undefined,
   topics: {},
   languages: ['en', 'de'],
   words: {

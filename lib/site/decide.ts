@@ -12,6 +12,7 @@ import { opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
 import { corsHeaders } from '@/lib/http/cors'
 import { HttpError } from '@/lib/http/http-error'
+import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
 import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
 import { methodNotAllowed } from '@/lib/http/request-method'
@@ -92,6 +93,8 @@ async function countAndRoute(
   const verdict = await take(request, services, now)
   if (!verdict.admitted) return { response: await refuse(request, asked, services, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
+  const preview = await previewOf(request, asked, services, now, headers)
+  if (preview) return inLanguage(preview, asked)
   const decision = await routed()
   if ('path' in decision)
     countRequest({
@@ -103,6 +106,22 @@ async function countAndRoute(
       topics: services.topics,
     })
   return inLanguage(decision, asked)
+}
+
+/** Leads a valid link to the page that is not public, which nothing counts; any other is an ordinary request. */
+async function previewOf(
+  { method }: Request,
+  { path, language, url }: Asked,
+  { previews, pages, clock }: EdgeServices,
+  now: Date,
+  headers: Record<string, string>,
+): Promise<Decision | undefined> {
+  const [signature, ...more] = url.searchParams.getAll(previewParameter)
+  if (!previews || signature === undefined || more.length > 0) return undefined
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (!pages.has(path) || !opensLater(clock, path, now)) return undefined
+  if (!(await previews.verify(renderedPath(language, path), signature, now))) return undefined
+  return forThisRequest(under(internal.changedPage, path), { ...headers, ...previewHeaders })
 }
 
 /** Leads to the page or document below its language; what has no language stays where it is. */

@@ -2,6 +2,7 @@ import type { OriginTrial } from '@/lib/config/origin-trials'
 import type { Site } from '@/lib/content/site'
 import type { QuotaStore } from '@/lib/database/quota'
 import type { Clock } from '@/lib/domain/clock'
+import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { Topic } from '@/lib/metrics/counters'
 import type { FilterTerms } from './page-links'
 import type { TooManyRequestsWords } from './too-many-requests'
@@ -20,6 +21,8 @@ export interface EdgeServices {
   readonly pages: ReadonlySet<string>
   /** What requests for operations are counted as, by the root of their addresses. */
   readonly topics: Readonly<Record<string, Topic>>
+  /** Verifies links to what is not public; undefined if there are none. */
+  readonly previews: PreviewLinks | undefined
   /** The languages of the site, the default one first. */
   readonly languages: readonly string[]
   /** The words of the page for too many requests, by language. */

@@ -17,14 +17,19 @@ import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
 import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
+import { previews } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
+import { type Catalog, previewAt } from '@/lib/content/catalog'
 import type { Query } from '@/lib/faces/html/page-filters'
+import { previewParameter } from '@/lib/http/preview-link'
 import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
+import { renderedPath } from '@/lib/site/addresses'
 
 export const dynamic = 'force-dynamic'
 
 interface Named {
   readonly language: string
+  readonly content?: Catalog
   readonly id: string
   readonly slug: string
 }
@@ -66,15 +71,17 @@ interface Props {
   searchParams: Promise<Query>
 }
 
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { page, named } = await pageAt(params)
-  return (await page.generateMetadata?.({ params: named, query: searchParams })) ?? {}
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { page, named, isPreview } = await pageOf(props)
+  const query = props.searchParams
+  const head = (await page.generateMetadata?.({ params: named, query })) ?? {}
+  return isPreview ? headOfPreview(head) : head
 }
 
 /** Renders any page as of now: a part of a list, or any once something has opened or closed since the build. */
-export default async function PageNow({ params, searchParams }: Props) {
-  const { page, named } = await pageAt(params)
-  return page.default({ params: named, query: searchParams })
+export default async function PageNow(props: Props) {
+  const { page, named } = await pageOf(props)
+  return page.default({ params: named, query: props.searchParams })
 }
 
 function thingAt(address: string, slug: string): PageModule | undefined {
@@ -82,10 +89,29 @@ function thingAt(address: string, slug: string): PageModule | undefined {
   return name && ofKinds[name].one
 }
 
-async function pageAt(params: Props['params']) {
+async function pageOf({ params, searchParams }: Props) {
   const { language, path = [] } = await params
-  const address = `/${path.join('/')}`
+  const address = `/${path.join('/')}` as const
   const name = decodeURIComponent(path.at(-1) ?? '')
   const page = single[address] ?? thingAt(address, name)
-  return page ? { page, named: Promise.resolve({ language, id: name, slug: name }) } : notFound()
+  if (!page) notFound()
+  const content = await previewOf(address, language, await searchParams)
+  const named = { language, id: name, slug: name, ...(content && { content }) }
+  return { page, named: Promise.resolve(named), isPreview: content !== undefined }
 }
+
+/** The content of a signed link, verified again: the middleware alone is no lock. */
+async function previewOf(address: string, language: string, query: Query) {
+  const signature = query[previewParameter]
+  if (typeof signature !== 'string') return undefined
+  const isValid = await previews()?.verify(renderedPath(language, address), signature, new Date())
+  return isValid ? previewAt(address) : undefined
+}
+
+/** Nothing of it names addresses that are not there yet. */
+const headOfPreview = ({ title, description }: Metadata): Metadata => ({
+  title: title ?? null,
+  description: description ?? null,
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+})

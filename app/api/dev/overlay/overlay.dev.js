@@ -1,0 +1,86 @@
+// What the compiler says of the content, on the pages of npm run dev. In a shadow tree, so that neither
+// side styles the other; content is text, never HTML.
+
+const look = `
+  :host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; pointer-events: none }
+  section, details.waiting {
+    box-sizing: border-box; pointer-events: auto; font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace;
+    color: #f4f4f2; background: #1c1d1f; color-scheme: dark
+  }
+  section { border-block-start: 4px solid #ff5a43; max-block-size: 60vh; overflow: auto; padding: 16px 20px }
+  h2 { font: 600 16px/1.4 system-ui, sans-serif; margin: 0 0 4px }
+  p { font: 14px/1.5 system-ui, sans-serif; margin: 0 0 12px; color: #c9cac6 }
+  ol, ul { margin: 0; padding: 0; list-style: none }
+  li { padding-block: 8px; border-block-start: 1px solid #45474b; overflow-wrap: anywhere }
+  .where { display: block; color: #ff9f91 }
+  details.waiting { margin: 0 12px 12px auto; inline-size: fit-content; max-inline-size: calc(100% - 24px); padding: 6px 12px }
+  summary { cursor: pointer; font: 14px/1.5 system-ui, sans-serif }
+  a { color: #9ecbff }
+  :focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px }
+`
+
+/** @returns {HTMLElement} */
+const element = (name, text = '', attributes = {}) => {
+  const made = Object.assign(document.createElement(name), attributes)
+  made.textContent = text
+  return made
+}
+
+/** An issue as the compiler writes it; its place stands on a line of its own. */
+function issueOf(text) {
+  const [, where = '', said = text] = /^(.*?:\d+) (.*)$/s.exec(text) ?? []
+  const item = element('li')
+  item.append(element('span', where, { className: 'where' }), said)
+  return item
+}
+
+function issuesOf(issues) {
+  const section = element('section')
+  section.setAttribute('role', 'alert')
+  const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`
+  const list = element('ol')
+  list.append(...issues.map(issueOf))
+  section.append(
+    element('h2', `${count} in the content`),
+    element(
+      'p',
+      'This page shows the content as it was before. It follows as soon as these are mended.',
+    ),
+    list,
+  )
+  return section
+}
+
+function waitingOf(waiting) {
+  const details = element('details', '', { className: 'waiting' })
+  const list = element('ul')
+  for (const { name, opens, link } of waiting) {
+    const item = element('li')
+    const when = opens
+      ? new Date(opens)
+          .toISOString()
+          .replace(/:\d\d\.\d{3}Z$/, ' UTC')
+          .replace('T', ' ')
+      : 'draft'
+    item.append(`${when}  `, link ? element('a', name, { href: link }) : name)
+    list.append(item)
+  }
+  details.append(element('summary', `${waiting.length} not public yet`), list)
+  return details
+}
+
+const host = element('content-report')
+const root = host.attachShadow({ mode: 'open' })
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(look)
+root.adoptedStyleSheets = [sheet]
+
+new EventSource('/api/dev/report').onmessage = ({ data }) => {
+  const { issues, waiting } = JSON.parse(data)
+  const wasOpen = root.querySelector('details')?.open ?? false
+  root.replaceChildren()
+  if (waiting.length > 0) root.append(Object.assign(waitingOf(waiting), { open: wasOpen }))
+  if (issues.length > 0) root.append(issuesOf(issues))
+  // React owns the body and may take away what it did not put there; the root element stays.
+  document.documentElement.append(host)
+}

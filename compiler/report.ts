@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Waiting } from '@/lib/content/waiting'
+
+/** The file beside the compiled content that says, in development alone, what the last compilation found. */
+export const reportFile = 'report.json'
+
+/** What the last compilation found. */
+export interface Report {
+  /** The issues, in the words of the compiler; while there are any, pages show the content before. */
+  readonly issues: readonly string[]
+  readonly waiting: readonly Waiting[]
+}
+
+/** Writes what was found; without content that is valid, what waits stays as it was. */
+export function writeReport(
+  folder: string,
+  { issues, waiting = waitingIn(folder) }: Partial<Report> & Pick<Report, 'issues'>,
+) {
+  writeFileSync(join(folder, reportFile), JSON.stringify({ issues, waiting }))
+}
+
+const waitingIn = (folder: string): readonly Waiting[] => {
+  try {
+    return JSON.parse(readFileSync(join(folder, reportFile), 'utf8')).waiting
+  } catch {
+    return []
+  }
+}

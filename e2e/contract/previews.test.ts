@@ -1,0 +1,193 @@
+import { describe, expect, test, vi } from 'vitest'
+import { laterNames } from '@/e2e/support/content-of-later'
+import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
+import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { pendingCounts } from '@/lib/metrics/count'
+
+const secret = 'a secret of a site that nobody can guess'
+vi.stubEnv('PREVIEW_SECRET', secret)
+
+vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
+  const { default: data } = await importOriginal<typeof import('@/.catalog/catalog.js')>()
+  const { contentOfLater } = await import('@/e2e/support/content-of-later')
+  return { default: contentOfLater(data, 'draft') }
+})
+vi.mock('@/.catalog/edge.js', async (importOriginal) => {
+  const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
+  const { default: data } = await import('@/.catalog/catalog.js')
+  const { clockOf } = await import('@/compiler/clock')
+  const { pagesOf } = await import('@/lib/content/addresses')
+  const clock = clockOf(data, new Date())
+  // As the compiler writes it into a file.
+  return { default: JSON.parse(JSON.stringify({ ...edge, clock, pages: pagesOf(data) })) }
+})
+
+const { siteOf } = await import('@/e2e/support/site-parts')
+const { previewAt, catalog } = await import('@/lib/content/catalog')
+
+const rendered: { page: string; address: string }[] = []
+const site = siteOf({
+  pages: {
+    has: () => true,
+    warmUp: () => undefined,
+    render: async ({ page, address }) => {
+      rendered.push({ page, address })
+      const headers = new Map([['content-type', 'text/html; charset=utf-8']])
+      return { status: 200, headers, content: 'The page' }
+    },
+  },
+})
+
+const links = previewLinks(secret)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const study = paths.caseStudy('later-study')
+const signed = async (path: string, { to = path, language = 'en', days = 1, by = links } = {}) =>
+  `${to}?${previewParameter}=${await by.sign(`/${language}${path}`, inDays(days))}`
+
+describe('a signed link', () => {
+  test.each([study, paths.role('later-role'), journalPaths.entry('later-entry'), paths.services])(
+    'shows %s, for nobody else to keep, find or follow',
+    async (path) => {
+      rendered.length = 0
+      const answer = await site(await signed(path))
+      expect(answer.status).toBe(200)
+      expect(rendered).toMatchObject([{ page: `/en/per-request/page${path}` }])
+      for (const [name, value] of Object.entries(previewHeaders))
+        expect(answer.headers.get(name), name).toBe(value)
+      expect(answer.headers.get('link')).toBeNull()
+      expect(answer.headers.get('content-security-policy')).toContain("'nonce-")
+    },
+  )
+
+  test('shows the HTML alone, whatever a program accepts', async () => {
+    for (const accept of ['text/markdown', 'text/plain', 'application/json']) {
+      const answer = await site(await signed(study), { headers: { accept } })
+      expect(answer.headers.get('content-type')).toContain('text/html')
+    }
+  })
+
+  test('is not counted, but counts against the quota', async () => {
+    pendingCounts()?.take()
+    const answer = await site(await signed(study))
+    expect(answer.headers.get('ratelimit')).toMatch(/r=\d+/)
+    expect(pendingCounts()?.take()[0]?.counts ?? new Map()).toEqual(new Map())
+  })
+
+  test('of a page that is public is an ordinary request', async () => {
+    const { slug = '' } = catalog.caseStudies[0] ?? {}
+    rendered.length = 0
+    const answer = await site(await signed(paths.caseStudy(slug)))
+    expect(rendered).toEqual([])
+    expect(answer.headers.get('referrer-policy')).not.toBe('no-referrer')
+  })
+})
+
+describe('is answered as if there were no page', () => {
+  const other = previewLinks(`${secret}, which was changed`)
+  test.each<[string, () => Promise<string>]>([
+    ['without a signature', async () => study],
+    ['with an empty one', async () => `${study}?${previewParameter}=`],
+    [
+      'a guessed one',
+      async () => `${study}?${previewParameter}=${'1'.repeat(10)}.${'A'.repeat(43)}`,
+    ],
+    ['an expired one', () => signed(study, { days: -1 })],
+    ['one that is valid for too long', () => signed(study, { days: 15 })],
+    ['one of a secret that was changed', () => signed(study, { by: other })],
+    ['one of another page', () => signed(paths.role('later-role'), { to: study })],
+    ['one of another language', () => signed(study, { language: 'de' })],
+    ['a right one beside another', async () => `${await signed(study)}&${previewParameter}=1`],
+    ['its Markdown', () => signed(study, { to: `${study}.md` })],
+    ['its preview image', () => signed(study, { to: ogImagePath(study) })],
+    ['what the API says', () => signed(study, { to: `${paths.caseStudies}/later-study` })],
+    [
+      'the page by its internal address',
+      () => signed(study, { to: `/en/per-request/page${study}` }),
+    ],
+    ['the page by that address alone', () => signed(study, { to: `/per-request/page${study}` })],
+    [
+      'the form of a role',
+      () => signed(paths.role('later-role'), { to: paths.apply('later-role') }),
+    ],
+  ])('%s', async (_, address) => {
+    rendered.length = 0
+    const asked = await address()
+    const answer = await site(asked)
+    expect(answer.status).toBeGreaterThan(300)
+    expect(rendered).toEqual([])
+    const nothing = await site(asked.replaceAll('later-', 'nothing-'))
+    expect(answer.status).toBe(nothing.status)
+    expect([...answer.headers.keys()]).toEqual([...nothing.headers.keys()])
+    expect(answer.headers.get('cache-control')).toBe(nothing.headers.get('cache-control'))
+  })
+
+  test.each(['POST', 'PUT', 'DELETE'])('%s is no way to it', async (method) => {
+    rendered.length = 0
+    const answer = await site(await signed(study), { method })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(rendered).toEqual([])
+  })
+})
+
+describe('the content of a link', () => {
+  test('has the one page, and nothing else that is not public', () => {
+    const content = previewAt(study)
+    expect(content?.caseStudy('later-study')?.title).toBe('The later study')
+    expect(content?.caseStudies.length).toBe(catalog.caseStudies.length + 1)
+    const namesIn = (all: readonly object[] = []) =>
+      all.map((one) => ('slug' in one ? one.slug : 'name' in one && one.name))
+    for (const kind of ['roles', 'journal', 'people', 'skills', 'pages'] as const)
+      expect(namesIn(content?.[kind]), kind).toEqual(namesIn(catalog[kind]))
+    expect(previewAt(paths.role('later-role'))?.caseStudy('later-study')).toBeUndefined()
+  })
+
+  test('changes nothing of what everybody else gets', () => {
+    expect(previewAt(study)).toBeDefined()
+    expect(catalog.caseStudy('later-study')).toBeUndefined()
+  })
+
+  test.each(['/work', journalPaths.index, paths.apply('later-role'), '/work/nothing', '/', ''])(
+    'of %j is none',
+    (path) => expect(previewAt(path)).toBeUndefined(),
+  )
+})
+
+describe('no face says anything of a draft, now or ever', () => {
+  const call = (method: string, params: object) => ({
+    json: { jsonrpc: '2.0', id: 1, method, params },
+    headers: { accept: 'application/json, text/event-stream' },
+  })
+  test.each<[string, Parameters<typeof site>[1]?]>(
+    [
+      ...[paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull, paths.robots],
+      ...[paths.feed, paths.careersFeed, journalPaths.feed, paths.openapi, paths.skills],
+      ...[paths.resources, paths.aiCatalog, paths.apiCatalog, paths.caseStudies, paths.jobs],
+      ...[
+        paths.jobsAlias,
+        paths.taxonomies,
+        paths.pageTools,
+        paths.serverCard,
+        paths.registryEntry,
+      ],
+      ...['/index.md', '/work.md', '/careers.md', '/about.md', '/journal.md', '/agents.md'],
+    ].map((path): [string] => [path]),
+  )('%s', async (address, sending) => {
+    for (const path of [address, await signed(address)])
+      for (const moment of [new Date(), new Date('2099-01-01')]) {
+        vi.setSystemTime(moment)
+        const answer = await site(path, sending)
+        expect((await answer.text()).match(laterNames)?.[0]).toBeUndefined()
+      }
+    vi.useRealTimers()
+  })
+
+  test.each(['tools/list', 'resources/list', 'prompts/list'])('%s of MCP', async (method) => {
+    const answer = await site(paths.mcp, call(method, {}))
+    expect(await answer.text()).not.toMatch(laterNames)
+  })
+
+  test.each(['list_case_studies', 'list_roles'])('%s of MCP', async (name) => {
+    const answer = await site(paths.mcp, call('tools/call', { name, arguments: {} }))
+    expect(await answer.text()).not.toMatch(laterNames)
+  })
+})

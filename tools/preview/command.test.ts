@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { preview } from './command'
+
+const now = new Date('2026-12-01T09:00:00Z')
+const secret = 'a secret of a site that nobody can guess'
+const origin = 'https://agency.example'
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
+  cpSync('content', root, { recursive: true })
+  wait('roles/design-researcher.md', 'draft')
+  wait('case-studies/museum-identity.md', '2031-03-01T09:00')
+  wait('people/ada-brenner.md', 'draft')
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+function wait(file: string, moment: string) {
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace('---\n', `---\npublishAt: ${moment}\n`))
+}
+
+const run = (...args: string[]) => preview({ root, origin, secret }, args, now)
+
+test('lists what is not public, and how to see it', async () => {
+  expect((await run()).split('\n')).toEqual([
+    '2031-03-01T09:00Z  npm run preview -- work/museum-identity',
+    'draft              npm run preview -- careers/design-researcher',
+    'draft              people/ada-brenner (has no page of its own)',
+  ])
+})
+
+test.each([
+  'careers/design-researcher',
+  '/de/careers/design-researcher/',
+  `${origin}/careers/design-researcher`,
+])('%s has a link in every language, which the site takes until its end', async (page) => {
+  const [english = '', german = '', until] = (await run(page, '--days', '2')).split('\n')
+  expect(until).toBe('Valid until 2026-12-03T09:00Z.')
+  const links = previewLinks(secret)
+  for (const [text, language, path] of [
+    [english, 'en', '/careers/design-researcher'],
+    [german, 'de', '/de/careers/design-researcher'],
+  ] as const) {
+    const { origin: from, pathname, searchParams } = new URL(text)
+    expect([from, pathname]).toEqual([origin, path])
+    const signature = searchParams.get(previewParameter) ?? ''
+    const signed = `/${language}/careers/design-researcher`
+    expect(await links.verify(signed, signature, now)).toBe(true)
+    expect(await links.verify(signed, signature, new Date('2026-12-03T09:00Z'))).toBe(false)
+  }
+})
+
+test.each([
+  [['work/museum-identities'], 'What waits: work/museum-identity, careers/design-researcher.'],
+  [['work/ward-round'], 'is no page that waits'],
+  [['careers'], 'is no page that waits'],
+  [['careers/design-researcher', 'more'], 'Name one page.'],
+  [['careers/design-researcher', '--days', '15'], 'from 1 to 14'],
+  [['careers/design-researcher', '--days', '0'], 'from 1 to 14'],
+  [['careers/design-researcher', '--day'], 'npm run preview --'],
+])('%j is refused: %s', async (args, message) => {
+  await expect(run(...args)).rejects.toThrow(message)
+  await expect(run(...args)).rejects.toThrow(UserError)
+})
+
+test('without a secret the command says how to make one', async () => {
+  await expect(
+    preview({ root, origin, secret: undefined }, ['work/museum-identity'], now),
+  ).rejects.toThrow('Set PREVIEW_SECRET')
+})
