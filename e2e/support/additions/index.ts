@@ -150,8 +150,8 @@ export const additions: readonly Addition[] = [
           '    peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),\n    section(source.catalog.words.headings.awards, factList(awardFacts(source.catalog))),\n',
         ],
         [
-          "import { publisherFacts, reachFacts } from '@/lib/views/agency'",
-          "import { publisherFacts, reachFacts } from '@/lib/views/agency'\nimport { awardFacts } from '@/lib/views/awards'",
+          "reachFacts } from '@/lib/views/agency'",
+          "reachFacts } from '@/lib/views/agency'\nimport { awardFacts } from '@/lib/views/awards'",
         ],
       ],
       [`${words}/en.yaml`]: [['\n  people: People\n', '\n  people: People\n  awards: Awards\n']],
@@ -270,7 +270,7 @@ export const additions: readonly Addition[] = [
         ],
       ],
       'content/agency.de.md': [
-        ['original: "dfa4a244e919"', 'original: "6cda7563feff"'],
+        ['original: "834c1e3ade91"', 'original: "f467de4aa0b1"'],
         ['questions:\n', 'questions:\n  - label: Wie haben Sie uns gefunden?\n'],
       ],
     },
