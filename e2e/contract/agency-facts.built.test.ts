@@ -21,19 +21,17 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
   })
 
   test('stands on About, in its Markdown and in the guide for agents', async () => {
+    for (const text of [await read(`${paths.about}.md`), await read(paths.llms)])
+      for (const [label, value] of expected) expect(text).toContain(`- **${label}:** ${value}`)
     const html = textOf(mainOf(await read(paths.about)))
-    const texts = [await read(`${paths.about}.md`), await read(paths.llms)]
-    for (const [label, value] of expected) {
-      expect(html).toContain(`${label} ${value}`)
-      for (const text of texts) expect(text).toContain(`- **${label}:** ${value}`)
-    }
+    for (const [label, value] of expected) expect(html).toContain(label + value)
     for (const { leads } of content.people) if (leads) expect(html).toContain(leads)
   })
 
   test('includes the languages on Contact, for people and for agents', async () => {
     const [[label, value] = []] = sayings(languageFacts(content))
-    expect(textOf(mainOf(await read(paths.contact)))).toContain(`${label} ${value}`)
     expect(await read(`${paths.contact}.md`)).toContain(`**${label}:** ${value}`)
+    expect(textOf(mainOf(await read(paths.contact)))).toContain(`${label}${value}`)
   })
 })
 
