@@ -52,6 +52,8 @@ export const guarded: RecordedSite = {
     'mcp.tools': 'unproven',
     'mcp.schemas': 'unproven',
     'mcp.calls': 'unproven',
+    'mcp.resources': 'unproven',
+    'mcp.skills': 'unproven',
     'mcp.errors': 'unproven',
     'mcp.origin': 'unproven',
     'mcp.host': 'unproven',

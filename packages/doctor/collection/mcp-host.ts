@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { failure, json, missing, type Recorded, type RecordedSite, result } from './recorded'
 
 const tools = [
@@ -42,6 +43,18 @@ const call = (tool: string, value: unknown): Recorded =>
 
 const stateless = { 'mcp-protocol-version': '2026-07-28' }
 
+const skill = '---\nname: bake\n---\n# Bake\n'
+const skillAddress = 'skill://bake/SKILL.md'
+const digest = `sha256:${createHash('sha256').update(skill).digest('hex')}`
+const read = (uri: string, content: object): Recorded =>
+  result('/mcp', 'resources/read', { contents: [{ uri, ...content }] }, { body: `"${uri}"` })
+
+const capabilities = {
+  tools: {},
+  resources: {},
+  extensions: { 'io.modelcontextprotocol/skills': {} },
+}
+
 /** A host of an MCP server and of nothing else: no page, no list, one tool that only reads. */
 export const mcpHost: RecordedSite = {
   name: 'MCP host',
@@ -71,14 +84,14 @@ export const mcpHost: RecordedSite = {
     forbidden('host'),
     result('/mcp', 'initialize', {
       protocolVersion: '2025-11-25',
-      capabilities: { tools: {} },
+      capabilities,
       serverInfo: { name: 'bread', title: 'Bread', version: '2.1.0' },
     }),
     { method: 'POST', path: '/mcp', rpc: 'notifications/initialized', status: 202 },
     result(
       '/mcp',
       'server/discover',
-      { supportedVersions: ['2026-07-28'], capabilities: { tools: {} } },
+      { supportedVersions: ['2026-07-28'], capabilities },
       stateless,
     ),
     result('/mcp', 'tools/list', { tools }),
@@ -86,6 +99,14 @@ export const mcpHost: RecordedSite = {
       content: [{ type: 'text', text: '3 bakeries' }],
       structuredContent: { total: 3 },
     }),
+    result('/mcp', 'resources/list', {
+      resources: [{ uri: 'bread://menu', name: 'menu' }],
+    }),
+    result('/mcp', 'skills/list', {
+      skills: [{ uri: skillAddress, resources: [{ uri: skillAddress, digest }] }],
+    }),
+    read('bread://menu', { blob: 'cnll' }),
+    read(skillAddress, { text: skill }),
     failure('/mcp', -32602, 'Unknown tool', 'tools/call'),
     { ...failure('/mcp', -32601, 'Method not found'), with: { body: '"method"' } },
     { ...failure('/mcp', -32700, 'Parse error'), status: 400 },
@@ -100,6 +121,8 @@ export const mcpHost: RecordedSite = {
     'mcp.tools': 'proven',
     'mcp.schemas': 'proven',
     'mcp.calls': 'proven',
+    'mcp.resources': 'proven',
+    'mcp.skills': 'proven',
     'mcp.errors': 'proven',
     'mcp.origin': 'proven',
     'mcp.host': 'proven',

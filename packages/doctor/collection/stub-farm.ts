@@ -84,7 +84,11 @@ export const stubFarm: RecordedSite = {
     { path: '/mcp', status: 405 },
     result('/mcp', 'initialize', {
       protocolVersion: '2025-11-25',
-      capabilities: { tools: {} },
+      capabilities: {
+        tools: {},
+        resources: {},
+        extensions: { 'io.modelcontextprotocol/skills': {} },
+      },
       serverInfo: { name: 'template', version: '0.0.1' },
     }),
     result('/mcp', 'tools/list', {
@@ -102,6 +106,12 @@ export const stubFarm: RecordedSite = {
       isError: true,
       content: [{ type: 'text', text: 'not implemented' }],
     }),
+    result('/mcp', 'resources/list', { resources: [{ uri: 'stub://lost', name: 'lost' }] }),
+    result('/mcp', 'skills/list', {
+      skills: [{ resources: [{ uri: 'skill://stub', digest: `sha256:${'0'.repeat(64)}` }] }],
+    }),
+    result('/mcp', 'resources/read', { contents: [{ text: 'Stub' }] }, { body: 'skill://stub' }),
+    failure('/mcp', -32002, 'not there', 'resources/read'),
     failure('/mcp', -32601, 'no', 'server/discover'),
     result('/mcp', 'ping', {}),
     {
@@ -163,6 +173,8 @@ export const stubFarm: RecordedSite = {
     'mcp.tools': 'false',
     'mcp.schemas': 'false',
     'mcp.calls': 'false',
+    'mcp.resources': 'false',
+    'mcp.skills': 'false',
     'mcp.errors': 'false',
     'mcp.origin': 'false',
     'mcp.host': 'unproven',
@@ -202,6 +214,8 @@ export const stubFarm: RecordedSite = {
     'mcp.stateless': 'The card lists 2026-07-28',
     'mcp.tools': '“bad schema” is no name of a tool',
     'mcp.calls': 'ended in an error: “not implemented”',
+    'mcp.resources': '“stub://lost” is listed, and was answered with the error “not there”',
+    'mcp.skills': 'the list says “sha256:0000',
     'mcp.origin': 'A foreign Origin is answered 200',
     'server-card.truth': 'says version “9.0.0”, the server “0.0.1”',
     'skills.there': '“sell-bread” is not at /skills/sell-bread/SKILL.md',

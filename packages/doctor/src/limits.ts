@@ -29,6 +29,7 @@ export const limits = {
   operationsAskedMax: 6,
   toolsCalledMax: 3,
   toolsCompiledMax: 30,
+  resourcesReadMax: 2,
   entriesAskedMax: 8,
   endpointsMax: 2,
   /** Characters of an answer that a report quotes. */

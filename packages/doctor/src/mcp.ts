@@ -50,7 +50,8 @@ export class McpClient {
       'io.modelcontextprotocol/clientInfo': info,
       'io.modelcontextprotocol/clientCapabilities': {},
     }
-    const name = typeof params.name === 'string' ? params.name : undefined
+    const named = method === 'resources/read' ? params.uri : params.name
+    const name = typeof named === 'string' ? named : undefined
     const headers = stateless
       ? { 'mcp-method': method, ...(name && isHeaderText(name) ? { 'mcp-name': name } : {}) }
       : {}

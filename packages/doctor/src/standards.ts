@@ -45,6 +45,11 @@ export const standards = {
   mcpTransport: mcp('basic/transports', 'Streamable HTTP'),
   mcpSecurity: mcp('basic/transports#security-warning', 'Origin header'),
   mcpTools: mcp('server/tools', 'Tools'),
+  mcpResources: mcp('server/resources', 'Resources'),
+  mcpSkills: {
+    name: 'MCP extension for skills (SEP-2640)',
+    url: 'https://modelcontextprotocol.io/seps/2640-skills-extension',
+  },
   mcpErrors: mcp('server/tools#error-handling', 'Error handling'),
   mcpDiscover: {
     name: 'Model Context Protocol 2026-07-28, server/discover',

@@ -8,6 +8,7 @@ import { compile, exampleOf } from '../schema'
 import { standards } from '../standards'
 import { quoted } from '../text'
 import { type Exchange, isPage, type Visit } from '../visit'
+import { judgeServed, servedClaims } from './mcp-served'
 
 export const mcp: Subject = {
   name: 'MCP',
@@ -51,6 +52,7 @@ export const mcp: Subject = {
       standard: standards.mcpTools,
       fix: 'Correct the tool or its schema; give examples that work.',
     },
+    ...servedClaims,
     {
       id: 'mcp.errors',
       claim: 'What is unknown or no message is answered with an error of the protocol.',
@@ -144,6 +146,8 @@ async function examine(
     for (const id of ['mcp.schemas', 'mcp.calls']) judge.absent(id)
     await errors(judge, chosen, false)
   }
+  const opening = speaks.handshake ? opened.result : discovered.result
+  await judgeServed(judge, chosen, objectOf(opening?.capabilities))
   await judgeTransport(judge, url, chosen)
   await client.close()
   judge.absent('mcp.challenge')
