@@ -73,171 +73,101 @@ const redisNames = [
   ['KV_REST_API_URL', 'KV_REST_API_TOKEN'],
 ] as const
 
-export function readEnv(source: Source = process.env): Env {
-  const issues: string[] = []
-  const addIssue = (name: string, fix: string) => {
-    issues.push(`${name}: ${fix}`)
-    return undefined
+type Deployment = Pick<Env, 'platform' | 'production' | 'preview'>
+
+/** Reads variables and collects what is invalid, so that one run names all of it. */
+class Variables {
+  readonly issues: string[] = []
+
+  constructor(readonly source: Source) {}
+
+  addIssue(name: string, fix: string): undefined {
+    this.issues.push(`${name}: ${fix}`)
   }
-  const value = (...names: string[]) => {
+
+  /** Returns the first of these variables that is set. */
+  value(...names: readonly string[]): string | undefined {
+    const { source } = this
     for (const name of names) if (source[name]?.trim()) return source[name].trim()
     return undefined
   }
-  const url = (name: string, text: string | undefined, protocols: readonly string[]) => {
+
+  url(name: string, protocols: readonly string[]): URL | undefined {
+    const text = this.value(name)
     if (!text) return undefined
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
     // Nothing of it is repeated: most of these addresses are secrets, or hold a password.
-    return addIssue(name, `must be an address that begins with ${protocols.join('// or ')}//`)
+    return this.addIssue(name, `must be an address that begins with ${protocols.join('// or ')}//`)
   }
-  const together = (names: readonly string[]) => {
-    const missing = names.filter((name) => !value(name))
+
+  /** Reads an address of another service, which only this machine may offer without encryption. */
+  secureUrl(name: string): URL | undefined {
+    const url = this.url(name, ['https:', 'http:'])
+    if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+      this.addIssue(name, 'use https; plain http is for this machine only')
+    return url
+  }
+
+  /** Checks for variables that only work together: all are set, or none. */
+  together(names: readonly string[]): boolean {
+    const missing = names.filter((name) => !this.value(name))
     if (missing.length > 0 && missing.length < names.length)
-      addIssue(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
+      this.addIssue(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
     return missing.length === 0
   }
 
-  const { platform, production, preview } = deployment(source)
+  port(name: string, ifOmitted: string): string {
+    const port = this.value(name) ?? ifOmitted
+    if (!isPort(port)) this.addIssue(name, `"${port}" must be a whole number from 1 to 65535`)
+    return port
+  }
+}
 
-  const port = value('PORT') ?? '3000'
-  if (!isPort(port)) addIssue('PORT', `"${port}" must be a whole number from 1 to 65535`)
-
-  const siteUrl = url('SITE_URL', value('SITE_URL'), ['http:', 'https:'])
-  if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash || siteUrl.username))
-    addIssue('SITE_URL', `"${siteUrl.href}" must be an origin only, such as https://example.com`)
-  const productionHost = production ? value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
-  const vercelHost = productionHost ?? value('VERCEL_URL')
-  const ownUrl = vercelHost ? `https://${vercelHost}` : undefined
-  // A preview deployment has its own address, even if SITE_URL is set for every environment on
-  // Vercel.
-  const baseUrl =
-    (preview ? ownUrl : undefined) ?? siteUrl?.origin ?? ownUrl ?? `http://localhost:${port}`
-
-  const trustProxy = value('TRUST_PROXY') ?? '0'
-  if (!/^\d$/.test(trustProxy))
-    addIssue('TRUST_PROXY', `"${trustProxy}" must be the number of proxies to trust, 0 to 9`)
-
-  const [urlName, tokenName] =
-    redisNames.find((names) => names.some((name) => value(name))) ?? redisNames[0]
-  const redisUrl = value(urlName)
-  const redisToken = value(tokenName)
-  url(urlName, redisUrl, ['https:', 'http:'])
-  if (Boolean(redisUrl) !== Boolean(redisToken))
-    addIssue(
-      redisUrl ? tokenName : urlName,
-      'set it too; the address and the token of Redis belong together',
-    )
-  if (production && !redisUrl && !redisToken)
-    addIssue(
-      urlName,
-      'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; there is no other database on Vercel',
-    )
-
-  const workers = value('WORKERS') ?? '1'
-  if (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > workersMax)
-    addIssue('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
-  else if (Number(workers) > 1 && !redisUrl)
-    addIssue(
-      'WORKERS',
-      `${workers} processes share quotas, credentials and inquiries by Redis only; set ${redisNames[0].join(' and ')}, or leave WORKERS out`,
-    )
-
-  const hasSmtp = together(['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'])
-  url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'])
-
-  const hasWebhook = together(['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'])
-  const webhook = url('INQUIRY_WEBHOOK_URL', value('INQUIRY_WEBHOOK_URL'), ['https:', 'http:'])
-  if (webhook?.protocol === 'http:' && !isLoopback(webhook.hostname))
-    addIssue('INQUIRY_WEBHOOK_URL', 'use https; plain http is for this machine only')
-
-  const deployHook = url('ROLES_DEPLOY_HOOK', value('ROLES_DEPLOY_HOOK'), ['https:', 'http:'])
-  if (deployHook?.protocol === 'http:' && !isLoopback(deployHook.hostname))
-    addIssue('ROLES_DEPLOY_HOOK', 'use https; plain http is for this machine only')
-
-  // The address is a secret, so the message does not repeat it.
-  const slackText = value('SLACK_WEBHOOK_URL') ?? ''
-  const slack = URL.canParse(slackText) ? new URL(slackText) : undefined
-  const isSafe = slack?.protocol === 'https:' || (slack && isLoopback(slack.hostname))
-  if (slackText && !isSafe)
-    addIssue(
-      'SLACK_WEBHOOK_URL',
-      'must be the whole address from Slack, which begins with https://',
-    )
-
-  const previewSecret = value('PREVIEW_SECRET')
-  if (previewSecret && previewSecret.length < previewSecretCharsMin)
-    addIssue(
-      'PREVIEW_SECRET',
-      `must have at least ${previewSecretCharsMin} characters; openssl rand -base64 32 makes one`,
-    )
-
-  const metrics = value('METRICS') ?? 'on'
-  if (metrics !== 'on' && metrics !== 'off') addIssue('METRICS', `"${metrics}" must be on or off`)
-
-  const deskPort = value('DESK_PORT') ?? '4400'
-  if (!isPort(deskPort))
-    addIssue('DESK_PORT', `"${deskPort}" must be a whole number from 1 to 65535`)
-
-  const editorPort = value('EDITOR_PORT') ?? '4500'
-  if (!isPort(editorPort))
-    addIssue('EDITOR_PORT', `"${editorPort}" must be a whole number from 1 to 65535`)
-
-  const editor = readEditor(source, addIssue)
-
-  const mcpAllowedOrigins = (value('MCP_ALLOWED_ORIGINS') ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean)
-  for (const origin of mcpAllowedOrigins)
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      addIssue('MCP_ALLOWED_ORIGINS', `"${origin}" must be an origin such as https://example.com`)
-
-  const trials = value('WEBMCP_ORIGIN_TRIALS') ?? ''
+export function readEnv(source: Source = process.env): Env {
+  const variables = new Variables(source)
+  const where = deployment(source)
+  const { preview } = where
+  const port = variables.port('PORT', '3000')
+  const baseUrl = baseUrlOf(variables, where, port)
+  const trustedProxies = trustedProxiesOf(variables)
+  const redis = redisOf(variables, where)
+  const workers = workersOf(variables, redis?.url)
+  const smtp = smtpOf(variables)
+  const webhook = webhookOf(variables)
+  const rolesDeployHook = variables.secureUrl('ROLES_DEPLOY_HOOK')?.href
+  const slack = slackOf(variables)
+  const previewSecret = previewSecretOf(variables)
+  const metrics = variables.value('METRICS') ?? 'on'
+  if (metrics !== 'on' && metrics !== 'off')
+    variables.addIssue('METRICS', `"${metrics}" must be on or off`)
+  const deskPort = variables.port('DESK_PORT', '4400')
+  const editorPort = variables.port('EDITOR_PORT', '4500')
+  const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
+  const mcpAllowedOrigins = allowedOriginsOf(variables)
+  const trials = variables.value('WEBMCP_ORIGIN_TRIALS') ?? ''
   const originTrials = readOriginTrials(trials, baseUrl, (fix) => {
-    if (!preview) addIssue('WEBMCP_ORIGIN_TRIALS', fix)
+    if (!preview) variables.addIssue('WEBMCP_ORIGIN_TRIALS', fix)
   })
-
-  const collector = url('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT'), [
-    'https:',
-    'http:',
-  ])
-
-  if (issues.length > 0) throw new EnvError(issues)
-
+  const collector = variables.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:'])
+  if (variables.issues.length > 0) throw new EnvError(variables.issues)
   return {
+    ...where,
     baseUrl,
     port: Number(port),
-    platform,
-    production,
     development: source.NODE_ENV === 'development',
-    preview,
-    workers: Number(workers),
-    trustedProxies: Number(trustProxy),
-    redis:
-      redisUrl && redisToken
-        ? { url: redisUrl, token: redisToken, prefix: preview ? previewPrefix(source) : '' }
-        : undefined,
-    dataDir: value('DATA_DIR') ?? '.data',
+    workers,
+    trustedProxies,
+    redis: redis?.token ? { ...redis, token: redis.token } : undefined,
+    dataDir: variables.value('DATA_DIR') ?? '.data',
     contentDir: contentDirOf(source),
-    smtp:
-      hasSmtp && !preview
-        ? {
-            url: value('SMTP_URL') ?? '',
-            from: value('SMTP_FROM') ?? '',
-            to: value('INQUIRY_TO') ?? '',
-          }
-        : undefined,
-    webhook:
-      hasWebhook && !preview
-        ? {
-            url: value('INQUIRY_WEBHOOK_URL') ?? '',
-            secret: value('INQUIRY_WEBHOOK_SECRET') ?? '',
-          }
-        : undefined,
-    slack: slack && isSafe && !preview ? { url: slack.href } : undefined,
-    cronSecret: value('CRON_SECRET'),
+    // A preview delivers nothing.
+    ...(preview
+      ? { smtp: undefined, webhook: undefined, slack: undefined }
+      : { smtp, webhook, slack }),
+    cronSecret: variables.value('CRON_SECRET'),
     previewSecret,
-    rolesDeployHook: deployHook?.href,
+    rolesDeployHook,
     mcpAllowedOrigins,
     originTrials,
     metrics: metrics === 'on' && !preview,
@@ -245,15 +175,123 @@ export function readEnv(source: Source = process.env): Env {
     editor,
     editorPort: Number(editorPort),
     telemetry: collector !== undefined,
-    serviceName: value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,
+    serviceName: variables.value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,
     checksOutputs: source.NODE_ENV !== 'production',
   }
 }
 
+/** Returns the origin of the site: a preview deployment has its own, even if SITE_URL is set for all. */
+function baseUrlOf(
+  variables: Variables,
+  { production, preview }: Deployment,
+  port: string,
+): string {
+  const siteUrl = variables.url('SITE_URL', ['http:', 'https:'])
+  if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash || siteUrl.username))
+    variables.addIssue(
+      'SITE_URL',
+      `"${siteUrl.href}" must be an origin only, such as https://example.com`,
+    )
+  const productionHost = production ? variables.value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
+  const vercelHost = productionHost ?? variables.value('VERCEL_URL')
+  const ownUrl = vercelHost ? `https://${vercelHost}` : undefined
+  return (preview ? ownUrl : undefined) ?? siteUrl?.origin ?? ownUrl ?? `http://localhost:${port}`
+}
+
+function trustedProxiesOf(variables: Variables): number {
+  const proxies = variables.value('TRUST_PROXY') ?? '0'
+  if (!/^\d$/.test(proxies))
+    variables.addIssue('TRUST_PROXY', `"${proxies}" must be the number of proxies to trust, 0 to 9`)
+  return Number(proxies)
+}
+
+/** Returns Redis if its address is set; without its token the configuration is invalid. */
+function redisOf(variables: Variables, { production, preview }: Deployment) {
+  const [urlName, tokenName] =
+    redisNames.find((names) => variables.value(...names) !== undefined) ?? redisNames[0]
+  const url = variables.value(urlName)
+  const token = variables.value(tokenName)
+  variables.url(urlName, ['https:', 'http:'])
+  if (Boolean(url) !== Boolean(token))
+    variables.addIssue(
+      url ? tokenName : urlName,
+      'set it too; the address and the token of Redis belong together',
+    )
+  if (production && !url && !token)
+    variables.addIssue(
+      urlName,
+      'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; there is no other database on Vercel',
+    )
+  return url ? { url, token, prefix: preview ? previewPrefix(variables.source) : '' } : undefined
+}
+
+function workersOf(variables: Variables, redisUrl: string | undefined): number {
+  const workers = variables.value('WORKERS') ?? '1'
+  if (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > workersMax)
+    variables.addIssue('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
+  else if (Number(workers) > 1 && !redisUrl)
+    variables.addIssue(
+      'WORKERS',
+      `${workers} processes share quotas, credentials and inquiries by Redis only; set ${redisNames[0].join(' and ')}, or leave WORKERS out`,
+    )
+  return Number(workers)
+}
+
+function smtpOf(variables: Variables): Env['smtp'] {
+  const names = ['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'] as const
+  const isComplete = variables.together(names)
+  variables.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const [url = '', from = '', to = ''] = names.map((name) => variables.value(name))
+  return isComplete ? { url, from, to } : undefined
+}
+
+function webhookOf(variables: Variables): Env['webhook'] {
+  const names = ['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'] as const
+  const isComplete = variables.together(names)
+  variables.secureUrl('INQUIRY_WEBHOOK_URL')
+  const [url = '', secret = ''] = names.map((name) => variables.value(name))
+  return isComplete ? { url, secret } : undefined
+}
+
+function slackOf(variables: Variables): Env['slack'] {
+  const text = variables.value('SLACK_WEBHOOK_URL') ?? ''
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && (url.protocol === 'https:' || isLoopback(url.hostname))) return { url: url.href }
+  // The address is a secret, so the message does not repeat it.
+  return text === ''
+    ? undefined
+    : variables.addIssue(
+        'SLACK_WEBHOOK_URL',
+        'must be the whole address from Slack, which begins with https://',
+      )
+}
+
+function previewSecretOf(variables: Variables): string | undefined {
+  const secret = variables.value('PREVIEW_SECRET')
+  if (secret && secret.length < previewSecretCharsMin)
+    variables.addIssue(
+      'PREVIEW_SECRET',
+      `must have at least ${previewSecretCharsMin} characters; openssl rand -base64 32 makes one`,
+    )
+  return secret
+}
+
+function allowedOriginsOf(variables: Variables): readonly string[] {
+  const origins = (variables.value('MCP_ALLOWED_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      variables.addIssue(
+        'MCP_ALLOWED_ORIGINS',
+        `"${origin}" must be an origin such as https://example.com`,
+      )
+  return origins
+}
+
 /** Tells where this runs, even if the rest of the configuration is invalid. */
-export function deployment(
-  source: Source = process.env,
-): Pick<Env, 'platform' | 'production' | 'preview'> {
+export function deployment(source: Source = process.env): Deployment {
   const platform = source.VERCEL?.trim() ? 'vercel' : 'server'
   const production = platform === 'vercel' && source.VERCEL_ENV?.trim() === 'production'
   return { platform, production, preview: platform === 'vercel' && !production }
