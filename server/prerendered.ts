@@ -33,7 +33,7 @@ export interface Entry {
 
 type Headers = Prerendered['headers']
 
-/** What the build writes: many responses share their headers, and the policy is each page's own. */
+/** Output of the build: many responses share their headers, and the policy is each page's own. */
 export interface BuiltSite {
   /** The origin that stands in its pages and documents. */
   readonly origin: string

@@ -43,7 +43,7 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
 export interface Format {
   readonly width: number
   readonly height: number
-  /** Chosen by chance, if it is not said. */
+  /** Random if omitted. */
   readonly ground?: Ground
 }
 

@@ -5,7 +5,7 @@ import { type EditorRepository, readEditor } from './editor'
 import { previewSecretCharsMin, workersMax } from './limits'
 import { type OriginTrial, readOriginTrials } from './origin-trials'
 
-export interface RedisEnv {
+interface RedisEnv {
   readonly url: string
   readonly token: string
   /** Put before every key in Redis, so that previews do not touch the data of production. */

@@ -1,4 +1,4 @@
-export interface Chapter {
+interface Chapter {
   /** The heading as a URL fragment: "Who we are" → `who-we-are`. */
   readonly id: string
   readonly title: string

@@ -20,13 +20,13 @@ export type Found =
   | { readonly kind: 'in-flight'; readonly ofContent: boolean }
   | { readonly kind: 'mismatch' }
 
-export type Reservation = Found | { readonly kind: 'reserved' }
+type Reservation = Found | { readonly kind: 'reserved' }
 
-export type Acceptance = Found | { readonly kind: 'accepted' }
+type Acceptance = Found | { readonly kind: 'accepted' }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'parked' | 'quarantined'
 
-export interface Delivery {
+interface Delivery {
   readonly state: DeliveryState
   readonly attempts: number
   readonly firstAttemptAt: Date | undefined

@@ -6,7 +6,7 @@ import { type Question, ruleOf } from './question'
 export type SentAnswers = Readonly<Record<string, string>>
 
 /** An answer as it is stored: it can be read when its question has changed or gone. */
-export interface Answer {
+interface Answer {
   readonly label: string
   readonly value: string
   /** The label of the choice whose slug is the value. */

@@ -26,7 +26,7 @@ export type Salary = Readonly<z.infer<typeof Salary>>
 const Lines = z.array(Line).default([])
 
 /** The posting of an applicant system from which the file is updated. */
-export const PulledFrom = z.strictObject({
+const PulledFrom = z.strictObject({
   source: z.enum(applicantSystems),
   board: Line,
   id: z.string().min(1),

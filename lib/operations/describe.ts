@@ -30,7 +30,7 @@ export const describeOperation = (operation: Operation, catalog: Catalog) => ({
 })
 
 /** Returns the parameters with meaning and examples; lengths and patterns are not listed. */
-export function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema {
+function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {

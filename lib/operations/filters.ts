@@ -15,7 +15,7 @@ export type WantedOf<F extends Filters> = {
   readonly [Name in keyof F]?: readonly z.output<Value<F[Name]>>[] | undefined
 }
 /** The filters that a list was made with; one without values was not applied. */
-export type ChosenOf<F extends Filters> = {
+type ChosenOf<F extends Filters> = {
   readonly [Name in keyof F]: z.output<Value<F[Name]>>[]
 }
 

@@ -13,7 +13,7 @@ interface CountedRequest {
   /** The internal path that the request was routed to; undefined if it is the requested one. */
   readonly target: string | undefined
   readonly pages: ReadonlySet<string>
-  /** What requests for operations are counted as, by the root of their addresses. */
+  /** Topics of requests for operations, by the root of their addresses. */
   readonly topics: Readonly<Record<string, Topic>>
 }
 

@@ -7,7 +7,7 @@ import type { Topic } from '@/lib/metrics/counters'
 import type { FilterTerms } from './page-links'
 import type { TooManyRequestsWords } from './too-many-requests'
 
-/** What the edge needs; the composition root provides it. */
+/** Services of the decision; the composition root provides them. */
 export interface EdgeServices {
   readonly quota: QuotaStore
   readonly site: Site
@@ -15,11 +15,11 @@ export interface EdgeServices {
   readonly clock: Clock
   readonly filters: FilterTerms
   readonly originTrials: readonly OriginTrial[]
-  /** Where each moved address is now. */
+  /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>
   /** The addresses of all pages of the content without their language, those that open later included. */
   readonly pages: ReadonlySet<string>
-  /** What requests for operations are counted as, by the root of their addresses. */
+  /** Topics of requests for operations, by the root of their addresses. */
   readonly topics: Readonly<Record<string, Topic>>
   /** Verifies links to what is not public; undefined if there are none. */
   readonly previews: PreviewLinks | undefined

@@ -32,7 +32,7 @@ function alternates(path: string, query: URLSearchParams, { site, languages, ter
 
 const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)
 
-/** What each filter of each list takes, in the order in which it is written, by the path of the list. */
+/** Accepted values of each filter, in the order in which links write them, by the path of the list. */
 export type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Returns the filters as our own links write them; undefined if one is not the slug of a term. */
@@ -55,5 +55,5 @@ function canonicalQuery(
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** How our own links write it. */
+/** A page number as our own links write it. */
 const pageNumber = /^[1-9]\d{0,8}$/

@@ -3,14 +3,14 @@ import type { Handler } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
 import { methodNotAllowed } from '@/lib/http/request-method'
 
-/** What the open segments of a route are in a path. */
+/** Parameters of a route: the value of each open segment. */
 export type Params = Readonly<Record<string, string | readonly string[]>>
 type Mounted = (
   request: Request,
   context: { readonly params: Promise<Params> },
 ) => Response | Promise<Response>
 
-/** What a `route.ts` exports: a handler for each method it serves. */
+/** Exports of a `route.ts`: a handler for each method it serves. */
 export type Mount = Readonly<Record<string, unknown>>
 
 /** Returns a function that finds the handler of an address, as Next does for the tree of `app`. */
@@ -37,7 +37,7 @@ const nothing: Promise<Params> = Promise.resolve({})
 const specificity = (path: string): number =>
   path.split('/').length - (path.includes('[...') ? 2 : 0) - (path.includes('[[...') ? 1 : 0)
 
-/** Returns what finds the parameters of a route in a path: `{ slug: 'a' }` of `/work/[slug]` in `/work/a`. */
+/** Returns a function that reads a route's parameters from a path: `/work/[slug]` and `/work/a` give `{ slug: 'a' }`. */
 export function matcherOf(route: string): (path: string) => Params | undefined {
   const names: [string, boolean][] = []
   const source = route

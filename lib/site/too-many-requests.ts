@@ -10,7 +10,7 @@ import { count } from '@/lib/metrics/count'
 import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
 
-/** What a person reads over the quota; `text` has placeholders. */
+/** Words of the page for a person over the quota; `text` has placeholders. */
 export interface TooManyRequestsWords {
   readonly title: string
   readonly text: string

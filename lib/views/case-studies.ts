@@ -39,7 +39,7 @@ export const CaseStudySummary = z.strictObject({
 })
 export type CaseStudySummary = z.infer<typeof CaseStudySummary>
 
-export const Credit = z.strictObject({
+const Credit = z.strictObject({
   discipline: TermSlug('disciplines'),
   contribution: z.string(),
   people: z.array(z.string()).describe('Names of those who did it, where they are told'),

@@ -44,7 +44,7 @@ export const imageOf = (picture: Picture, site: Site, shape?: Shape): Image => {
 type Pictures = Readonly<Record<string, Picture>>
 
 /** Returns the pictures of a text, in its order. */
-export const bodyPictures = (
+const bodyPictures = (
   { bodyPictures }: { readonly bodyPictures: readonly string[] },
   pictures: Pictures,
 ): Picture[] => bodyPictures.flatMap((address) => pictures[address] ?? [])

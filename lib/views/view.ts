@@ -77,7 +77,7 @@ export interface Quote extends InLanguage {
   readonly of?: Link
 }
 
-export type Block =
+type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list' | 'steps'; readonly lines: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }

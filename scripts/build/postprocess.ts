@@ -83,7 +83,7 @@ function writeMetaForNextStart(file: string, { status, headers }: Meta): void {
 }
 
 /** A page in the output that `next build` hands to an adapter, as far as it is used here. */
-export interface BuiltPage {
+interface BuiltPage {
   readonly pathname: string
   /** Where it lies below `app`. */
   readonly route: string

@@ -30,7 +30,7 @@ export interface Figure {
   readonly drawnRows?: number
 }
 
-export const figureIds = [
+const figureIds = [
   'by-day',
   'asked-for',
   'faces',
@@ -43,7 +43,7 @@ export const figureIds = [
   'refusals',
   'inquiries',
 ] as const
-export type FigureId = (typeof figureIds)[number]
+type FigureId = (typeof figureIds)[number]
 
 export interface Period {
   readonly first: number

@@ -16,7 +16,7 @@ const stateNames: Readonly<Record<DeliveryState, string>> = {
 
 export const states = Object.keys(stateNames) as DeliveryState[]
 
-export const time = (at: Date): Markup =>
+const time = (at: Date): Markup =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')}</time>`
 
 const stateOf = (state: DeliveryState) =>

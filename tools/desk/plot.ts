@@ -2,7 +2,7 @@ import { html, type Markup } from './html'
 
 /** Figures as SVG. Widths are shares of the whole, so that text keeps its size on any screen. */
 
-export interface Series {
+interface Series {
   readonly name: string
   /** One of the four of the style sheet. */
   readonly colour: number

@@ -133,7 +133,7 @@ const isText = ({ type }: RootContent) =>
   ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'listItem'].includes(type)
 
 /** The words of a node in one line. */
-export const textIn = (node: Nodes): string => raw(node).replace(/\s+/g, ' ').trim()
+const textIn = (node: Nodes): string => raw(node).replace(/\s+/g, ' ').trim()
 
 function raw(node: Nodes): string {
   if ('value' in node) return node.value

@@ -6,7 +6,7 @@ import { UserError } from '@/scripts/machine/user-error.mjs'
 import { changesOf } from './changes'
 import { isOlder, type Translation, translationsIn } from './older'
 
-export const usage = `npm run translations                    lists translations that are older than their originals, with what changed
+const usage = `npm run translations                    lists translations that are older than their originals, with what changed
 npm run translations -- ok <file>…      says that these are right now, such as roles/designer.de.md
 
 Ends with 0 if no translation is older, 1 if one is, 2 if an option or a file is not valid.`

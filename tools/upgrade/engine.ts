@@ -20,7 +20,7 @@ export interface Upgrade {
   readonly to: string
 }
 
-export const versionAt = (git: Git, commit: string): string => {
+const versionAt = (git: Git, commit: string): string => {
   const text = git.show(commit, 'package.json')
   return text ? (JSON.parse(text) as { version: string }).version : 'unknown'
 }

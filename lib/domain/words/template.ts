@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 // The kinds of words: plain texts, texts with placeholders, and plurals.
 
+/** @public Imported by the generated words. */
 export type Values<P extends string> = Readonly<Record<P, string | number>>
 
 declare const placeholders: unique symbol
@@ -9,7 +10,10 @@ declare const placeholders: unique symbol
 /** A text with these placeholders in braces. */
 export type Template<P extends string> = string & { readonly [placeholders]: P }
 
-/** A text for each plural category of the language; `{count}` is what is counted. */
+/**
+ * A text for each plural category of the language; `{count}` is what is counted.
+ * @public Imported by the generated words.
+ */
 export type Plural<P extends string> = { readonly other: string } & {
   readonly [placeholders]: P
 }

@@ -39,7 +39,7 @@ export interface ToolCall {
 }
 
 /** The signed state that a client returns with the person's decision. */
-export interface ConfirmationState {
+interface ConfirmationState {
   readonly content: string
   readonly clientRequestId: string
   readonly by: string

@@ -20,7 +20,7 @@ interface Media {
   readonly example?: unknown
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean

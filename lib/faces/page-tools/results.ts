@@ -10,7 +10,7 @@ import { modelText } from '@/lib/views/model-text'
 import { applicantSystemOf } from '@/lib/views/roles'
 import { fits, partOf, type TextPart } from './parts'
 
-export type Input = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
 /** The result of a submission, with a sentence about it for the person. */
 interface SubmitResult extends TextPart {

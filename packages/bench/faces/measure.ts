@@ -42,7 +42,7 @@ export async function measureAll(
 export const isRight = ({ missing }: Cost): boolean => missing.length === 0
 
 /** The summary of a face: right answers of all questions, medians, and the dearest question. */
-export interface Summary {
+interface Summary {
   readonly right: number
   readonly facts: number
   readonly tokens: number

@@ -12,7 +12,7 @@ export interface ToolUse {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-export interface Turn {
+interface Turn {
   readonly text: string
   readonly uses: readonly ToolUse[]
   readonly tokens: { readonly input: number; readonly output: number }

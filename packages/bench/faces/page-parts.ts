@@ -10,7 +10,7 @@ export interface PageParts {
 const lengthOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].reduce((sum, [part]) => sum + Buffer.byteLength(part), 0)
 
-export const partsOf = (path: string, html: string): PageParts => ({
+const partsOf = (path: string, html: string): PageParts => ({
   path,
   bytes: Buffer.byteLength(html),
   styles: lengthOf(html, /<style\b[^>]*>[^<]*<\/style>/g),

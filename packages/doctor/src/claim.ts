@@ -36,7 +36,7 @@ export interface Evidence {
   readonly redirects: readonly string[]
 }
 
-export type Headings = Readonly<Record<string, string>>
+type Headings = Readonly<Record<string, string>>
 
 export interface Claim extends ClaimText {
   readonly subject: string

@@ -45,7 +45,7 @@ export const guideLinks = (visit: Visit): Promise<readonly string[]> =>
     )
   })
 
-export const linksOfMarkdown = (text: string): string[] => [
+const linksOfMarkdown = (text: string): string[] => [
   ...new Set(
     [...text.slice(0, 500_000).matchAll(/\]\(<?([^()<>\s]{1,2000})/g)].map(
       ([, target = '']) => target,
@@ -54,7 +54,7 @@ export const linksOfMarkdown = (text: string): string[] => [
 ]
 
 /** A document in JSON, if it is there and is one. */
-export async function jsonAt(visit: Visit, address: string): Promise<unknown> {
+async function jsonAt(visit: Visit, address: string): Promise<unknown> {
   const found = await visit.find(address)
   if (found.state !== 'there') return undefined
   const parsed = parseJson(found.response.text)

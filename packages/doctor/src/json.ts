@@ -28,7 +28,7 @@ export function parseJsonOrYaml(text: string): Parsed {
 }
 
 /** How deep brackets are nested, without building anything. */
-export function depthOf(text: string): number {
+function depthOf(text: string): number {
   let [depth, deepest, inText] = [0, 0, false]
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)

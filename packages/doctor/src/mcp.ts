@@ -128,7 +128,7 @@ function single(text: string): Json[] {
 const eventsMax = 200
 
 /** The messages of a stream of events. */
-export function messagesIn(text: string): Json[] {
+function messagesIn(text: string): Json[] {
   return text
     .split(/\r?\n\r?\n/, eventsMax)
     .map((event) =>

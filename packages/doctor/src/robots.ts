@@ -13,7 +13,7 @@ interface Rule {
   readonly path: string
 }
 
-export interface Group {
+interface Group {
   readonly agents: readonly string[]
   readonly rules: readonly Rule[]
   readonly signals: readonly string[]

@@ -5,7 +5,7 @@ import { isObject, type Json } from './json'
 import { limits } from './limits'
 
 /** Why a value does not fit, or why that cannot be said. */
-export type Fit =
+type Fit =
   | { readonly fits: true }
   | { readonly fits: false; readonly why: string }
   | { readonly fits: undefined; readonly why: string }

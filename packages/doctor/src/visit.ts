@@ -47,7 +47,7 @@ export interface VisitOptions {
 }
 
 /** Where nothing is; the same every time, so that two audits ask the same. */
-export const missingPath = `/${agentName}-asks-for-a-page-that-is-not-there`
+const missingPath = `/${agentName}-asks-for-a-page-that-is-not-there`
 
 /** A site as anybody sees it from outside: requests and answers, nothing else. */
 export class Visit {

@@ -22,7 +22,7 @@ import { root } from '@/scripts/machine/root.mjs'
 export const hostFolder = join(root, '.next', 'host')
 
 /** A file that our server sends from its folder: a size of a picture, a film, a preview image. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly address: string
   /** Its path below the folder of our server, named by the digest of all that it depends on. */
   readonly file: string

@@ -119,7 +119,7 @@ const statusOf: Readonly<Record<string, number>> = {
   '/500': errorStatus.server_error,
 }
 
-/** What the answer says of itself, whoever asks. */
+/** Headers that do not depend on the request. */
 function entryOf(
   { path, status = 200, headers }: Built,
   varies: boolean,

@@ -8,7 +8,7 @@ export interface Content {
 }
 
 /** The facts of a task and the names in its question, or why this site has no such question. */
-export type Made =
+type Made =
   | {
       readonly values: Readonly<Record<string, string>>
       readonly facts: readonly Fact[]
