@@ -49,7 +49,8 @@ export async function viewsModule(): Promise<string> {
     }),
   ])
   const parts = {
-    style: textOf('draws.css', drawn.outputFiles ?? []),
+    // Pages have the faces under these names by Next; a view begins with those that stand in.
+    style: textOf('draws.css', drawn.outputFiles ?? []).replace(/var\(--face\d+\), ?/g, ''),
     script: textOf('view.js', script.outputFiles ?? []),
   }
   const constants = Object.entries(parts).map(

@@ -33,5 +33,7 @@ export const draws: Draws = {
 /** A view is at no address of the site, so its paths are completed. */
 const html = (element: ReactElement, { site: { origin } }: Sources): string =>
   renderToStaticMarkup(element)
+    // A frame may not take the focus by itself; the script gives it after a press.
+    .replaceAll(' autofocus=""', '')
     .replace(/ (?:href|src|poster)="\/(?!\/)/g, (start) => `${start.slice(0, -1)}${origin}/`)
     .replace(/ srcset="[^"]*"/gi, (set) => set.replace(/(?<=["\s])\//g, `${origin}/`))

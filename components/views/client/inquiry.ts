@@ -1,4 +1,4 @@
-import { Refused, type View } from './view'
+import { main, Refused, type View } from './view'
 
 type Values = Readonly<Record<string, string>>
 
@@ -31,6 +31,7 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
       const input = { inquiry: valuesOf(), shown, clientRequestId, language: view.language }
       const { html, language, told } = await view.call<Sent>(tool, input)
       view.show(html, language)
+      main.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
       await view.tell(told).catch(() => undefined)
     } catch (error) {
       underWay = false

@@ -40,7 +40,7 @@ const mcpEntry = (site: Site, { name }: Agency) => ({
   displayName: name,
   type: serverCardMediaType,
   url: site.url(paths.serverCard),
-  description: `Roles, case studies and contact of ${name} as MCP tools, all its pages as resources, and skills, without a credential.`,
+  description: `Roles, case studies and contact of ${name} as MCP tools, all its pages as resources, skills, and views for clients that show them, without a credential.`,
   representativeQueries: [
     `Which roles are open at ${name}, and what do they pay?`,
     `What measured results has ${name} achieved for clients?`,

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
+import { jobDetailOf } from '@/lib/views/roles'
 
 const { send, legacy, modern, services } = endpointForTests()
 
@@ -102,6 +103,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
       expect(brotliCompressSync(text).length).toBeLessThan(bytesMax)
       const { style, script } = await import('@/.catalog/views.js')
       expect(text).toContain(style)
+      expect(text).not.toContain('var(--face')
       expect(text).toContain(script)
     }
   })
@@ -198,4 +200,22 @@ describe.each(catalog.languages)('in %s', (language) => {
     const { html } = await draw('list_roles', { location: 'berlin' })
     expect(html).toMatch(/aria-current="true"[^>]*>Berlin/)
   })
+})
+
+it('a text that holds markup and closing tags stays text', async () => {
+  const { draws } = await import('@/.catalog/views.js')
+  const hostile = '</script></main><img src=x onerror=alert(1)><script>alert(1)</script>'
+  const [role] = catalog.openRoles(new Date())
+  const { site } = services
+  const output = {
+    ...jobDetailOf(role as NonNullable<typeof role>, site),
+    title: hostile,
+    summary: hostile,
+    description: `## ${hostile}\n\n${hostile}`,
+    requirements: [hostile],
+    applyNote: hostile,
+  }
+  const html = draws.getRole({ output }, { catalog, site }, new Date())
+  expect(html).toContain('&lt;/script&gt;')
+  expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/main>/)
 })

@@ -1,0 +1,145 @@
+import { anna } from '@/e2e/support/inquiries'
+import { consoleErrorsOf, expect, test } from '@/e2e/support/test'
+import { axeInView, showView } from '@/e2e/support/view-host'
+import { catalog } from '@/lib/content/catalog'
+
+const site = String(process.env.BASE_URL)
+const inquire = 'submit_contact_inquiry'
+let people = 0
+const somebody = () => ({ ...anna, workEmail: `views.${Date.now()}.${people++}@client.example` })
+
+test('roles are a list that is filtered in place; what it leads to is opened by the host', async ({
+  page,
+}) => {
+  const errors = consoleErrorsOf(page)
+  const view = await showView(page, site, 'list_roles', { location: 'Berlin' })
+  const rows = view.locator('[data-list] li a[href*="/careers/"]')
+  await expect(rows.first()).toBeVisible()
+  const berlin = await rows.count()
+  await view
+    .locator('summary')
+    .click()
+    .catch(() => undefined)
+  await view.getByRole('link', { name: /^Hamburg/ }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(berlin)
+  const link = await rows.first().getAttribute('href')
+  await rows.first().click()
+  await expect.poll(() => page.evaluate(() => window.asked.links)).toEqual([link])
+  expect(errors).toEqual([])
+})
+
+test('one role, and its way to apply', async ({ page }) => {
+  const [role] = catalog.openRoles(new Date())
+  const view = await showView(page, site, 'get_role', { id: role?.slug })
+  await expect(view.locator('h1')).toHaveText(String(role?.title))
+  await expect(view.getByRole('link', { name: 'Apply' }).first()).toBeVisible()
+})
+
+for (const era of ['legacy', 'modern'] as const)
+  test(`a person changes words and sends, once however often they press (${era})`, async ({
+    page,
+  }) => {
+    const args = somebody()
+    const sent: unknown[] = []
+    const view = await showView(page, site, inquire, args, {
+      era,
+      call: (own) => async (name, input) => {
+        if (name === 'send_inquiry') sent.push(input)
+        return own(name, input)
+      },
+    })
+    const message = view.locator('[name=challenge]')
+    await expect(view.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+    await expect(message).toHaveValue(args.challenge)
+    await message.fill('Our booking form loses one person in three.')
+    const box = await view.getByRole('button', { name: 'Send', exact: true }).boundingBox()
+    if (!box) throw new Error('Send is not there.')
+    await page.mouse.move(box.x + 10, box.y + 10)
+    for (let press = 0; press < 100; press++) {
+      await page.mouse.down()
+      await page.mouse.up()
+    }
+    await expect(view.getByText(/inq_\w+/)).toBeVisible()
+    expect(sent).toHaveLength(1)
+    const [told] = await page.evaluate(() => window.asked.told)
+    expect(told).toContain(
+      `from “${args.challenge}” to “Our booking form loses one person in three.”`,
+    )
+    expect(told).toMatch(/inq_\w+/)
+  })
+
+test('a person declines, and the model is told', async ({ page }) => {
+  const view = await showView(page, site, inquire, somebody())
+  await view.getByRole('button', { name: 'Don’t send' }).click()
+  await expect(view.getByText('Nothing was sent.')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => window.asked.told.join()))
+    .toContain('declined: The user said no')
+})
+
+test('a view that is opened twice sends once, and the second shows the receipt', async ({
+  page,
+}) => {
+  const args = somebody()
+  await showView(page, site, inquire, args)
+  await showView(page, site, inquire, args)
+  const ids: (string | null)[] = []
+  for (const view of [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()]) {
+    await view.getByRole('button', { name: 'Send', exact: true }).click()
+    ids.push(await view.getByText(/^inq_\w+/).textContent())
+  }
+  expect(ids[0]).toMatch(/inq_/)
+  expect(ids[1]).toBe(ids[0])
+})
+
+test('a host that refuses everything shows the text, and opens nothing', async ({ page }) => {
+  const view = await showView(page, site, 'list_roles', {}, { mood: 'refusing' })
+  await expect(view.locator('[data-said]')).toContainText('open roles')
+})
+
+test('a host that never answers has a view that says so in the end', async ({ page }) => {
+  await page.clock.install()
+  const view = await showView(page, site, 'list_roles', {}, { mood: 'silent' })
+  await expect(view.locator('main')).toContainText('Loading')
+  await page.clock.runFor(31_000)
+  await expect(view.locator('main')).toContainText('for an app that shows it')
+})
+
+test('messages of another window than the host are ignored', async ({ page }) => {
+  await showView(page, site, inquire, somebody())
+  const view = page.frameLocator('iframe').first()
+  const send = view.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeVisible()
+  await page.evaluate(async () => {
+    const forger = document.createElement('iframe')
+    forger.srcdoc = `<script>
+      const forged = { jsonrpc: '2.0', method: 'ui/notifications/tool-result',
+        params: { isError: true, content: [{ type: 'text', text: 'FORGED' }] } }
+      for (const frame of parent.frames) frame.postMessage(forged, '*')
+      for (let id = 0; id < 50; id++)
+        for (const frame of parent.frames)
+          frame.postMessage({ jsonrpc: '2.0', id, result: { structuredContent: { html: 'FORGED' } } }, '*')
+    </script>`
+    document.body.append(forger)
+    await new Promise((resolve) => forger.addEventListener('load', resolve))
+  })
+  await expect(send).toBeVisible()
+  await expect(view.locator('main')).not.toContainText('FORGED')
+})
+
+test('the preview is usable on a narrow dark screen in German, and axe finds nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const view = await showView(
+    page,
+    site,
+    inquire,
+    { ...somebody(), language: 'de' },
+    { context: { theme: 'dark' } },
+  )
+  await expect(view.getByRole('button', { name: 'Senden', exact: true })).toBeVisible()
+  expect(await axeInView(page)).toEqual([])
+  const wide = await view.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+  expect(wide).toBe(0)
+})
