@@ -17,9 +17,9 @@ test('another name of the same site is one line', async ({ baseURL: address }) =
   const other = baseURL.replace('localhost', '127.0.0.1')
   const { code, output } = await doctor(other, ...asNewClient())
   expect(output.match(/^ {4}✗ .*$/gm)).toEqual([
-    `    ✗ The site calls itself ${baseURL}, not ${other}`,
+    `    ✗ The site calls itself ${baseURL}, not ${other}. Audit it by that name: npm run doctor -- ${baseURL}`,
   ])
-  expect(output).toContain(`→ Audit it by that name: npm run doctor -- ${baseURL}; or`)
+  expect(output).toContain('→ Set SITE_URL and build again')
   expect(output.match(/^[✓✗?–] .*$/gm)).toHaveLength(1)
   expect(code).toBe(1)
 })
