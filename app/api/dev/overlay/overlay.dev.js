@@ -75,7 +75,8 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(look)
 root.adoptedStyleSheets = [sheet]
 
-new EventSource('/api/dev/report').onmessage = ({ data }) => {
+// The report stands beside this script.
+new EventSource(new URL('report', document.currentScript.src)).onmessage = ({ data }) => {
   const { issues, waiting } = JSON.parse(data)
   const wasOpen = root.querySelector('details')?.open ?? false
   root.replaceChildren()
