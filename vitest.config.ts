@@ -15,9 +15,9 @@ const folders = [
   'tools',
 ]
 
-/** What a test changes of its process: modules, globals, the clock, the environment, signals. */
+/** What a test changes of its process: modules, globals, the clock, the environment, signals. Next replaces fetch. */
 const changesProcess =
-  /\bvi\b|\bprocess\.(?:env|on|once|exit|chdir|umask)\b|\bglobalThis\b|e2e\/support\/(?:site-parts|(?:built-)?site)'/
+  /\bvi\b|\bprocess\.(?:env|on|once|exit|chdir|umask)\b|\bglobalThis\b|from 'next\/|e2e\/support\/(?:site-parts|(?:built-)?site)'/
 
 const testsIn = (folder: string): string[] =>
   readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {

@@ -191,7 +191,8 @@ describe('content in two languages', () => {
   })
 
   test('what is translated is German, the rest says that it is English', async () => {
-    const [file, texts] = ['content/people/ada-brenner', { role: 'Designforscherin' }]
+    const file = 'content/people/ada-brenner'
+    const texts = { role: 'Designforscherin', leads: 'den Testraum' }
     const portrait = { alt: 'Ein Porträt' }
     write(`${file}.de.md`, markdownOf({ ...texts, portrait }, 'Zählt Dinge.'))
     write(
