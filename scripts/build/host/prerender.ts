@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { areaOf } from '@/lib/config/areas'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
@@ -128,7 +129,8 @@ function entryOf(
   const type = kept['content-type'] ?? mediaTypes[extname(path)] ?? mediaTypes['.html'] ?? ''
   const [page = path] = path.split(/\.segments\/|\.rsc$/)
   const said = builtStatus(page) ?? statusOf[path] ?? status
-  const kind = /\.rsc$/.test(path) ? 'data' : type.startsWith('text/html') ? 'page' : 'file'
+  const isHtml = type.startsWith('text/html') && areaOf(path).is !== 'service'
+  const kind = /\.rsc$/.test(path) ? 'data' : isHtml ? 'page' : 'file'
   const variesBy = [
     ...(kind === 'file' ? [] : ['Accept', vary]),
     ...(varies ? ['Accept-Encoding'] : []),
