@@ -78,7 +78,7 @@ const sourcesIn = (folders: readonly string[]) =>
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
-    .filter((file) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(file))
+    .filter((file) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
 const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
 
 function importsOf(file: string): string[] {
@@ -141,7 +141,7 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
 
 /** The arrows between the places of files: the files themselves, or their folders. */
 function arrowsBetween(placeOf: (file: string) => string) {
-  const sources = [...files, ...sourcesIn(['scripts', 'tools'])]
+  const sources = [...files, ...sourcesIn(['packages', 'scripts', 'tools'])]
   const known = new Set(sources)
   const arrows = new Map<string, Set<string>>()
   for (const source of sources) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Waiting } from '@/lib/content/waiting'
 
 /** The file beside the compiled content that says, in development alone, what the last compilation found. */
-export const reportFile = 'report.json'
+const reportFile = 'report.json'
 
 /** What the last compilation found. */
 export interface Report {

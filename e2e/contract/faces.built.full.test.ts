@@ -3,7 +3,8 @@ import { site } from '@/e2e/support/built-site'
 import { catalog } from '@/lib/content/catalog'
 import { faces } from '@/packages/bench/faces/faces'
 import { type Costs, measure } from '@/packages/bench/faces/measure'
-import { type TaskId, tasksOf } from '@/packages/bench/faces/tasks'
+import type { TaskId } from '@/packages/bench/faces/questions'
+import { tasksOf } from '@/packages/bench/faces/tasks'
 import type { Cost, Send } from '@/packages/bench/faces/visit'
 
 const { tasks } = tasksOf(catalog, new Date())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDate } from './text'
 
 /** What stands in place of the moment of a file that has none yet. */
-export const draft = 'draft'
+const draft = 'draft'
 
 /** When a file becomes public: a date, or a date and time; UTC without a zone. A draft never does. */
 export const PublishAt = z
@@ -41,7 +41,7 @@ const never = 8.64e15
 export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draft
 
 /** Returns the day of that moment, UTC. */
-export const openingDay = (thing: Publishable): string | undefined =>
+const openingDay = (thing: Publishable): string | undefined =>
   isDraft(thing)
     ? undefined
     : thing.publishAt && new Date(openingTime(thing)).toISOString().slice(0, 10)

@@ -112,7 +112,7 @@ const shownOfServiceMax = 3
 export const studiesOfService = (service: string, { caseStudies }: Catalog): CaseStudy[] =>
   caseStudies.filter(({ services }) => services.includes(service)).slice(0, shownOfServiceMax)
 
-export const outcomeOf = (result: Result, words: Words): Outcome => ({
+const outcomeOf = (result: Result, words: Words): Outcome => ({
   result,
   figure: words.figureOf(result),
   change: words.changeText(result),

@@ -48,7 +48,7 @@ export const figureText = ({ result, figure, change }: Outcome): string => {
 export const outcomeText = (outcome: Outcome): string =>
   `**${outcome.result.label}:** ${figureText(outcome)}`
 
-export const sourcedOutcome = (outcome: Outcome, { labels }: Words) =>
+const sourcedOutcome = (outcome: Outcome, { labels }: Words) =>
   `${outcomeText(outcome)}. ${labels.source}: ${outcome.result.source}`
 
 export const itemText = ({ about, more, summary, result, ...to }: Item): string =>

@@ -6,7 +6,7 @@ import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 
-export const usage = `npm run preview                    lists what is not public yet
+const usage = `npm run preview                    lists what is not public yet
 npm run preview -- careers/x       prints the links to a page of it, in every language
   --days <1 to ${previewDaysMax}>                how long they are valid; ${previewDaysMax} without it
 

@@ -1,9 +1,5 @@
-import type { TaskId } from './tasks'
-
-/** What visitors ask, by the default language of a site. Names in quotation marks are its content. */
-type Wording = Readonly<Record<TaskId, string>>
-
-const english: Wording = {
+/** What visitors ask in English. Names in quotation marks are content of the site. */
+const english = {
   'pay-and-hours': 'What does the role “{role}” in the city “{city}” pay, and for how many hours?',
   'roles-in-city': 'Which roles are open in the city “{city}”?',
   'roles-in-city-by-alias': 'I live in the city “{city}”: which jobs are there for me?',
@@ -36,6 +32,9 @@ const english: Wording = {
   'inquiry-preview': 'Prepare an inquiry to the agency and show it to me; send nothing yet.',
   'inquiry-once': 'Contact the agency with this inquiry, once, even if a response gets lost.',
 }
+
+export type TaskId = keyof typeof english
+type Wording = Readonly<Record<TaskId, string>>
 
 const german: Wording = {
   'pay-and-hours':

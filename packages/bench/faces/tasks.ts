@@ -1,17 +1,12 @@
 import type { Catalog } from '@/lib/content/catalog'
 import type { Fact } from './facts'
-import { wordingIn } from './questions'
+import { type TaskId, wordingIn } from './questions'
 import { agencyTasks } from './tasks/agency'
 import { roleTasks } from './tasks/roles'
 import type { Maker } from './tasks/task'
 import { workTasks } from './tasks/work'
 
-const makers = { ...roleTasks, ...workTasks, ...agencyTasks } as const satisfies Record<
-  string,
-  Maker
->
-
-export type TaskId = keyof typeof makers
+const makers: Readonly<Record<TaskId, Maker>> = { ...roleTasks, ...workTasks, ...agencyTasks }
 
 /** What a visitor wants, and the facts without which an answer is not right. */
 export interface Task {

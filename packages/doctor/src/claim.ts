@@ -198,7 +198,7 @@ const headingsOf = (headers: Headers, own: readonly string[] = []): Headings =>
       .map(([name, value]) => [name, visible(value, limits.excerptMax)]),
   )
 
-export function evidenceOf({
+function evidenceOf({
   method,
   url,
   headers,
