@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -19,18 +20,27 @@ const folders = [
 const changesProcess =
   /\bvi\b|\bprocess\.(?:env|on|once|exit|chdir|umask)\b|\bglobalThis\b|from 'next\/|e2e\/support\/(?:site-parts|(?:built-)?site)'/
 
-const testsIn = (folder: string): string[] =>
+const scriptsIn = (folder: string): string[] =>
   readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory())
-      return folder === '.' || entry.name === 'node_modules' ? [] : testsIn(path)
-    return path.endsWith('.test.ts') ? [path] : []
+      return folder === '.' || entry.name === 'node_modules' ? [] : scriptsIn(path)
+    return path.endsWith('.ts') ? [path] : []
   })
-const isAlone = (file: string) => changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
+const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+const isTest = (file: string) => file.endsWith('.test.ts')
+const scripts = ['.', ...folders].flatMap(scriptsIn)
 
-const tests = ['.', ...folders].flatMap(testsIn)
+// The hooks of a module that is loaded once run for the first test alone.
+const withHooks = scripts
+  .filter((file) => !isTest(file) && /^(?:before|after)(?:All|Each)\(/m.test(textOf(file)))
+  .map((file) => `/${basename(file, '.ts')}'`)
+
 // The site's modules are most of what a test loads, and most tests leave them as they are.
-const alone = tests.filter(isAlone)
+const alone = scripts.filter(isTest).filter((file) => {
+  const text = textOf(file)
+  return changesProcess.test(text) || withHooks.some((name) => text.includes(name))
+})
 
 const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])]
 const project = (name: string, include: string[], isolate: boolean, more: string[] = []) => ({
