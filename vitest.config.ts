@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -20,27 +19,20 @@ const folders = [
 const changesProcess =
   /\bvi\b|\bprocess\.(?:env|on|once|exit|chdir|umask)\b|\bglobalThis\b|from 'next\/|e2e\/support\/(?:site-parts|(?:built-)?site)'/
 
-const scriptsIn = (folder: string): string[] =>
+const testsIn = (folder: string): string[] =>
   readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory())
-      return folder === '.' || entry.name === 'node_modules' ? [] : scriptsIn(path)
-    return path.endsWith('.ts') ? [path] : []
+      return folder === '.' || entry.name === 'node_modules' ? [] : testsIn(path)
+    return path.endsWith('.test.ts') ? [path] : []
   })
-const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
-const isTest = (file: string) => file.endsWith('.test.ts')
-const scripts = ['.', ...folders].flatMap(scriptsIn)
+/** Folders of functions that keep nothing: no database, server, client or quota. */
+const keepsNothing = /^(?:compiler|components|lib\/(?:content|documents|domain|kinds|views))\//
+const isAlone = (file: string) =>
+  !keepsNothing.test(file) || changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 
-// The hooks of a module that is loaded once run for the first test alone.
-const withHooks = scripts
-  .filter((file) => !isTest(file) && /^(?:before|after)(?:All|Each)\(/m.test(textOf(file)))
-  .map((file) => `/${basename(file, '.ts')}'`)
-
-// The site's modules are most of what a test loads, and most tests leave them as they are.
-const alone = scripts.filter(isTest).filter((file) => {
-  const text = textOf(file)
-  return changesProcess.test(text) || withHooks.some((name) => text.includes(name))
-})
+// The site's modules are most of what a test loads, and these tests leave them as they are.
+const alone = ['.', ...folders].flatMap(testsIn).filter(isAlone)
 
 const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])]
 const project = (name: string, include: string[], isolate: boolean, more: string[] = []) => ({
