@@ -1,4 +1,5 @@
 import { previewDaysMax } from '@/lib/config/limits'
+import { base64UrlOf, bytesOfBase64Url } from './base64'
 
 /** The query parameter that holds the signature of a link to what is not public. */
 export const previewParameter = 'preview'
@@ -17,6 +18,10 @@ export interface PreviewLinks {
   /** Checks a signature; a wrong one costs the same time, whatever is wrong. */
   readonly verify: (path: string, signature: string, now: Date) => Promise<boolean>
 }
+
+/** Returns the end of a link by its signature, valid or not. */
+export const endOf = (signature: string): Date =>
+  new Date(Number(signature.slice(0, signature.indexOf('.'))) * 1000)
 
 const form = /^(\d{10})\.([\w-]{43})$/
 const daySeconds = 24 * 3600
@@ -38,7 +43,7 @@ export function previewLinks(secret: string): PreviewLinks {
     async sign(path, end) {
       const seconds = String(Math.floor(end.getTime() / 1000))
       const mac = await crypto.subtle.sign('HMAC', await key(), signed(path, seconds))
-      return `${seconds}.${inBase64Url(new Uint8Array(mac))}`
+      return `${seconds}.${base64UrlOf(mac)}`
     },
     async verify(path, signature, now) {
       const [, end = '', mac = ''] = form.exec(signature) ?? []
@@ -47,21 +52,10 @@ export function previewLinks(secret: string): PreviewLinks {
       const isValid = await crypto.subtle.verify(
         'HMAC',
         await key(),
-        inBytes(mac),
+        bytesOfBase64Url(mac),
         signed(path, end),
       )
       return isValid && left > 0 && left <= previewDaysMax * daySeconds
     },
   }
 }
-
-const inBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const inBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-    sign.charCodeAt(0),
-  )

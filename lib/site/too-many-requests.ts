@@ -3,6 +3,7 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import type { DomainError } from '@/lib/domain/errors'
 import { withValues } from '@/lib/domain/words/placeholders'
+import { base64Of } from '@/lib/http/base64'
 import { corsHeaders } from '@/lib/http/cors'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from '@/lib/http/problem'
@@ -90,5 +91,5 @@ function responseFor(error: DomainError, type: string, body: string): Response {
 
 async function sha256Source(words: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+  return `sha256-${base64Of(digest)}`
 }

@@ -1,0 +1,15 @@
+// For the edge, which has no Buffer; elsewhere Buffer does the same.
+
+/** Returns bytes in Base64 (RFC 4648, section 4). */
+export const base64Of = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+/** Returns bytes in the form for addresses, without padding (section 5). */
+export const base64UrlOf = (bytes: ArrayBuffer): string =>
+  base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** Reads that form; throws where a letter is not of it. */
+export const bytesOfBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    sign.charCodeAt(0),
+  )
