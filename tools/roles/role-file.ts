@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parse, parseDocument, stringify } from 'yaml'
+import { parseDocument, stringify } from 'yaml'
 import { partsOf } from '@/compiler/front-matter'
+import { formatIssue, type Issue } from '@/compiler/issue'
 import { digestOf } from '@/compiler/overlays'
+import { sourceOf } from '@/compiler/read'
 import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { textsOf } from '@/lib/kinds/index'
 import { roles } from '@/lib/kinds/role'
 import type { BoardRole } from './mapping'
+import { PullError } from './pull-error'
 import type { RoleText } from './role-texts'
 
 /** A file of content/roles, cut where the pull has to write and where it must not. */
@@ -20,19 +23,24 @@ export interface RoleFile {
   readonly own: string
 }
 
-const pattern = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-
 export function roleFileOf(slug: string, text: string): RoleFile {
-  const [head = '', front = ''] = pattern.exec(text) ?? []
-  const rest = text.slice(head.length)
+  const { head, rest } = partsOf(text)
   const at = ownWordsAt(rest) ?? rest.length
   return {
     slug,
     text,
-    front: parse(front) ?? {},
+    front: head ? Object(read(slug, text).data) : {},
     body: rest.slice(0, at).trim(),
     own: rest.slice(at),
   }
+}
+
+/** Reads a file as the compiler does. */
+function read(slug: string, text: string) {
+  const issues: Issue[] = []
+  const source = sourceOf(text, `roles/${slug}.md`, issues)
+  if (source) return source
+  throw new PullError(issues.map((issue) => formatIssue('content', issue)).join('\n'))
 }
 
 export interface PulledFrom {
@@ -94,22 +102,25 @@ const pulledNote = '# Pulled from '
 /** A translation that somebody wrote by hand is theirs. */
 export const isPulledTranslation = ({ text }: RoleFile) => text.startsWith(`---\n${pulledNote}`)
 
-const digestOfRole = (text: string) => {
-  const { yaml: front, rest } = partsOf(text)
-  return digestOf(textsOf(roles) ?? {}, { data: parse(front), body: rest.trim() })
-}
+const digestOfRole = (slug: string, text: string) =>
+  digestOf(textsOf(roles) ?? {}, read(slug, text))
 
 /** The file of a translation. One that was older than its original stays so: the words below its mark may be. */
 export function writtenTranslation(
   { body, title, hours, summary, applyUrl, ...lists }: RoleText,
   label: string,
   before: RoleFile | undefined,
-  original: { readonly before: string | undefined; readonly after: string },
+  original: {
+    readonly slug: string
+    readonly before: string | undefined
+    readonly after: string
+  },
 ): string {
   const named = before?.front.original
-  const isCurrent = !before || !original.before || named === digestOfRole(original.before)
+  const digest = (text: string) => digestOfRole(original.slug, text)
+  const isCurrent = !before || !original.before || named === digest(original.before)
   const front = {
-    original: isCurrent ? digestOfRole(original.after) : named,
+    original: isCurrent ? digest(original.after) : named,
     ...{ title, ...(hours && { hours }), summary, applyUrl },
     ...filled(lists),
   }
@@ -129,10 +140,10 @@ function isSame(before: RoleFile, fixed: object, body: string): boolean {
 
 /** The same file with `closed: true`, and nothing else changed. */
 export function closed({ text }: RoleFile): string {
-  const [head = '', front = ''] = pattern.exec(text) ?? []
+  const { yaml: front, rest } = partsOf(text)
   const document = parseDocument(front)
   document.set('closed', true)
-  return `---\n${document.toString(yaml)}---\n${text.slice(head.length)}`
+  return `---\n${document.toString(yaml)}---\n${rest}`
 }
 
 const letters: Readonly<Record<string, string>> = {

@@ -23,7 +23,8 @@ export function translationsOf(folder: string, roles: readonly PlacedRole[], lab
       const before = existsSync(path) ? roleFileOf(slug, readFileSync(path, 'utf8')) : undefined
       if (before && !isPulledTranslation(before)) byHand.push(`${slug}.md`)
       else {
-        const after = writtenTranslation(text, label, before, { before: was?.text, after: is })
+        const texts = { slug: original, before: was?.text, after: is }
+        const after = writtenTranslation(text, label, before, texts)
         if (after !== before?.text)
           translations.push({ kind: 'translated', slug, before: before?.text, after })
       }
