@@ -1,9 +1,10 @@
 import { feedsOfLists, ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { pagesOf } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
+import { datedFoldersIn } from '@/lib/content/dated-pictures'
 import { momentsOf, opening, publicAt, texts } from '@/lib/content/moments'
 import { linkedFrom } from '@/lib/content/unlinked'
-import { type Clock, datedFolder } from '@/lib/domain/clock'
+import type { Clock } from '@/lib/domain/clock'
 import { openingTime } from '@/lib/domain/publication'
 import { closingTime } from '@/lib/domain/role'
 import { numberAddressesOf } from './filters'
@@ -56,7 +57,7 @@ function addressesAt(data: CatalogData, at: number): string[] {
     ...feeds,
     ...numberAddressesOf(content),
     ...previews(pages, data.agency.languages),
-    ...pictureFolders(content),
+    ...datedFoldersIn(content),
   ]
 }
 
@@ -65,13 +66,6 @@ const previews = (pages: readonly string[], languages: readonly string[]) =>
   languages.flatMap((language) =>
     pages.map((page) => ogImagePath(withPrefix(prefixOf(language, languages), page))),
   )
-
-/** Returns the folders of dated pictures that this content shows. */
-const pictureFolders = ({ pictures: _, ...content }: CatalogData): string[] => [
-  ...new Set(JSON.stringify(content).match(datedFolders)),
-]
-
-const datedFolders = new RegExp(`${paths.picture(datedFolder, '').slice(0, -1)}\\w+`, 'g')
 
 function closingOf({ roles }: CatalogData, built: Date): Record<string, number> {
   const times = roles.map((role) => [role.slug, closingTime(role)] as const)

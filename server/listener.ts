@@ -11,6 +11,7 @@ import type { Decision, EdgeServices } from '@/lib/site/decision'
 import { headersOf } from '@/lib/site/headers'
 import { readAddress } from './address'
 import type { MadeFiles } from './made-files'
+import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
 import { renewedPages } from './renewed-pages'
@@ -77,8 +78,8 @@ export function listener(parts: Parts): RequestListener {
       return render(exchange, path, decision)
     }
     if (withoutLanguage(path) === internal.nowhere) return sendMissing(exchange, path)
-    const made = decision.path === undefined ? parts.files.at(exchange.path) : undefined
-    const page = prerenderedAt(exchange, decision.path) ?? (made && (await made))
+    const made = decision.path === undefined ? await parts.files.at(exchange.path) : undefined
+    const page = prerenderedAt(exchange, decision.path) ?? keptAs(made, decision.headers)
     if (page && isReading(exchange.incoming))
       return sendPrerendered(exchange, page, prerendered, exchange.fields)
     if (page)
@@ -177,6 +178,13 @@ export function listener(parts: Parts): RequestListener {
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 const isForRouter = ({ headers }: IncomingMessage) => headers.rsc === '1'
+
+/** What a decision says of caches is true of the file, too. */
+function keptAs(file: Prerendered | undefined, { 'cache-control': kept }: Decided) {
+  return file && kept ? { ...file, headers: { ...file.headers, 'cache-control': kept } } : file
+}
+
+type Decided = Extract<Decision, { path: unknown }>['headers']
 
 const isHealth = (path: string) => path === paths.health
 

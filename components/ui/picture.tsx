@@ -56,7 +56,7 @@ export function pictureHtml({ alt, colour }: Shown, { cut, narrow, sizes, first 
   return [
     `<svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,
     `<picture>${sources.join('')}`,
-    `<img src="${cut.base}-${fallback}.jpg" srcset="${filesIn(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading}></picture>`,
+    `<img src="${addressOf(cut, fallback, 'jpg')}" srcset="${filesIn(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading}></picture>`,
   ].join('')
 }
 
@@ -68,8 +68,11 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 const source = (cut: Cut, type: keyof typeof types, sizes: string, media?: string) =>
   `<source${media ? ` media="${media}"` : ''} type="${types[type]}" srcset="${filesIn(cut, type)}" sizes="${sizes}" ${box(cut)}>`
 
-const filesIn = ({ base, widths }: Cut, type: string) =>
-  widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+const filesIn = (cut: Cut, type: string) =>
+  cut.widths.map((width) => `${addressOf(cut, width, type)} ${width}w`).join(', ')
+
+const addressOf = ({ base, query = '' }: Cut, width: number, type: string) =>
+  `${base}-${width}.${type}${query}`
 
 const box = ({ width, height }: Cut) => `width="${width}" height="${height}"`
 

@@ -3,6 +3,7 @@ import { laterNames } from '@/e2e/support/content-of-later'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/count'
+import type { Prerendered } from '@/server/prerendered'
 
 const secret = 'a secret of a site that nobody can guess'
 vi.stubEnv('PREVIEW_SECRET', secret)
@@ -10,7 +11,15 @@ vi.stubEnv('PREVIEW_SECRET', secret)
 vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   const { default: data } = await importOriginal<typeof import('@/.catalog/catalog.js')>()
   const { contentOfLater } = await import('@/e2e/support/content-of-later')
-  return { default: contentOfLater(data, 'draft') }
+  const later = contentOfLater(data, 'draft')
+  // As the compiler places the pictures of what is not public.
+  const dated = (picture: object) =>
+    JSON.parse(JSON.stringify(picture).replaceAll('/pictures/', '/pictures/dated-'))
+  const covers = data.caseStudies.flatMap(({ cover }) => ('cuts' in cover ? [cover] : []))
+  const studies = later.caseStudies.map((study) =>
+    study.slug === 'later-study' ? { ...study, cover: dated(covers[0] ?? {}), gallery: [] } : study,
+  )
+  return { default: { ...later, caseStudies: studies } }
 })
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
@@ -22,11 +31,24 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   return { default: JSON.parse(JSON.stringify({ ...edge, clock, pages: pagesOf(data) })) }
 })
 
-const { siteOf } = await import('@/e2e/support/site-parts')
-const { previewAt, catalog } = await import('@/lib/content/catalog')
+const { nothingBuilt, siteOf } = await import('@/e2e/support/site-parts')
+const { previewAt: previewSigned, catalog } = await import('@/lib/content/catalog')
+const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
 
 const rendered: { page: string; address: string }[] = []
+const bytes = Buffer.from('A picture')
+const picture: Prerendered = {
+  kind: 'file',
+  status: 200,
+  headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, immutable' },
+  tag: 'a',
+  plain: [0, bytes.length],
+}
 const site = siteOf({
+  prerendered: { ...nothingBuilt.prerendered, bodyOf: () => bytes },
+  files: {
+    at: (path) => (path.startsWith('/pictures/') ? Promise.resolve(picture) : undefined),
+  },
   pages: {
     has: () => true,
     warmUp: () => undefined,
@@ -130,26 +152,70 @@ describe('is answered as if there were no page', () => {
 })
 
 describe('the content of a link', () => {
-  test('has the one page, and nothing else that is not public', () => {
-    const content = previewAt(study)
+  test('has the one page, and nothing else that is not public', async () => {
+    const content = await previewAt(study)
     expect(content?.caseStudy('later-study')?.title).toBe('The later study')
     expect(content?.caseStudies.length).toBe(catalog.caseStudies.length + 1)
     const namesIn = (all: readonly object[] = []) =>
       all.map((one) => ('slug' in one ? one.slug : 'name' in one && one.name))
     for (const kind of ['roles', 'journal', 'people', 'skills', 'pages'] as const)
       expect(namesIn(content?.[kind]), kind).toEqual(namesIn(catalog[kind]))
-    expect(previewAt(paths.role('later-role'))?.caseStudy('later-study')).toBeUndefined()
+    const role = await previewAt(paths.role('later-role'))
+    expect(role?.caseStudy('later-study')).toBeUndefined()
   })
 
-  test('changes nothing of what everybody else gets', () => {
-    expect(previewAt(study)).toBeDefined()
+  test('changes nothing of what everybody else gets', async () => {
+    expect(await previewAt(study)).toBeDefined()
     expect(catalog.caseStudy('later-study')).toBeUndefined()
   })
 
   test.each(['/work', journalPaths.index, paths.apply('later-role'), '/work/nothing', '/', ''])(
     'of %j is none',
-    (path) => expect(previewAt(path)).toBeUndefined(),
+    async (path) => expect(await previewAt(path)).toBeUndefined(),
   )
+})
+
+describe('a picture on a page that is not public', () => {
+  const folderIn = async () => {
+    const { cover } = (await previewAt(study))?.caseStudy('later-study') ?? {}
+    if (!cover || !('cuts' in cover)) throw new Error('The study has no picture')
+    return cover.cuts.whole
+  }
+  const pictureOf = async (by: string, days = 1) => {
+    const { base, width } = await folderIn()
+    return `${base}-${width}.jpg?${previewParameter}=${await links.sign(by, inDays(days))}`
+  }
+
+  test('has an address that shows it, in every cut, and no other picture has one', async () => {
+    const content = await previewAt(study)
+    const { base, query } = await folderIn()
+    expect(query).toBe(`?for=${base.slice(0, base.lastIndexOf('/'))}`)
+    expect(base).toMatch(/^\/pictures\/dated-\w+\//)
+    const all = JSON.stringify(content).matchAll(/"base":"([^"]+)"[^}]*?(?:"query":"([^"]+)")?\}/g)
+    for (const [, address = '', own] of all)
+      expect(own !== undefined, address).toBe(address.startsWith('/pictures/dated-'))
+  })
+
+  test('is sent to whoever has that address, for nobody else to keep', async () => {
+    const { base } = await folderIn()
+    const answer = await site(await pictureOf(base.slice(0, base.lastIndexOf('/'))))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('A picture')
+    for (const [name, value] of Object.entries(previewHeaders))
+      expect(answer.headers.get(name), name).toBe(value)
+  })
+
+  test.each<[string, () => Promise<string>]>([
+    ['without a signature', async () => (await pictureOf('/')).replace(/\?.*/, '')],
+    ['by the signature of its page', () => pictureOf(`/en${study}`)],
+    ['by that of another folder', () => pictureOf('/pictures/dated-0123456789')],
+    [
+      'by one that has ended',
+      async () => pictureOf((await folderIn()).base.replace(/\/[^/]+$/, ''), -1),
+    ],
+  ])('is missing %s', async (_, address) => {
+    expect((await site(await address())).status).toBe(404)
+  })
 })
 
 describe('no face says anything of a draft, now or ever', () => {

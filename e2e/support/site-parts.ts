@@ -39,7 +39,7 @@ const empty = (status: number): Prerendered => ({
 })
 
 /** Where nothing was built, every page is the missing one. */
-const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
+export const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
   prerendered: {
     content: '',
     entries: [],

@@ -7,6 +7,7 @@ import { allKinds, type KindName, type Kinds } from '@/lib/kinds/index'
 import type { RecordOf } from '@/lib/kinds/kind'
 import type { Page } from '@/lib/kinds/page'
 import type { CatalogData } from './catalog-data'
+import { datedFoldersIn, withQueries } from './dated-pictures'
 import { momentsOf, publicAt } from './moments'
 import { previewedAt } from './previewed'
 import { translated } from './translated'
@@ -169,9 +170,19 @@ function freeze<T>(value: T): T {
 export const catalog: Catalog = createCatalog(data)
 
 /** Returns the content as of now with what has this page public too; undefined if no page waits there. */
-export function previewAt(path: string): Catalog | undefined {
+export async function previewAt(
+  path: string,
+  queryOf: (folder: string) => Promise<string>,
+): Promise<Catalog | undefined> {
   const content = previewedAt(data, path)
-  return content && createCatalog(content)
+  if (!content) return undefined
+  const now = Date.now()
+  const there = new Set(datedFoldersIn(publicAt(data, now)))
+  const more = datedFoldersIn(publicAt(content, now)).filter((folder) => !there.has(folder))
+  const queries = await Promise.all(
+    more.map(async (folder) => [folder, await queryOf(folder)] as const),
+  )
+  return createCatalog(withQueries(content, new Map(queries)))
 }
 
 /** Names the content that this process holds. */

@@ -50,7 +50,7 @@ const described = {
 }
 
 const file = z.string().trim().min(1)
-const src = file.meta({ format: 'picture' })
+const src = file.meta({ format: 'picture', title: 'File' })
 
 interface Described {
   readonly alt?: string | undefined
@@ -83,19 +83,21 @@ const plateNumbers = z
 
 /** A plate alone, where there is no picture. */
 export const PlateFrontMatter = z.strictObject({
-  plate: z.enum(motifs),
+  plate: z.enum(motifs).meta({ title: 'Drawing' }),
   caption: Line,
   numbers: plateNumbers.optional(),
 })
 
 const Entry = z.strictObject({
-  src: file.meta({ format: 'picture-or-film' }).optional(),
-  plate: z.enum(motifs).describe('A drawing instead of a picture').optional(),
+  src: file.meta({ format: 'picture-or-film', title: 'Picture or film' }).optional(),
+  plate: z.enum(motifs).meta({ title: 'Drawing', description: 'Instead of a picture' }).optional(),
   ...described,
   numbers: plateNumbers.describe('What is counted in the drawing').optional(),
-  poster: src.describe('Of a film: what is shown before it plays').optional(),
+  poster: src
+    .meta({ format: 'picture', title: 'Poster', description: 'What is shown before a film plays' })
+    .optional(),
   captions: file
-    .meta({ format: 'captions', description: 'Of a film: its captions, a .vtt file' })
+    .meta({ format: 'captions', title: 'Captions of a film', description: 'A .vtt file' })
     .optional(),
 })
 type Entry = z.infer<typeof Entry>
@@ -154,6 +156,8 @@ export interface Cut {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
+  /** What a preview adds to the address of a file that is not public. */
+  readonly query?: string
 }
 
 /** A picture of content/ as every face shows it. */

@@ -108,7 +108,7 @@ async function countAndRoute(
   return inLanguage(decision, asked)
 }
 
-/** Leads a valid link to the page that is not public, which nothing counts; any other is an ordinary request. */
+/** Leads a valid link to the page that is not public, or to a picture on it, which nothing counts; any other is an ordinary request. */
 async function previewOf(
   { method }: Request,
   { path, language, url }: Asked,
@@ -119,9 +119,17 @@ async function previewOf(
   const [signature, ...more] = url.searchParams.getAll(previewParameter)
   if (!previews || signature === undefined || more.length > 0) return undefined
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (!pages.has(path) || !opensLater(clock, path, now)) return undefined
+  if (!opensLater(clock, path, now)) return undefined
+  const hidden = { ...headers, ...previewHeaders }
+  if (isUncounted(path)) {
+    // One signature for all sizes: that of their folder.
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    const isValid = await previews.verify(folder, signature, now)
+    return isValid ? { path: undefined, headers: hidden } : undefined
+  }
+  if (!pages.has(path)) return undefined
   if (!(await previews.verify(renderedPath(language, path), signature, now))) return undefined
-  return forThisRequest(under(internal.changedPage, path), { ...headers, ...previewHeaders })
+  return forThisRequest(under(internal.changedPage, path), hidden)
 }
 
 /** Leads to the page or document below its language; what has no language stays where it is. */

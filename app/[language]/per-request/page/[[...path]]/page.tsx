@@ -21,7 +21,7 @@ import { previews } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, previewAt } from '@/lib/content/catalog'
 import type { Query } from '@/lib/faces/html/page-filters'
-import { previewParameter } from '@/lib/http/preview-link'
+import { endOf, previewParameter } from '@/lib/http/preview-link'
 import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
 import { renderedPath } from '@/lib/site/addresses'
 
@@ -104,8 +104,14 @@ async function pageOf({ params, searchParams }: Props) {
 async function previewOf(address: string, language: string, query: Query) {
   const signature = query[previewParameter]
   if (typeof signature !== 'string') return undefined
-  const isValid = await previews()?.verify(renderedPath(language, address), signature, new Date())
-  return isValid ? previewAt(address) : undefined
+  const links = previews()
+  if (!(await links?.verify(renderedPath(language, address), signature, new Date())))
+    return undefined
+  // Its pictures are not public either; their addresses have the end of the link.
+  return previewAt(
+    address,
+    async (folder) => `?${previewParameter}=${await links?.sign(folder, endOf(signature))}`,
+  )
 }
 
 /** Nothing of it names addresses that are not there yet. */

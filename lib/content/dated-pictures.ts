@@ -1,0 +1,40 @@
+import { dirname } from 'node:path/posix'
+import { paths } from '@/lib/config/paths'
+import { datedFolder } from '@/lib/domain/clock'
+import type { Picture } from '@/lib/domain/picture'
+import type { CatalogData } from './catalog-data'
+
+/** Returns the folders of pictures that content shows and that open with its page. */
+export const datedFoldersIn = ({ pictures: _, ...content }: CatalogData): string[] => [
+  ...new Set(JSON.stringify(content).match(datedFolders)),
+]
+
+const datedFolders = new RegExp(`${paths.picture(datedFolder, '').slice(0, -1)}\\w+`, 'g')
+
+/** What the addresses of the pictures in a folder end with: `?preview=`, and a signature. */
+export type Queries = ReadonlyMap<string, string>
+
+/** Returns content whose pictures in these folders have addresses that show them. */
+export function withQueries<T>(content: T, queries: Queries): T {
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(changed)
+    if (typeof value !== 'object' || value === null) return value
+    if ('cuts' in value) return pictureWith(value as Picture, queries)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, changed(member)]),
+    )
+  }
+  return queries.size === 0 ? content : (changed(content) as T)
+}
+
+function pictureWith(picture: Picture, queries: Queries): Picture {
+  const query = queries.get(dirname(picture.cuts.whole.base))
+  if (query === undefined) return picture
+  const cuts = Object.entries(picture.cuts).map(([shape, cut]) => [shape, { ...cut, query }])
+  const { film } = picture
+  return {
+    ...picture,
+    cuts: Object.fromEntries(cuts),
+    ...(film && { film: { src: film.src + query, captions: film.captions + query } }),
+  }
+}
