@@ -1,5 +1,7 @@
 import CMS from '@sveltia/cms'
 import { editorPath } from '@/lib/config/paths'
+import { publicationField } from './publication'
+import { PublicationControl } from './publication-control'
 import { asWritten, type Saved } from './saved'
 
 // The page of the editor: its configuration lies beside it.
@@ -14,4 +16,5 @@ CMS.registerEventListener({
     return entry.set('data', data).set('i18n', i18n)
   },
 })
+CMS.registerFieldType(publicationField, PublicationControl)
 CMS.init({ config })

@@ -143,3 +143,10 @@ test('a pattern of several parts means all of them, wherever each begins', () =>
     false,
   ])
 })
+
+test('no label is a name from code', () => {
+  const found = JSON.stringify(configuration).matchAll(/"label":"([^"]*)"/g)
+  const labels = [...found].map(([, label]) => label ?? '')
+  expect(labels.length).toBeGreaterThan(100)
+  expect(labels.filter((label) => /^(?:Src|Min|Max)$|\b(?:url|id)$/i.test(label))).toEqual([])
+})

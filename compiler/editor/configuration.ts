@@ -59,6 +59,14 @@ export function editorConfiguration(editing: Editing): CmsConfig {
   }
 }
 
+const describedPictures = z
+  .array(BodyPictureFrontMatter)
+  .meta({
+    title: 'Pictures in the text',
+    description: 'Credit, focus and more of a picture in the text, by its file',
+  })
+  .optional()
+
 const mediaRules = {
   max_file_size: filmBytesMax,
   slugify_filename: true,
@@ -148,7 +156,7 @@ function fieldsOfKind(kind: Kind, name: string, { languages }: Editing): Field[]
   const place = placeOf(references, shape, languages)
   const front = form === 'terms' ? termsOf(kind, name) : nodeOf(schema as z.ZodType)
   const described = pictures.includes('text')
-    ? nodeOf(z.strictObject({ pictures: z.array(BodyPictureFrontMatter).optional() }))
+    ? nodeOf(z.strictObject({ pictures: describedPictures }))
     : undefined
   const fields = [
     ...fieldsOf(front, place),

@@ -1,5 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { isWord, type Shape, wordsIn } from '@/lib/domain/translatable'
+import { publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
 /** What a field needs to know beside its schema. */
@@ -93,8 +94,6 @@ function translated({ shape, isRequired, defaultLanguage }: Place) {
   return { i18n: true, ...(mayStay && isRequired && { required: [defaultLanguage] }) }
 }
 
-/** A moment in the zone of whoever writes: 2026-12-01T09:00+01:00. */
-const momentFormat = 'YYYY-MM-DDTHH:mmZ'
 const dayFormat = 'YYYY-MM-DD'
 
 function textField(node: SchemaNode) {
@@ -109,7 +108,7 @@ function textField(node: SchemaNode) {
         ...(initial === 'today' && { default: '{{now}}' }),
       } as const
     case 'moment':
-      return { widget: 'datetime', format: momentFormat } as const
+      return { widget: publicationField } as const
     case 'picture':
       return { widget: 'image', choose_url: false } as const
     case 'picture-or-film':

@@ -15,7 +15,7 @@ const Office = z.strictObject({
 const Legal = z.strictObject({
   legalName: Line,
   register: Line,
-  vatId: Line,
+  vatId: Line.meta({ title: 'VAT number' }),
   responsible: Line,
   dataProtectionContact: Line,
 })
@@ -27,11 +27,11 @@ const LanguageList = z
 
 export const AgencyFrontMatter = z.strictObject({
   name: Line,
-  /** The languages of the site; the first is the default. */
-  languages: LanguageList.default(['en']),
+  languages: LanguageList.describe(
+    'Of the site, one on each line, such as en; the first is the default.',
+  ).default(['en']),
   tagline: Line,
-  /** What asks a visitor to write, in large letters at the end of a page. */
-  invitation: Line,
+  invitation: Line.describe('What asks a visitor to write, at the end of a page'),
   description: Description,
   foundedYear: z.int().min(1900).max(2100).optional(),
   email: z.email('Use an address such as hello@example.com'),
@@ -39,10 +39,14 @@ export const AgencyFrontMatter = z.strictObject({
     .string()
     .regex(/^\+[0-9 ]{6,24}$/, 'Use the international form, such as +49 30 1234567')
     .optional(),
-  /** The languages that people of the agency speak with clients, which may be more than those of the site. */
-  workLanguages: LanguageList.optional(),
-  /** How many people there are, those that the site shows included. */
-  headcount: z.int().min(1).optional(),
+  workLanguages: LanguageList.describe(
+    'In which you speak with clients, one on each line; they may be more than those of the site.',
+  ).optional(),
+  headcount: z
+    .int()
+    .min(1)
+    .describe('How many people there are, those that the site shows included')
+    .optional(),
   offices: z.array(Office).min(1),
   legal: Legal,
   selectedWork: z.array(Slug).min(1).max(6),
@@ -50,8 +54,7 @@ export const AgencyFrontMatter = z.strictObject({
     .array(z.strictObject({ title: Line, text: Paragraph }))
     .min(2)
     .max(6),
-  /** What the site asks beside the fields of every inquiry. */
-  questions: Questions,
+  questions: Questions.describe('What the forms ask beside the fields of every inquiry'),
 })
 
 export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & Body

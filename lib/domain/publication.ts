@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDate } from './text'
 
 /** What stands in place of the moment of a file that has none yet. */
-const draft = 'draft'
+export const draft = 'draft'
 
 /** When a file becomes public: a date, or a date and time; UTC without a zone. A draft never does. */
 export const PublishAt = z
@@ -13,12 +13,16 @@ export const PublishAt = z
   )
   .meta({
     format: 'moment',
-    description: 'Nobody sees it before this moment, in your own time. Empty: public at once.',
+    title: 'Public',
+    description: 'Before that only whoever has a link for a preview sees it.',
   })
   .optional()
 
-/** The day of an edit, which an editor begins with. */
-export const EditDay = CalendarDate.meta({ initial: 'today' })
+const EditDay = CalendarDate.meta({ initial: 'today' })
+
+/** The days that a thing shows; an editor begins with today. */
+export const PublishedDay = EditDay.meta({ title: 'Date of publication', initial: 'today' })
+export const UpdatedDay = EditDay.meta({ title: 'Date of the last change', initial: 'today' })
 
 const anyZone = { offset: true, local: true } as const
 const forms = [z.iso.date(), z.iso.datetime(anyZone), z.iso.datetime({ ...anyZone, precision: -1 })]

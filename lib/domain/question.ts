@@ -26,7 +26,11 @@ const Question = z
     kind: z.enum(['line', 'text', 'choice']),
     label: Label,
     hint: Line.optional(),
-    for: z.array(z.enum(forms)).min(1, 'Name at least one form').default(['inquiry']),
+    for: z
+      .array(z.enum(forms))
+      .min(1, 'Name at least one form')
+      .meta({ title: 'Asked with' })
+      .default(['inquiry']),
     choices: z.array(Choice).max(choicesMax, `List at most ${choicesMax} choices`).default([]),
   })
   .check(({ value: { kind, choices }, issues }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicantSystems } from './applicant-system'
-import { EditDay, isDraft, openingTime, PublishAt } from './publication'
+import { isDraft, openingTime, PublishAt, PublishedDay, UpdatedDay } from './publication'
 import { type Body, CalendarDate, Line, Paragraph, Slug } from './text'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
@@ -9,12 +9,23 @@ export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'int
 /** Wages by the hour are paid in cents too. */
 const Amount = z.number().positive().multipleOf(0.01, 'Use at most two decimal places')
 
+/** Pay as every face shows it. */
+export const pay = {
+  min: Amount,
+  max: Amount,
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Use the three-letter ISO 4217 code, such as EUR'),
+  period: z.enum(['year', 'month', 'day', 'hour']),
+}
+
+const beforeTax = { description: 'Before tax' }
+
 export const Salary = z
   .strictObject({
-    min: Amount,
-    max: Amount,
-    currency: z.string().regex(/^[A-Z]{3}$/, 'Use the three-letter ISO 4217 code, such as EUR'),
-    period: z.enum(['year', 'month', 'day', 'hour']),
+    ...pay,
+    min: Amount.meta({ title: 'Lowest pay', ...beforeTax }),
+    max: Amount.meta({ title: 'Highest pay', ...beforeTax }),
+    currency: pay.currency.meta({ description: 'Its three letters, such as EUR' }),
+    period: pay.period.meta({ title: 'Paid by the' }),
   })
   .refine((salary) => salary.min <= salary.max, {
     path: ['max'],
@@ -29,7 +40,7 @@ const Lines = z.array(Line).default([])
 const PulledFrom = z.strictObject({
   source: z.enum(applicantSystems),
   board: Line,
-  id: z.string().min(1),
+  id: z.string().min(1).meta({ title: 'Number of the posting' }),
 })
 
 /** The front matter of a role. The file's name is its slug. */
@@ -41,22 +52,31 @@ export const RoleFrontMatter = z
     locations: z.array(Slug).min(1),
     workplace: Workplace,
     employmentType: EmploymentType,
-    hours: Line.optional(),
+    hours: Line.meta({ title: 'Working time', description: 'Such as 36 hours a week' }).optional(),
     salary: Salary.optional(),
     summary: Paragraph,
-    publishedAt: EditDay,
-    updatedAt: EditDay,
-    closesAt: CalendarDate.optional(),
+    publishedAt: PublishedDay,
+    updatedAt: UpdatedDay,
+    closesAt: CalendarDate.meta({
+      title: 'Last day to apply',
+      description: 'The role closes by itself after it. Empty: until it is ticked as closed.',
+    }).optional(),
     publishAt: PublishAt,
     closed: z.boolean().optional(),
     applyUrl: z
       .url({ protocol: /^https$/, error: 'Use a full address that begins with https://' })
+      .meta({
+        title: 'Address to apply at',
+        description: 'Of a form elsewhere. Empty: the form of this site.',
+      })
       .optional(),
     responsibilities: Lines,
     requirements: Lines,
     benefits: Lines,
     process: Lines,
-    pulledFrom: PulledFrom.optional(),
+    pulledFrom: PulledFrom.describe(
+      'Of a role that npm run roles:pull keeps in step with a job board. Leave it as it is.',
+    ).optional(),
   })
   .refine((role) => role.updatedAt >= role.publishedAt, {
     path: ['updatedAt'],

@@ -2,19 +2,26 @@ import { z } from 'zod'
 import { type InLanguage, Line, Slug } from './text'
 
 export const Term = z.strictObject({
-  slug: Slug,
+  slug: Slug.describe('Its name in files and addresses, which stays when the name changes.'),
   name: Line,
   description: Line.optional(),
-  /** Further words that a filter accepts, such as the name in another language. */
-  aliases: z.array(Line).optional(),
+  aliases: z
+    .array(Line)
+    .describe('Further words that a filter accepts, one on each line.')
+    .optional(),
 })
 export type Term = z.infer<typeof Term> & InLanguage
 
 export const Location = Term.extend({
   country: Line,
-  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter ISO 3166 code, such as DE'),
-  /** Further words for the country, such as its name in another language. */
-  countryAliases: z.array(Line).optional(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Use the two-letter ISO 3166 code, such as DE')
+    .describe('Its two letters, such as DE'),
+  countryAliases: z
+    .array(Line)
+    .describe('Further words for the country, one on each line.')
+    .optional(),
 })
 export type Location = z.infer<typeof Location> & InLanguage
 

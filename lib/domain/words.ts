@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorTitles } from './errors'
 import { inquiryFields } from './inquiry-fields'
 import type { Language } from './language'
-import { EmploymentType, Salary, Workplace } from './role'
+import { EmploymentType, pay, Workplace } from './role'
 import { scopeNames } from './scope'
 import { taxonomyKinds } from './taxonomy'
 import { type Group, isGroup, isPlural, like, pluralsIn, text } from './words/template'
@@ -50,7 +50,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   inquiry: inquiryFields.filter(({ about }) => 'inquiry' in about).map(({ name }) => name),
   workplaces: Workplace.options,
   employments: EmploymentType.options,
-  pay: Salary.shape.period.options,
+  pay: pay.period.options,
   'errors.codes': Object.keys(errorTitles),
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
 import { pathsOfKinds } from '@/lib/config/paths'
 import { CoverEntry, GalleryEntry } from '@/lib/domain/picture'
-import { EditDay, PublishAt } from '@/lib/domain/publication'
+import { PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
 import { ResultFrontMatter } from '@/lib/domain/result'
 import { Description, Line, Slug } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
@@ -10,8 +10,7 @@ import { defineKind, type RecordOf } from './kind'
 const Credit = z.strictObject({
   discipline: Slug,
   contribution: Line,
-  /** The people who did it, as files of content/people. */
-  people: z.array(Slug).default([]),
+  people: z.array(Slug).describe('Those of the agency who did it').default([]),
 })
 
 const CaseStudyFrontMatter = z
@@ -28,8 +27,8 @@ const CaseStudyFrontMatter = z
     cover: CoverEntry,
     gallery: z.array(GalleryEntry).max(galleryMax).default([]),
     related: z.array(Slug).max(3).optional(),
-    publishedAt: EditDay,
-    updatedAt: EditDay,
+    publishedAt: PublishedDay,
+    updatedAt: UpdatedDay,
     publishAt: PublishAt,
   })
   .refine((study) => study.updatedAt >= study.publishedAt, {

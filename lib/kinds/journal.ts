@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathsOfKinds } from '@/lib/config/paths'
-import { EditDay, PublishAt } from '@/lib/domain/publication'
+import { PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line, Slug } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
@@ -10,8 +10,8 @@ const JournalEntryFrontMatter = z
     summary: Description,
     author: Line,
     related: z.array(Slug).max(3).default([]),
-    publishedAt: EditDay,
-    updatedAt: EditDay,
+    publishedAt: PublishedDay,
+    updatedAt: UpdatedDay,
     publishAt: PublishAt,
   })
   .refine((entry) => entry.updatedAt >= entry.publishedAt, {

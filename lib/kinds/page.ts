@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { PlateFrontMatter } from '@/lib/domain/picture'
-import { EditDay, PublishAt } from '@/lib/domain/publication'
+import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
 const PageFrontMatter = z.strictObject({
   title: Line,
   description: Description,
-  updatedAt: EditDay,
+  updatedAt: UpdatedDay,
   publishAt: PublishAt,
-  /** What the home page opens with. */
-  cover: PlateFrontMatter.optional(),
+  cover: PlateFrontMatter.describe('The drawing that the home page opens with').optional(),
 })
 
 /** The pages that every other links to, or that the law requires. */

@@ -8,8 +8,7 @@ const PersonFrontMatter = z.strictObject({
   name: Line,
   role: Line,
   office: Slug,
-  /** What this person leads. */
-  leads: Line.optional(),
+  leads: Line.describe('What this person leads').optional(),
   portrait: PictureFrontMatter.optional(),
   publishAt: PublishAt,
 })

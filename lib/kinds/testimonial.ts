@@ -10,10 +10,11 @@ const TestimonialFrontMatter = z.strictObject({
   position: Line,
   organisation: Line,
   caseStudy: Slug,
-  /** The day on which the person allowed it to be published. */
-  permission: z.iso.date(
-    'Write the day on which the person allowed it, such as permission: 2026-03-01; without one it may not be shown',
-  ),
+  permission: z.iso
+    .date(
+      'Write the day on which the person allowed it, such as permission: 2026-03-01; without one it may not be shown',
+    )
+    .describe('The day on which the person allowed it to be published'),
   portrait: PictureFrontMatter.optional(),
   publishAt: PublishAt,
 })

@@ -4,7 +4,7 @@ import { chaptersOf } from '@/lib/content/sections'
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { roleFilters } from '@/lib/domain/filters'
-import { EmploymentType, type Role, Salary, Workplace } from '@/lib/domain/role'
+import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
 import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
 import { hasPage } from '@/lib/kinds/page'
 import { filterFacts } from './filters'
@@ -34,7 +34,7 @@ export const Job = z.strictObject({
     .nullable()
     .describe('Working time that the pay is for; null where none is named'),
   salary: z
-    .strictObject(Salary.shape)
+    .strictObject(pay)
     .nullable()
     .describe('Pay before tax; null where the agency has not said it'),
   summary: z.string(),
