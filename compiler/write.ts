@@ -20,6 +20,7 @@ import { annotationOf } from './annotations'
 import { clockOf } from './clock'
 import { compile } from './compile'
 import { filterValuesOf } from './filters'
+import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
 import { copyFonts, copyIcons, facesModule, markOf } from './look'
 import { writeReport } from './report'
@@ -36,12 +37,14 @@ const stylesheet = fileURLToPath(new URL('../app/styles/tokens.css', import.meta
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   // The first lists the issues and writes nothing, the second lists them for a pull request, the third
-  // leaves the pictures to makeFiles, the fourth has a bundler that watches load the content again.
+  // leaves the pictures to makeFiles, the fourth has a bundler that watches load the content again, the
+  // fifth stays, because loading the compiler takes longer than compiling after an edit.
   options: {
     check: { type: 'boolean' },
     annotations: { type: 'boolean' },
     'pictures-later': { type: 'boolean' },
     watched: { type: 'boolean' },
+    follow: { type: 'boolean' },
   },
 })
 const [contentRoot = contentDir(), target = '.catalog'] = positionals
@@ -49,7 +52,10 @@ const [contentRoot = contentDir(), target = '.catalog'] = positionals
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 try {
-  await write(contentFolder(contentRoot))
+  const root = contentFolder(contentRoot)
+  // A file may go while it is read; the next edit compiles again.
+  if (values.follow) follow(root, () => write(root).catch(console.error))
+  await write(root)
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   fail(error.message)

@@ -1,4 +1,3 @@
-import { contentDirOf } from '../../lib/config/content-dir.mjs'
 import { commandOf } from '../machine/root.mjs'
 import { run } from '../machine/run.mjs'
 import { UserError } from '../machine/user-error.mjs'
@@ -11,16 +10,16 @@ export const compileContent = typescript(compiler)
 export const compileWatched = [...compileContent, '--watched']
 /** Leaves the pictures to makeFiles or to the background. */
 export const compileTexts = [...compileContent, '--pictures-later']
-/** Compiles the content again after each edit of it, of the engine's words or of the tokens; content that is not valid changes nothing. */
+/** Compiles the content again after each edit of it, of the engine's words or of the tokens; content that is not valid changes nothing. An edit of the engine starts it anew. */
 export const watchContent = () => [
   commandOf('tsx'),
   'watch',
   '--clear-screen=false',
-  `--include=${contentDirOf(process.env)}/**`,
   '--include=lib/words/**',
   '--include=app/styles/**',
   compiler,
   '--watched',
+  '--follow',
 ]
 /** Makes a part of the files that our server sends from the disk; those that are there stay. */
 export const makeFiles = (part = 1, parts = 1) => [
