@@ -1,31 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
+import { compile } from '@/compiler/compile'
+import { fieldAt, openEntry, openFolder, sampleEditor, save } from '@/e2e/support/editor'
+import { addRole, chooseMoment, turn, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { consoleErrorsOf } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
+import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 
 // One folder has room for one such server. Everything is compiled when it is asked for.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
+const secret = 'a secret of a site that nobody can guess'
 let dataDir: string
+let content: string
 let server: ChildProcess
 let site: string
 
 test.beforeAll(async () => {
   const port = await anyFree()
   dataDir = mkdtempSync(join(tmpdir(), 'dev-server-'))
+  content = join(dataDir, 'content')
+  cpSync('content', content, { recursive: true })
   const env = {
     ...process.env,
     ...ignoreEnvFiles,
     PORT: String(port),
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
+    CONTENT_DIR: content,
+    PREVIEW_SECRET: secret,
   }
   server = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: root, env, stdio: 'ignore' })
   await listening(port, () => server.exitCode !== null)
@@ -75,4 +86,141 @@ test('in strict mode, where every effect runs twice, a page has each of its tool
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   expect((await answer).error.error).toBe('user_declined')
+})
+
+/** Changes a file of the content that this server shows. */
+const edit = (file: string, change: (text: string) => string) => {
+  const path = join(content, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+test.describe('what the compiler says stands on the page', () => {
+  test('an issue with its file, line and fix, until it is mended', async ({ page }) => {
+    await page.goto(site + paths.careers)
+    const report = page.getByRole('alert').filter({ hasText: 'in the content' })
+    edit('roles/brand-director.md', (text) => text.replace(/^workplace: .+$/m, 'workplace: moon'))
+    await expect(report).toContainText('1 issue in the content')
+    await expect(report).toContainText(/roles\/brand-director\.md:\d+/)
+    await expect(report).toContainText('Allowed: onsite, hybrid, remote')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = await report.boundingBox()
+      expect([box?.x, Math.round(box?.width ?? 0)]).toEqual([0, width])
+    }
+    edit('roles/brand-director.md', (text) => text.replace('workplace: moon', 'workplace: hybrid'))
+    await expect(report).toBeHidden()
+  })
+
+  test('a draft, with a link to its preview, on which its pictures are seen', async ({ page }) => {
+    edit('case-studies/museum-identity.md', (text) =>
+      text.replace('---\n', '---\npublishAt: draft\n'),
+    )
+    await page.goto(site + paths.home)
+    await page.getByText('1 not public yet').click()
+    const link = page.getByRole('link', { name: 'case-studies/museum-identity' })
+    await page.goto(site + (await link.getAttribute('href')))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const cover = page.locator('main picture img').first()
+    await expect(cover).toHaveAttribute('src', /^\/pictures\/dated-\w+\/.+\?preview=\d+\./)
+    await expect
+      .poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+})
+
+test.describe('what is written in the editor', () => {
+  const [slug, title] = ['product-designer-for-the-port', 'Product Designer for the Port']
+  const german = 'Produktdesign für den Hafen'
+  const path = paths.role(slug)
+  const faces: Readonly<Record<string, readonly [address: string, text: string]>> = {
+    page: [path, title],
+    'page in German': [`/de${path}`, german],
+    'list of roles': [paths.careers, title],
+    Markdown: [`${path}.md`, 'Cranes above a river'],
+    'the API': [`${paths.jobs}/${slug}`, title],
+    'list of the API': [paths.jobs, title],
+    'structured data': [path, '"JobPosting"'],
+    feed: [paths.careersFeed, title],
+    sitemap: [paths.sitemap, path],
+    'all texts': [paths.llmsFull, title],
+  }
+  let editor: Awaited<ReturnType<typeof sampleEditor>>
+  test.beforeAll(async () => {
+    editor = await sampleEditor(join(dataDir, 'editor'))
+  })
+  test.afterAll(() => editor.close())
+  test.use({ viewport: wholeForm })
+
+  const textAt = async (address: string) => (await fetch(site + address)).text()
+  const compiled = async () => {
+    const { issues, warnings } = await compile(content)
+    expect(issues).toEqual([])
+    return warnings
+  }
+
+  test('a role that is public later is seen by its preview alone, and then on every face', async ({
+    page,
+  }) => {
+    await openFolder(page, editor.address, content)
+    const picture = await sharp({
+      create: { width: 4800, height: 2400, channels: 3, background: '#234' },
+    })
+      .png()
+      .toBuffer()
+    await addRole(page, { title, german, moment: '2031-03-03T09:00', picture })
+    const files = await writeBack(page, content)
+    expect([...files].sort()).toEqual([
+      `roles/${slug}.de.md`,
+      `roles/${slug}.md`,
+      'roles/the-harbour.webp',
+    ])
+    const { width, format } = await sharp(join(content, 'roles/the-harbour.webp')).metadata()
+    expect([width, format]).toEqual([4000, 'webp'])
+    await compiled()
+    const to = { origin: site, languages: ['en', 'de'], secret }
+    const there = new URL(await previewUrlOf(path, 'en', to, endAfter(1)))
+    await expect.poll(() => textAt(there.pathname + there.search)).toContain(title)
+    for (const [face, [address]] of Object.entries(faces))
+      expect(await textAt(address), face).not.toContain(title)
+
+    await openEntry(page, `roles/entries/${slug}`)
+    await expect(fieldAt(page, 'publishAt').getByLabel('Moment')).toHaveValue('2031-03-03T09:00')
+    await chooseMoment(page)
+    await save(page)
+    expect(await writeBack(page, content)).toEqual([`roles/${slug}.md`])
+    await compiled()
+    await expect.poll(() => textAt(paths.jobs)).toContain(title)
+    for (const [face, [address, text]] of Object.entries(faces))
+      expect(await textAt(address), face).toContain(text)
+  })
+
+  test('a draft stays one when something else of it is saved', async ({ page }) => {
+    const file = 'journal/a-week-of-mending.md'
+    edit(file, (text) => text.replace('---\n', '---\npublishAt: draft\n'))
+    await openFolder(page, editor.address, content)
+    await openEntry(page, 'journal/entries/a-week-of-mending')
+    await expect(fieldAt(page, 'publishAt').getByRole('combobox')).toHaveValue('draft')
+    await fieldAt(page, 'title').getByRole('textbox').fill('Another week of mending')
+    await save(page)
+    await writeBack(page, content)
+    expect(readFileSync(join(content, file), 'utf8')).toMatch(/^publishAt: draft$/m)
+    // Its translation is older now, until somebody says that it is right.
+    const isOlder = async () =>
+      (await compiled()).some((one) => one.file === 'journal/a-week-of-mending.de.md')
+    expect(await isOlder()).toBe(true)
+    await turn(page, 'journal/entries/a-week-of-mending', 'translationIsRight', 'de')
+    await writeBack(page, content)
+    expect(await isOlder()).toBe(false)
+  })
+
+  test('a role is closed by a switch', async ({ page }) => {
+    await openFolder(page, editor.address, content)
+    await turn(page, 'roles/entries/brand-director', 'closed')
+    await writeBack(page, content)
+    await compiled()
+    await expect.poll(() => textAt(paths.jobs)).not.toContain(paths.role('brand-director'))
+    expect(readFileSync(join(content, 'roles/brand-director.md'), 'utf8')).toMatch(
+      /^closed: true$/m,
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import './machine/node-version.mjs'
 import { checkConfiguration, compileWatched, must, watchContent } from './build/sources.mjs'
 import { announce, endOnSignal, run } from './machine/run.mjs'
@@ -8,6 +9,8 @@ import { runDev } from './serve.mjs'
 await main(async () => {
   const release = endOnSignal()
   const port = await prepare({ dev: true })
+  // What is not public is seen here by links that nobody else has to take.
+  process.env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url')
   await must(checkConfiguration, 'Nothing was started.')
   await announce('Reading content', () => must(compileWatched, 'Nothing was started.'))
   run(watchContent())

@@ -6,13 +6,18 @@ import { writeEditor } from '@/compiler/editor/bundle'
 import { type Editing, editorConfiguration } from '@/compiler/editor/configuration'
 import { factsIn } from '@/compiler/editor/content-facts'
 import { editorPath } from '@/lib/config/paths'
+import type { EditorReach } from '@/lib/http/editor-headers'
 import { serveEditor } from '@/tools/edit/server'
 import { anyFree } from './ports.mjs'
 
 type Files = Readonly<Record<string, string>>
 
-/** Serves the editor of the sample, as `npm run edit` does. */
-export async function sampleEditor(folder: string, over: Partial<Editing> = {}) {
+/** Serves the editor of the sample, as `npm run edit` does, or as a site with a repository does. */
+export async function sampleEditor(
+  folder: string,
+  over: Partial<Editing> = {},
+  reach?: EditorReach,
+) {
   const configuration = editorConfiguration({
     ...factsIn('content'),
     backend: { name: 'github', repo: 'this/folder', auth_methods: ['token'] },
@@ -23,7 +28,7 @@ export async function sampleEditor(folder: string, over: Partial<Editing> = {}) 
   })
   await writeEditor(folder, configuration)
   const port = await anyFree()
-  const server: Server = await serveEditor(folder, port)
+  const server: Server = await serveEditor(folder, port, reach)
   return {
     address: `http://localhost:${port}${editorPath}`,
     close: () => {

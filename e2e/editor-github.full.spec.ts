@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { backendOf } from '@/compiler/editor/backend'
+import { fieldAt, openEntry, sampleEditor, save, saveButton } from '@/e2e/support/editor'
+import { GitHub } from '@/e2e/support/github'
+import { expect, test } from '@/e2e/support/test'
+import { reachOf, readEditor } from '@/lib/config/editor'
+
+// As a site has it: the settings, the policy and the addresses of GitHub, which the stand-in answers.
+const repository = readEditor({ EDITOR_REPOSITORY: 'github:agency/site' })
+if (!repository) throw new Error('These settings name a repository')
+
+const english = 'content/journal/a-week-of-mending.md'
+const german = english.replace('.md', '.de.md')
+
+let folder: string
+let editor: Awaited<ReturnType<typeof sampleEditor>>
+let github: GitHub
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'editor-github-'))
+  editor = await sampleEditor(folder, backendOf(repository), reachOf(repository))
+})
+test.afterAll(() => {
+  editor.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.beforeEach(async ({ page }) => {
+  github = new GitHub('content')
+  await github.serve(page)
+  await page.goto(editor.address)
+})
+test.afterEach(() => github.close())
+
+/** Signs in by a token, as an editor of the site does. */
+async function signIn(page: Page, token = github.token) {
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
+  await page.getByLabel('Personal Access Token').fill(token)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+const ready = (page: Page) => page.getByRole('button', { name: 'New' }).first().waitFor()
+const title = (page: Page, language = 'en') => fieldAt(page, 'title', language).getByRole('textbox')
+
+async function openEntryOf(page: Page) {
+  await openEntry(page, 'journal/entries/a-week-of-mending')
+  await expect(title(page)).toHaveValue('A week of mending')
+}
+
+test('a save is one commit of what was changed, by whoever has signed in', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('response', (response) => {
+    const { origin } = new URL(response.url())
+    if (origin.startsWith('http') && !response.url().startsWith('https://api.github.com/'))
+      if (origin !== new URL(editor.address).origin) foreign.push(response.url())
+  })
+  await signIn(page)
+  await ready(page)
+  const before = github.head
+  await openEntryOf(page)
+  await title(page).fill('Another week of mending')
+  await save(page)
+  expect(github.git('log', '--format=%an %s', `${before}..main`).split('\n')).toEqual([
+    'Ada Brenner Update Journal “a-week-of-mending”',
+  ])
+  expect(github.git('diff', '--name-only', before, 'main').split('\n')).toEqual([german, english])
+  expect(github.text(english)).toContain('title: Another week of mending\n')
+  expect(github.unknown).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+test('a wrong token is said to be one', async ({ page }) => {
+  await signIn(page, 'github_pat_of_nobody')
+  await expect(page.getByText('The provided token is invalid')).toBeVisible()
+})
+
+test.describe('nothing is lost', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page)
+    await ready(page)
+    await openEntryOf(page)
+    await title(page).fill('What must not be lost')
+  })
+
+  for (const fault of ['signed-out', 'offline'] as const)
+    test(`when the save finds the person ${fault}`, async ({ page }) => {
+      const before = github.head
+      github.fault = fault
+      await saveButton(page).click()
+      await expect(page.getByText('There was an error while saving the entry')).toBeVisible()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      await expect(title(page)).toHaveValue('What must not be lost')
+      expect(github.head).toBe(before)
+      github.fault = undefined
+      await save(page)
+      expect(github.text(english)).toContain('title: What must not be lost\n')
+    })
+
+  test('when the page is closed before a save', async ({ page }) => {
+    await title(page).press('End')
+    await page.keyboard.type('!')
+    await expect(page.getByText('Draft backup saved')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(title(page)).toHaveValue('What must not be lost!')
+  })
+
+  test('of what somebody else has saved in another file meanwhile', async ({ page }) => {
+    const other = 'content/people/ada-brenner.md'
+    const text = github.text(other).replace('Counts things.', 'Counts everything.')
+    const theirs = github.commit(other, text, 'Count everything')
+    await save(page)
+    expect(github.git('rev-parse', 'main~1')).toBe(theirs)
+    expect(github.text(other)).toBe(text)
+    expect(github.text(english)).toContain('title: What must not be lost\n')
+  })
+
+  test('of what somebody else has saved in the same file meanwhile', async ({ page }) => {
+    const text = github.text(english).replace('title: A week of mending', 'title: Their title')
+    const theirs = github.commit(english, text, 'Their title')
+    await saveButton(page).click()
+    await expect(page.getByText('Entry Changed by Someone Else')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(github.head).toBe(theirs)
+    await expect(title(page)).toHaveValue('What must not be lost')
+  })
+})

@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { compile } from '@/compiler/compile'
+import { partsOf } from '@/compiler/front-matter'
+import { sourceOf } from '@/compiler/read'
+import { fieldAt, filesOf, openEntry, openFolder, sampleEditor, save } from '@/e2e/support/editor'
+import { refusals, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
+import { expect, test } from '@/e2e/support/test'
+
+let folder: string
+let editor: Awaited<ReturnType<typeof sampleEditor>>
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'editor-e2e-'))
+  editor = await sampleEditor(folder)
+})
+
+test.afterAll(() => {
+  editor.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The place in the editor of a file of content/, by its path: the hash of its address. */
+const places: readonly (readonly [form: RegExp, place: string])[] = [
+  [/^case-studies\/([^.]+)\.md$/, 'caseStudies/entries/$1'],
+  [/^skills\/([^/]+)\/SKILL\.md$/, 'skills/entries/$1'],
+  [/^(pages|taxonomies)\/([^.]+)\.md$/, '$1/entries/$2'],
+  [/^(journal|roles|people|testimonials)\/([^.]+)\.md$/, '$1/entries/$2'],
+  [/^(agency|redirects)\.md$/, '_singletons/entries/$1'],
+]
+
+function placeOf(file: string): string | undefined {
+  const path = file.replace(/^content\//, '')
+  const [form, place] = places.find(([one]) => one.test(path)) ?? []
+  return form && path.replace(form, place ?? '')
+}
+
+/** The file as the editor's library writes YAML, with everything else as it was. */
+function inItsStyle(text: string): string {
+  const { data } = sourceOf(text, 'a.md', []) ?? {}
+  const { rest } = partsOf(text)
+  const yaml = stringify(data, { lineWidth: 0, singleQuote: true, indentSeq: true })
+  return `---\n${yaml}---\n${rest}`
+}
+
+test('every file can be opened, and a save changes the style of its front matter alone', async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  await page.setViewportSize(wholeForm)
+  await openFolder(page, editor.address)
+  const before = await filesOf(page)
+  const originals = Object.keys(before).filter((file) => placeOf(file))
+  const same: string[] = []
+  for (const file of originals) {
+    const place = placeOf(file) ?? ''
+    await openEntry(page, place)
+    const tick = fieldAt(page, 'translationIsRight', 'de').getByRole('switch')
+    // The editor saves nothing that has not been changed: a tick changes nothing that is written.
+    if (await tick.count()) await tick.click()
+    else continue
+    await save(page)
+  }
+  const after = await filesOf(page)
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  for (const [file, text] of Object.entries(before)) {
+    if (after[file] === text) same.push(file)
+    else expect.soft(after[file], file).toBe(inItsStyle(text))
+  }
+  console.log(`${originals.length} opened; ${same.length} of ${Object.keys(before).length} same`)
+})
+
+test.describe('wrong input', () => {
+  test.use({ viewport: wholeForm })
+  test.beforeEach(async ({ page }) => openFolder(page, editor.address))
+
+  test('is refused in the form, in the words of the schema', async ({ page }) => {
+    const before = await filesOf(page)
+    const fill = (path: string, text: string) =>
+      fieldAt(page, path).locator('input, textarea').first().fill(text)
+    await openEntry(page, 'roles/new')
+    await fill('title', 'a'.repeat(301))
+    await fill('summary', 'Two\nlines')
+    await fill('applyUrl', 'http://agency.example')
+    await fieldAt(page, 'salary').getByRole('checkbox').click()
+    await fill('salary.min', '-5')
+    await fill('salary.currency', 'eur')
+    const said = (await refusals(page)).join(' ')
+    for (const message of [
+      'You cannot enter more than 300 characters',
+      'Write it without line breaks',
+      'Use a full address that begins with https://',
+      'greater than or equal to 0',
+      'Use the three-letter ISO 4217 code, such as EUR',
+      'This field is required',
+    ])
+      expect(said).toContain(message)
+    expect(await filesOf(page)).toEqual(before)
+  })
+
+  for (const [entry, path, text, message] of [
+    ['_singletons/entries/agency', 'email', 'nobody', 'Please enter a valid email'],
+    ['_singletons/entries/agency', 'phone', '030 123', 'Use the international form'],
+    ['_singletons/entries/redirects', 'redirects.0.from', 'jobs', 'Use a path of this site'],
+    ['taxonomies/entries/levels', 'terms.0.slug', 'Not A Slug', 'Use lower-case letters, digits'],
+    ['people/entries/ada-brenner', 'portrait.focus', 'middle', 'Use two shares'],
+  ] as const)
+    test(`"${text}" as ${path} is refused`, async ({ page }) => {
+      await openEntry(page, entry)
+      await fieldAt(page, path).locator('input').first().fill(text)
+      expect((await refusals(page)).join(' ')).toContain(message)
+    })
+
+  test('that only several fields show is named by the compiler, with file and line', async ({
+    page,
+  }) => {
+    await openEntry(page, 'roles/entries/senior-product-designer')
+    await fieldAt(page, 'salary.max').locator('input').first().fill('60000')
+    await save(page)
+    const copy = join(folder, 'content')
+    cpSync('content', copy, { recursive: true })
+    await writeBack(page, copy)
+    const { issues } = await compile(copy)
+    expect(issues).toMatchObject([
+      {
+        file: 'roles/senior-product-designer.md',
+        field: 'salary.max',
+        message: 'must not be lower than min',
+      },
+    ])
+    expect(issues[0]?.line).toBeGreaterThan(1)
+  })
+})
