@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { editorPath } from '@/lib/config/paths'
-import { editorHeaders } from '@/lib/http/editor-headers'
+import { type EditorReach, editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
 
 const names = ['localhost', '127.0.0.1', '[::1]']
@@ -15,13 +15,14 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const pageHeaders = editorHeaders({ connections: [], pictures: [], opensWindow: false })
+const nowhere: EditorReach = { connections: [], pictures: [], opensWindow: false }
 
 /** Serves the editor's page and the files of a folder on this machine's own address. It stores nothing. */
-export function serveEditor(folder: string, port: number): Promise<Server> {
+export function serveEditor(folder: string, port: number, reach = nowhere): Promise<Server> {
+  const pageHeaders = editorHeaders(reach)
   const server = createServer((request, response) => {
     request.resume()
-    answer(folder, port, request, response)
+    answer({ folder, port, pageHeaders }, request, response)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -29,9 +30,14 @@ export function serveEditor(folder: string, port: number): Promise<Server> {
   })
 }
 
+interface Served {
+  readonly folder: string
+  readonly port: number
+  readonly pageHeaders: ReturnType<typeof editorHeaders>
+}
+
 function answer(
-  folder: string,
-  port: number,
+  { folder, port, pageHeaders }: Served,
   { method, url = '', headers: { host = '' } }: IncomingMessage,
   response: ServerResponse,
 ): void {
