@@ -7,16 +7,30 @@ const choices: Readonly<Record<Publication, string>> = {
   draft: 'Never: it is a draft',
 }
 
+/** As the editor draws its own boxes, in light and in dark. */
+const box = {
+  minBlockSize: 32,
+  paddingInline: 8,
+  font: 'inherit',
+  color: 'var(--sui-textbox-foreground-color, inherit)',
+  background: 'var(--sui-textbox-background-color, transparent)',
+  border: '1px solid var(--sui-textbox-border-color, currentColor)',
+  borderRadius: 'var(--sui-textbox-border-radius, 4px)',
+} as const
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const
+
 type Props = Pick<CustomFieldControlProps, 'value' | 'forID' | 'onChange'>
 
 /** The editor's own field for a date would empty a draft, which would publish it with the next save. */
 export function PublicationControl({ value, forID, onChange }: Props) {
   const choice = publicationOf(value)
   return (
-    <div className="publication">
+    <div style={row}>
       <select
         id={forID}
         aria-labelledby={`${forID}-label`}
+        style={box}
         value={choice}
         onChange={({ target }) => onChange(publishAtOf(target.value as Publication, new Date()))}
       >
@@ -47,6 +61,7 @@ function Moment({ text, onChange }: MomentProps) {
       <input
         type="datetime-local"
         aria-label="Moment"
+        style={box}
         ref={follow}
         defaultValue={shown}
         onChange={({ target }) => {
