@@ -1,27 +1,40 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { atOtherOrigin, canMove } from './other-origin'
+import { atOtherOrigin, type Built, canMove } from './other-origin'
 import { pagePolicy } from './page/policy'
-import { type Prerendered, tagOf } from './prerendered'
+import { type Prerendered, tagOf, tagOfDigest } from './prerendered'
 
 const from = 'http://localhost:3000'
 const to = 'http://localhost:14600'
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Made = readonly [path: string, kind: Prerendered['kind'], type: string, text: string]
-const built = (...made: readonly Made[]) =>
-  new Map(
+const built = (...made: readonly Made[]): Built => {
+  const all = new Map(
     made.map(([path, kind, type, text]) => {
       const policy = kind === 'page' ? { 'content-security-policy': pagePolicy(text) } : {}
       const headers = { 'content-type': type, ...policy }
       const body = Buffer.from(text)
       const plain = [0, body.length] as const
       const coded = { br: [0, 1] as const }
-      return [path, { entry: { kind, status: 200, headers, tag: tagOf(body), plain, coded }, body }]
+      const entry: Prerendered = { kind, status: 200, headers, tag: tagOf(body), plain, coded }
+      return [path, { entry, body }]
     }),
   )
-const moved = (...made: readonly Made[]) => atOtherOrigin(built(...made), from, to)
-const text = (all: ReturnType<typeof moved>, path: string) => all.get(path)?.body.toString()
+  const bodies = new Map([...all.values()].map(({ entry, body }) => [entry, body]))
+  return {
+    origin: from,
+    at: (path) => all.get(path)?.entry,
+    bodyOf: (entry) => bodies.get(entry) as Buffer,
+    tags: () => [...all].map(([path, { entry }]) => [path, entry.tag]),
+  }
+}
+const moved = (...made: readonly Made[]) => {
+  const at = atOtherOrigin(built(...made), to)
+  for (const [path] of made) at(path)
+  return at
+}
+const text = (at: ReturnType<typeof moved>, path: string) => at(path)?.body?.().toString()
 
 const html = 'text/html; charset=utf-8'
 const data = 'text/x-component'
@@ -38,9 +51,9 @@ test('a length of page data follows, counted in bytes', () => {
     `:HL["/x.css","style"]\n1:["$","a",null,{"href":"${origin}/de"}]\n${row('2a', `Größe ${origin}/a ${origin}`)}3:"end"\n`
   const all = moved(['/work.rsc', 'data', data, rows(from)])
   expect(text(all, '/work.rsc')).toBe(rows(to))
-  const { entry, body } = all.get('/work.rsc') ?? {}
-  expect(entry?.tag).toBe(tagOf(body ?? Buffer.alloc(0)))
-  expect(entry?.coded).toEqual({})
+  const response = all('/work.rsc')
+  const body = Buffer.from(rows(to))
+  expect(response).toMatchObject({ tag: tagOf(body), plain: [0, body.length], coded: {} })
 })
 
 test('so does it in a page, where scripts share rows, and the policy allows these scripts', () => {
@@ -52,9 +65,7 @@ test('so does it in a page, where scripts share rows, and the policy allows thes
   const cut = (origin: string) => `1:{"url":"${origin}"}\n${long(origin)}`.indexOf('<b>')
   const all = moved(['/about', 'page', html, page(from, cut(from))])
   expect(text(all, '/about')).toBe(page(to, cut(to)))
-  expect(all.get('/about')?.entry.headers['content-security-policy']).toBe(
-    pagePolicy(page(to, cut(to))),
-  )
+  expect(all('/about')?.headers['content-security-policy']).toBe(pagePolicy(page(to, cut(to))))
 })
 
 test('an address that two scripts share is changed too', () => {
@@ -83,7 +94,7 @@ test('a digest follows that a document states of another, and one that states th
   expect(text(all, '/guide.md')).toBe(guide(to))
   expect(text(all, '/index.json')).toBe(index(to))
   expect(text(all, '/outer.json')).toBe(outer(to))
-  expect(all.has('/else.md')).toBe(false)
+  expect(all('/else.md')?.body).toBeUndefined()
 })
 
 test.each<readonly [string, Made]>([
@@ -97,6 +108,42 @@ test.each<readonly [string, Made]>([
   ['another form', ['/a.md', 'file', 'text/markdown', '?url=http%3A%2F%2Flocalhost%3A3000']],
 ])('%s that names the origin is refused, not guessed', (_, made) => {
   expect(() => moved(made)).toThrow('on the port it was made for only')
+})
+
+test('nothing is made before it is asked for, and a body that is gone is made again', () => {
+  const site = built(
+    ['/a.md', 'file', 'text/markdown', `A ${from}`],
+    ['/b.md', 'file', 'text/markdown', `B ${from}`],
+    ['/c.png', 'file', 'image/png', 'C'],
+  )
+  const read: string[] = []
+  const bodyOf = (entry: Prerendered) => {
+    const body = site.bodyOf(entry)
+    read.push(String(body).slice(0, 1))
+    return body
+  }
+  const at = atOtherOrigin({ ...site, bodyOf }, to)
+  expect(read).toEqual([])
+  const a = at('/a.md')
+  expect([at('/a.md'), at('/c.png')?.body, read]).toEqual([a, undefined, ['A']])
+  expect(String(a?.body?.())).toBe(`A ${to}`)
+  expect(read).toEqual(['A'])
+  at('/b.md')
+  expect(String(a?.body?.())).toBe(`A ${to}`)
+  expect(read).toEqual(['A', 'B', 'A'])
+})
+
+test('documents that state digests of each other are refused', () => {
+  const [one, other] = [sha(`one ${from}`), sha(`other ${from}`)]
+  const site = built(
+    ['/one', 'file', 'text/plain', `${from} ${other}`],
+    ['/other', 'file', 'text/plain', `${from} ${one}`],
+  )
+  const tags = () => [
+    ['/one', tagOfDigest(Buffer.from(one, 'hex'))] as const,
+    ['/other', tagOfDigest(Buffer.from(other, 'hex'))] as const,
+  ]
+  expect(() => atOtherOrigin({ ...site, tags }, to)('/one')).toThrow('in a circle')
 })
 
 test('only a build for this machine moves, and not to or from port 80', () => {

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { tokenEstimate } from '@/lib/documents/markdown/token-estimate'
 import { OtherOriginError, replacedInData, replacedInPage, scriptsIn } from './page-data'
-import { type BuiltSite, type Prerendered, type Span, tagOf, unpacked } from './prerendered'
+import { type Prerendered, tagOf, tagOfDigest } from './prerendered'
 
-/** A response of the build with its body as it is, in no coding. */
-export interface Plain {
+/** The responses of a build, with their bodies as they are, in no coding. */
+export interface Built {
+  readonly origin: string
+  readonly at: (path: string) => Prerendered | undefined
+  readonly bodyOf: (response: Prerendered) => Buffer
+  /** Every path, with what identifies its body. */
+  readonly tags: () => Iterable<readonly [path: string, tag: string]>
+}
+
+interface Plain {
   readonly entry: Prerendered
   readonly body: Buffer
 }
-
-type Responses = ReadonlyMap<string, Plain>
 
 // Where addresses are parsed on their way, port 80 is left out of some.
 const local = /^http:\/\/localhost:(?!80$)\d+$/
@@ -17,75 +23,95 @@ const isText = ({ headers }: Prerendered) => text.test(headers['content-type'] ?
 const text = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript))/
 const sha256 = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])|(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{43}=/g
 const estimate = 'x-markdown-tokens'
-const roundsMax = 5
 
 /** Whether a build is served at another origin than its own: on this machine, on another port. */
 export const canMove = (from: string, to: string): boolean =>
   from !== to && local.test(from) && local.test(to)
 
-// No file is as long, so a span from here on is of a body that has changed.
-const changedFrom = 2 ** 50
-
-/** The responses of a build that differ at another origin, by path, and their bodies by span. */
-export function movedResponses(site: BuiltSite, stored: Buffer, origin: string) {
-  const at = new Map<string, Prerendered>()
-  const bodies: Buffer[] = []
-  let end = changedFrom
-  for (const [path, { entry, body }] of atOtherOrigin(plainOf(site, stored), site.origin, origin)) {
-    at.set(path, { ...entry, plain: [end, body.length] })
-    bodies.push(body)
-    end += body.length
-  }
-  const bytes = Buffer.concat(bodies)
-  const bytesOf = ([start, length]: Span) =>
-    start < changedFrom
-      ? undefined
-      : bytes.subarray(start - changedFrom, start - changedFrom + length)
-  return { at, bytesOf }
-}
-
-/** Every response of a build with its body. */
-export function plainOf(site: BuiltSite, stored: Buffer): Map<string, Plain> {
-  const at = unpacked(site)
-  return new Map(
-    Object.keys(site.prerendered).map((path) => {
-      const entry = at(path) as Prerendered
-      const [start, length] = entry.plain
-      return [path, { entry, body: stored.subarray(start, start + length) }]
-    }),
-  )
-}
-
 /**
- * What the build would have made on another port: the responses that differ. Two builds without
- * SITE_URL differ in their origin and in what follows from it: lengths in page data, hashes of
- * scripts in policies, digests of one document in another. Any other form is an error, not a guess.
+ * The responses that the build would have made on another port, each of them made when it is first
+ * asked for. Two builds without SITE_URL differ in their origin and in what follows from it: lengths
+ * in page data, hashes of scripts in policies, digests of one document in another. Any other form is
+ * an error, not a guess.
  */
-export function atOtherOrigin(built: Responses, from: string, to: string): Map<string, Plain> {
+export function atOtherOrigin(built: Built, to: string) {
+  const from = built.origin
   const wanted = new RegExp(`${from}(?!\\d)`, 'g')
-  const changed = new Map<string, Plain>()
-  for (const [path, plain] of built) {
-    if (!isText(plain.entry)) continue
-    const body = bodyAt(path, plain, wanted, to)
-    const entry = {
-      ...plain.entry,
-      headers: mapped(plain.entry.headers, (value) => value.replace(wanted, to)),
-    }
-    if (body !== plain.body || differ(entry.headers, plain.entry.headers))
-      changed.set(path, finished({ entry, body }, plain.body))
-  }
-  const all = withDigests(built, changed)
-  requireNone(new Map([...built, ...all]), from)
-  return all
-}
-
-/** Whatever names the port of the build by now does so in a way that nobody knows here. */
-function requireNone(all: Responses, from: string): void {
   const { hostname, port } = new URL(from)
-  const left = new RegExp(`${hostname}(?::|%3A)${port}(?!\\d)`, 'i')
-  for (const [path, { entry, body }] of all)
-    if (isText(entry) && left.test(body.toString('latin1')))
-      throw new OtherOriginError(`${path} still names ${from}`)
+  const other = new RegExp(`${hostname}(?::|%3A)${port}(?!\\d)`, 'i')
+  const known = new Map<string, Prerendered | undefined>()
+  const making = new Set<string>()
+  let latest: { readonly path: string; readonly body: Buffer } | undefined
+  let pathsByTag: ReadonlyMap<string, string> | undefined
+
+  function at(path: string): Prerendered | undefined {
+    const response = known.get(path) ?? built.at(path)
+    if (!response || known.has(path)) return response
+    const { entry, body } = isText(response) ? made(path, response) : { entry: response }
+    const moved = body && entry !== response ? withBody(path, response, entry, body) : undefined
+    known.set(path, moved)
+    return moved ?? response
+  }
+
+  /** Keeps the latest body alone, which is asked for next: all of them are too many for memory. */
+  function withBody(path: string, response: Prerendered, entry: Prerendered, body: Buffer) {
+    latest = { path, body }
+    return {
+      ...entry,
+      plain: [0, body.length] as const,
+      body: () => (latest?.path === path ? latest.body : made(path, response).body),
+    }
+  }
+
+  function made(path: string, response: Prerendered): Plain {
+    if (making.has(path))
+      throw new OtherOriginError('documents state digests of each other in a circle')
+    making.add(path)
+    try {
+      const before = { entry: response, body: built.bodyOf(response) }
+      const after = withDigests(path, replaced(path, before), before.body)
+      // Whatever names the port of the build by now does so in a way that nobody knows here.
+      if (other.test(after.body.toString('latin1')))
+        throw new OtherOriginError(`${path} still names ${from}`)
+      return after
+    } finally {
+      making.delete(path)
+    }
+  }
+
+  function replaced(path: string, { entry, body }: Plain): Plain {
+    const headers = mapped(entry.headers, (value) => value.replace(wanted, to))
+    const now = bodyAt(path, { entry, body }, wanted, to)
+    if (now === body && !differ(headers, entry.headers)) return { entry, body }
+    return finished({ entry: { ...entry, headers }, body: now }, body)
+  }
+
+  /** The same with the digests that a document states of others, or of itself in a header. */
+  function withDigests(path: string, { entry, body }: Plain, before: Buffer): Plain {
+    if (entry.kind !== 'file' || path.startsWith('/_next/')) return { entry, body }
+    const bytes = body.toString('latin1')
+    const stated = bytes.replace(sha256, digestNow)
+    const now = stated === bytes ? body : Buffer.from(stated, 'latin1')
+    const own = tagOf(before)
+    const headers = mapped(entry.headers, (value) =>
+      value.replace(sha256, (old) =>
+        tagStated(old) === own ? hash(now, encodingOf(old)) : digestNow(old),
+      ),
+    )
+    if (now === body && !differ(headers, entry.headers)) return { entry, body }
+    return coded({ ...entry, headers }, now)
+  }
+
+  /** The digest that the document with this one has now. */
+  function digestNow(old: string): string {
+    pathsByTag ??= new Map([...built.tags()].map(([path, tag]) => [tag, path]))
+    const path = pathsByTag.get(tagStated(old))
+    const entry = path === undefined ? undefined : built.at(path)
+    if (path === undefined || !entry || !isText(entry)) return old
+    return hash(made(path, entry).body, encodingOf(old))
+  }
+
+  return at
 }
 
 /** Returns the same buffer where nothing changes. */
@@ -123,43 +149,6 @@ const coded = (entry: Prerendered, body: Buffer): Plain => ({
   body,
 })
 
-/** The same with the digests that documents state of others, or of themselves in a header. */
-function withDigests(built: Responses, changed: Responses): Map<string, Plain> {
-  const stating = [...built].filter(
-    ([path, { entry, body }]) =>
-      entry.kind === 'file' &&
-      !path.startsWith('/_next/') &&
-      isText(entry) &&
-      (body.toString('latin1').search(sha256) >= 0 ||
-        Object.values(entry.headers).some((value) => value.search(sha256) >= 0)),
-  )
-  let made = new Map(changed)
-  for (let round = 0; round < roundsMax; round++) {
-    const digests = digestsOf(built, made)
-    const stated = (one: string) => one.replace(sha256, (old) => digests.get(old) ?? old)
-    made = new Map(changed)
-    for (const [path, plain] of stating) {
-      const { entry, body } = changed.get(path) ?? plain
-      const headers = mapped(entry.headers, stated)
-      const now = Buffer.from(stated(body.toString('latin1')), 'latin1')
-      if (!now.equals(plain.body) || differ(headers, plain.entry.headers))
-        made.set(path, coded({ ...entry, headers }, now))
-    }
-    const after = digestsOf(built, made)
-    if ([...after].every(([old, digest]) => digests.get(old) === digest)) return made
-  }
-  throw new OtherOriginError('documents state digests of each other in a circle')
-}
-
-/** The digests of what has changed, from that of the build to that of now. */
-function digestsOf(built: Responses, made: Responses): Map<string, string> {
-  const digests = new Map<string, string>()
-  for (const [path, { body }] of made)
-    for (const encoding of ['hex', 'base64'] as const)
-      digests.set(hash(built.get(path)?.body ?? '', encoding), hash(body, encoding))
-  return digests
-}
-
 type Headers = Prerendered['headers']
 
 const mapped = (headers: Headers, change: (value: string) => string): Headers =>
@@ -168,5 +157,11 @@ const mapped = (headers: Headers, change: (value: string) => string): Headers =>
 const differ = (one: Headers, other: Headers) =>
   Object.entries(one).some(([name, value]) => value !== other[name])
 
-const hash = (bytes: string | Buffer, encoding: 'hex' | 'base64' = 'base64') =>
+type Encoding = 'hex' | 'base64'
+
+const encodingOf = (digest: string): Encoding => (digest.length === 64 ? 'hex' : 'base64')
+
+const tagStated = (digest: string) => tagOfDigest(Buffer.from(digest, encodingOf(digest)))
+
+const hash = (bytes: string | Buffer, encoding: Encoding = 'base64') =>
   createHash('sha256').update(bytes).digest(encoding)

@@ -1,10 +1,10 @@
-import { fstatSync, openSync, read, readFileSync, statSync } from 'node:fs'
+import { fstatSync, openSync, read, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { laterCodingsMs, prerenderedBytesInMemoryMax } from '@/lib/config/limits'
 import { gzipped } from './coding'
 import { lacksCodings } from './lacks-codings.mjs'
-import { canMove, movedResponses } from './other-origin'
+import { atOtherOrigin, canMove } from './other-origin'
 import {
   type BuiltSite,
   type Coding,
@@ -36,12 +36,9 @@ export function prerenderedResponses(
   const recent = new RecentBytes(prerenderedBytesInMemoryMax)
   const site = readIndex()
   const { content, entries } = site
-  const moved =
-    origin && canMove(site.origin, origin)
-      ? movedResponses(site, readFileSync(bytesFile), origin)
-      : undefined
   let builtAt = unpacked(site)
-  const at = (path: string) => moved?.at.get(path) ?? builtAt(path)
+  const asBuilt = (path: string) => builtAt(path)
+  const at = origin && canMove(site.origin, origin) ? movedTo(origin) : asBuilt
   if (lacksCodings(site)) awaitCodings()
 
   function readIndex(): BuiltSite {
@@ -49,9 +46,21 @@ export function prerenderedResponses(
   }
 
   const bytes = (span: Span): Buffer | Promise<Buffer> =>
-    span[1] === 0
-      ? empty
-      : (moved?.bytesOf(span) ?? recent.get(span[0], () => readAt(descriptor, ...span)))
+    span[1] === 0 ? empty : recent.get(span[0], () => readAt(descriptor, ...span))
+
+  const plainOf = ({ tag, plain, body }: Prerendered) =>
+    body ? recent.get(`plain ${tag}`, async () => body()) : bytes(plain)
+
+  /** What names the origin of the build names another, from when it is first asked for. */
+  function movedTo(other: string) {
+    const tags = () =>
+      Object.entries(site.prerendered).map(([path, { tag }]) => [path, tag] as const)
+    const bodyOf = ({ plain }: Prerendered) => readAtOnce(descriptor, ...plain)
+    const moved = atOtherOrigin({ origin: site.origin, at: asBuilt, bodyOf, tags }, other)
+    // A form of pages that nobody knows ends the start, and not the first visit.
+    moved('/500')
+    return moved
+  }
 
   /** Brotli may be made after the start; the same bodies are then listed anew, with it. */
   function awaitCodings(): void {
@@ -71,16 +80,15 @@ export function prerenderedResponses(
     content,
     entries,
     /** Returns a body in a coding; one that is not at hand is made. */
-    bodyOf: ({ tag, plain, coded }: Prerendered, coding: Coding | undefined) => {
-      const span = coding ? coded?.[coding] : plain
+    bodyOf: (response: Prerendered, coding: Coding | undefined) => {
+      const span = coding && response.coded?.[coding]
       if (span) return bytes(span)
-      return recent.get(tag, async () => gzipped(await bytes(plain)))
+      if (!coding) return plainOf(response)
+      return recent.get(response.tag, async () => gzipped(await plainOf(response)))
     },
     /** Reads a large body in parts, as fast as they are taken. */
-    partsOf: (span: Span) => {
-      const body = moved?.bytesOf(span)
-      return body ? [body] : partsAt(descriptor, span[0], span[0] + span[1])
-    },
+    partsOf: ([start, length]: Span): AsyncIterable<Buffer> | Iterable<Buffer> =>
+      partsAt(descriptor, start, start + length),
     pathOf: (file: string) => join(folder, file),
     /** Returns the file at a public path. */
     fileAt: (path: string) => {
@@ -108,7 +116,16 @@ const empty = Buffer.alloc(0)
 async function readAt(descriptor: number, start: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(length)
   const { bytesRead } = await readInto(descriptor, buffer, 0, length, start)
-  if (bytesRead !== length) throw new Error(`${prerenderedBytes} ends within a body`)
+  return whole(buffer, bytesRead)
+}
+
+function readAtOnce(descriptor: number, start: number, length: number): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(length)
+  return whole(buffer, readSync(descriptor, buffer, 0, length, start))
+}
+
+function whole(buffer: Buffer, bytesRead: number): Buffer {
+  if (bytesRead !== buffer.length) throw new Error(`${prerenderedBytes} ends within a body`)
   return buffer
 }
 

@@ -56,7 +56,7 @@ export async function sendPrerendered(
     const file = { path: pathOf(response.file), from, to }
     return sendFile(outgoing, incoming, status, fields, file)
   }
-  if (stored && length > streamedBytesMin)
+  if (stored && length > streamedBytesMin && !response.body)
     return sendParts(outgoing, incoming, status, fields, to - from, () =>
       partsOf([stored[0] + from, to - from]),
     )
