@@ -87,6 +87,7 @@ export function imagesIn(markdown: string): ImageInText[] {
 /** Replaces straight quotes by typographic ones, but not in code, addresses or HTML. */
 export function typeset(markdown: string): string {
   const print = typographic(markdown)
+  if (print === markdown) return markdown
   let set = markdown
   const visit = (node: Nodes) => {
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
@@ -101,6 +102,7 @@ export function typeset(markdown: string): string {
 /** Returns where paths of this site begin: in links, images and definitions, never in code. */
 export function siteLinksIn(markdown: string): number[] {
   const starts: number[] = []
+  if (!/[(<:\s]\/(?!\/)/.test(markdown)) return starts
   function note(this: { buffer(): void }, { start: { offset } }: { start: { offset: number } }) {
     if (/^\/(?!\/)/.test(markdown.slice(offset, offset + 2))) starts.push(offset)
     this.buffer()
