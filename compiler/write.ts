@@ -7,7 +7,7 @@ import type { Job } from '@/compiler/pictures/job'
 import { makePictures, missingOf } from '@/compiler/pictures/make'
 import { prune, publish } from '@/compiler/pictures/publish'
 import { contentFolder } from '@/lib/config/content-folder'
-import { contentDir, EnvError } from '@/lib/config/env'
+import { contentDir, EnvError, readEnv } from '@/lib/config/env'
 import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { pagesOf } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
@@ -52,6 +52,8 @@ const [contentRoot = contentDir(), target = '.catalog'] = positionals
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 try {
+  // What is built or served from it has to be able to start.
+  if (published && !values.check) readEnv()
   const root = contentFolder(contentRoot)
   // A file may go while it is read; the next edit compiles again.
   if (values.follow) follow(root, () => write(root).catch(console.error))

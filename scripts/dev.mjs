@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import './machine/node-version.mjs'
-import { checkConfiguration, compileWatched, must, watchContent } from './build/sources.mjs'
+import { compileWatched, must, watchContent } from './build/sources.mjs'
 import { announce, endOnSignal, run } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
 import { prepare } from './prepare.mjs'
@@ -11,7 +11,6 @@ await main(async () => {
   const port = await prepare({ dev: true })
   // What is not public is seen here by links that nobody else has to take.
   process.env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url')
-  await must(checkConfiguration, 'Nothing was started.')
   await announce('Reading content', () => must(compileWatched, 'Nothing was started.'))
   run(watchContent())
   release()

@@ -36,14 +36,21 @@ test('content in another folder is compiled, and issues name that folder', async
 test.each(['no-such-folder', 'docs', 'package.json'])(
   'CONTENT_DIR=%s is one error that names the variable',
   async (CONTENT_DIR) => {
-    for (const script of ['lib/config/check-env.ts', 'compiler/write.ts']) {
-      const args = ['--import', 'tsx', script]
-      const { code, output } = await run(args, { capture: true, env: { CONTENT_DIR } })
-      expect(code).toBe(1)
-      expect(output.trim().split('\n').at(-1)).toBe(
-        `CONTENT_DIR: "${CONTENT_DIR}" is no folder with an agency.md; name one from the root of the project, or leave CONTENT_DIR out for content/`,
-      )
-      expect(output).not.toContain('    at ')
-    }
+    const args = ['--import', 'tsx', 'compiler/write.ts']
+    const { code, output } = await run(args, { capture: true, env: { CONTENT_DIR } })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n').at(-1)).toBe(
+      `CONTENT_DIR: "${CONTENT_DIR}" is no folder with an agency.md; name one from the root of the project, or leave CONTENT_DIR out for content/`,
+    )
+    expect(output).not.toContain('    at ')
   },
 )
+
+test('content is not compiled for a site that could not start, and its issues are listed', async () => {
+  const args = ['--import', 'tsx', 'compiler/write.ts']
+  const { code, output } = await run(args, { capture: true, env: { SITE_URL: 'nowhere' } })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    'The configuration has 1 issue(s):\nSITE_URL: must be an address that begins with http:// or https://\n',
+  )
+})

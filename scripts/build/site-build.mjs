@@ -16,7 +16,6 @@ import {
   writeStamp,
 } from './fingerprint.mjs'
 import {
-  checkConfiguration,
   compileContent,
   compileTexts,
   compressBodies,
@@ -34,7 +33,6 @@ const isBuilt = () => built.every((path) => existsSync(join(root, path)))
  * images may be made afterwards.
  */
 export async function buildIfChanged() {
-  await must(checkConfiguration, 'Nothing was started.')
   if (readStamp()?.fingerprint === fingerprint() && isBuilt())
     console.log('✓ Nothing has changed since the last build')
   else await build()
@@ -42,7 +40,6 @@ export async function buildIfChanged() {
 
 /** Makes every page again, whatever was built before, and checks types unless they have been checked. */
 export async function buildSite() {
-  await must(checkConfiguration, 'Nothing was built.')
   await build({ withTypes: true })
 }
 

@@ -5,7 +5,6 @@ import { UserError } from '../machine/user-error.mjs'
 const typescript = (file) => ['--import', 'tsx', file]
 const compiler = 'compiler/write.ts'
 
-export const checkConfiguration = typescript('lib/config/check-env.ts')
 export const compileContent = typescript(compiler)
 export const compileWatched = [...compileContent, '--watched']
 /** Leaves the pictures to makeFiles or to the background. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkConfiguration, compileContent } from '../build/sources.mjs'
+import { compileContent } from '../build/sources.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { run } from '../machine/run.mjs'
 
@@ -25,7 +25,7 @@ const forgetDevTypes = () => rmSync(join(root, '.next/dev/types'), { recursive: 
 
 /** What can be checked without tests and without a build, in the order it is worth knowing. */
 export const checks = {
-  content: inTurn(checkConfiguration, compileContent),
+  content: inTurn(compileContent),
   format: inTurn([biome, 'check', '--linter-enabled=false', '--error-on-warnings']),
   lint: inTurn([biome, 'lint', '--error-on-warnings']),
   'dead code': inTurn([commandOf('knip')]),
