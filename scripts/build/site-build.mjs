@@ -123,7 +123,13 @@ const buildPages = (isCompiled, isChecked) =>
   must(
     [commandOf('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
     'The build failed.',
-    { env: { NODE_ENV: 'production', ...(isChecked && { TYPES_UNCHECKED: 'true' }) } },
+    {
+      env: {
+        NODE_ENV: 'production',
+        ...(isCompiled && { PAGES_ONLY: 'true' }),
+        ...(isChecked && { TYPES_UNCHECKED: 'true' }),
+      },
+    },
   )
 
 const compiledContent = () => readFileSync(join(root, '.catalog', 'catalog.json'), 'utf8')
