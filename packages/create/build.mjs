@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -23,4 +23,5 @@ writeFileSync(
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   }),
 )
+cpSync(here('src/texts'), here('dist/texts'), { recursive: true })
 copyFileSync(join(root, 'LICENSE'), here('dist/LICENSE'))

@@ -26,7 +26,7 @@ export async function ask(given: Partial<Answers>, known: Known): Promise<Partia
         const answer = (await terminal.question(`${questions[key](known)}\n> `)).trim()
         if (!answer) break
         try {
-          choicesIn({ [key]: answer }, { ...known, asksMore: true })
+          choicesIn({ ...answers, [key]: answer }, { ...known, asksMore: true })
           answers[key] = answer
         } catch (error) {
           if (!(error instanceof UserError)) throw error

@@ -1,6 +1,7 @@
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
+import { isOfSample } from './languages'
 import { samplesInWords } from './samples'
 
 export const deliveries = ['none', 'mail', 'webhook', 'slack'] as const
@@ -64,17 +65,24 @@ export type Answers = Readonly<Record<'name' | 'languages' | 'offices' | 'accent
 
 /** What the answers mean, or an error that names the option. */
 export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
-  const { name, languages, offices, accent, delivery = 'none', samples = 'keep' } = answers
+  const { name, languages, offices, accent, delivery = 'none' } = answers
+  const spoken = languages ? readLanguages(languages, known.languages) : undefined
+  const foreign = spoken?.filter((tag) => !isOfSample(tag)) ?? []
+  const { samples = foreign.length > 0 ? 'remove' : 'keep' } = answers
   const { email, phone, founded } = answers
   if (!deliveries.some((one) => one === delivery))
     throw new UserError(`--delivery: "${delivery}" must be one of ${deliveries.join(', ')}.`)
   if (samples !== 'keep' && samples !== 'remove')
     throw new UserError(`--samples: "${samples}" must be keep or remove.`)
+  if (samples === 'keep' && foreign.length > 0)
+    throw new UserError(
+      `--samples keep: the sample is not written in ${foreign.join(', ')}. Say remove: every text about the agency is then a PLACEHOLDER in its language.`,
+    )
   if (samples === 'remove' && !known.asksMore && !(name && offices))
     throw new UserError('--samples remove needs --name and --offices: the sample’s would remain.')
   return {
     name: name && readName(name),
-    languages: languages ? readLanguages(languages, known.languages) : undefined,
+    languages: spoken,
     offices: offices ? readOffices(offices) : undefined,
     accent: accent ? readAccent(accent, known.accentIssue) : undefined,
     email: email && factIn('email', email),
@@ -115,7 +123,7 @@ function readLanguages(text: string, known: readonly string[]): readonly string[
   const unknown = tags.filter((tag) => !known.includes(tag))
   if (unknown.length > 0 || tags.length === 0)
     throw new UserError(
-      `--languages: there are no words for ${unknown.join(', ') || 'no language'}. Known: ${known.join(', ')}; docs/content.md says how to add another.`,
+      `--languages: there are no words for ${unknown.join(', ') || 'no language'}. Known: ${known.join(', ')}; begin in one of these; the site is told another by docs/content.md#languages.`,
     )
   return tags
 }

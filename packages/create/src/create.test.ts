@@ -47,7 +47,7 @@ const sampleSentences = () =>
 
 const { colours } = compileTheme('content', [])
 const known = {
-  languages: ['en', 'de'],
+  languages: ['en', 'de', 'fr'],
   accentIssue: (accent: string) => accentIssue(accent, colours),
 }
 const choices = (answers: Partial<Answers>) => choicesIn(answers, known)
@@ -97,7 +97,12 @@ describe('what a site is asked', () => {
   test.each([
     [{ name: '' }, undefined],
     [{ name: 'A\nB' }, /--name/],
-    [{ languages: 'fr' }, /--languages: there are no words for fr. Known: en, de/],
+    [{ languages: 'cs' }, /--languages: there are no words for cs. Known: en, de, fr/],
+    [
+      { languages: 'fr', samples: 'keep' },
+      /--samples keep: the sample is not written in fr. Say remove/,
+    ],
+    [{ languages: 'fr' }, /--samples remove needs --name and --offices/],
     [{ offices: 'Berlin' }, /--offices: "Berlin".*such as Berlin DE/],
     [{ offices: 'Berlin QQ' }, /--offices/],
     [{ accent: 'red' }, /--accent: "red"/],
@@ -260,4 +265,55 @@ test('a folder that is not empty, or is a file, is left alone', () => {
   expect(() => requireEmpty(root)).toThrow(/is not empty/)
   writeFileSync(join(root, 'file'), '')
   expect(() => requireEmpty(join(root, 'file'))).toThrow(/is a file/)
+})
+
+describe('a language that the sample is not written in', () => {
+  const texts = 'packages/create/src/texts/fr'
+  const partsOfText = (text: string) => ({
+    headings: text.match(/^## /gm)?.length,
+    entries: text.match(/^(?:- |\d\. )/gm)?.length,
+    placeholders: text.match(/PLACEHOLDER/g)?.length,
+    paragraphs: text.split('\n\n').length,
+    links: text.match(/\]\(\/[\w/-]+\)/g)?.sort(),
+    code: text.match(/`[^`\n]+`/g)?.length,
+    slugs: text.match(/slug: \S+/g),
+  })
+
+  test.each([
+    ...['accessibility', 'agents', 'get-in-touch', 'imprint', 'privacy-policy'].map(
+      (name) => `pages/${name}.md`,
+    ),
+    'taxonomies/levels.md',
+  ])('has all parts of %s', (path) => {
+    const [own, original] = [texts, contentDir()].map((folder) =>
+      partsOfText(readFileSync(join(folder, path), 'utf8')),
+    )
+    expect(own).toEqual(original)
+  })
+
+  test.each(['fr', 'fr,en', 'en,fr', 'de,fr'])(
+    'is that of its pages and of what is asked: %s',
+    async (languages) => {
+      cpSync(contentDir(), root, { recursive: true })
+      customise(root, choices({ name: 'Atelier', offices: 'Lyon FR, Graz AT', languages }))
+      const { agency, pages, translations, warnings, vocabulary } = await compiled()
+      expect([agency.languages, warnings]).toEqual([languages.split(','), []])
+      expect(vocabulary.fr?.locale).toBe('fr-FR')
+      const french =
+        agency.languages[0] === 'fr' ? pages : Object.values(translations.fr?.pages ?? {})
+      expect(french.map(({ title }) => title)).toEqual(
+        expect.arrayContaining(['À propos', 'Mentions légales', 'Projets']),
+      )
+      const ending = agency.languages[0] === 'fr' ? /^[^.]+\.md$/ : /\.fr\.md$/
+      const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      const files = paths.filter((path) => ending.test(path) && !/^skills|redirects/.test(path))
+      expect(files.length).toBeGreaterThan(15)
+      for (const path of files) {
+        const text = readFileSync(join(root, path), 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '')
+        expect(text, path).not.toMatch(
+          /Oddvale|\b(?:the|with|our|und|der|wir|unsere|ouvrés|budget ou)\b/,
+        )
+      }
+    },
+  )
 })

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { partsOf } from '@/compiler/front-matter'
 import { digestOf, withTexts } from '@/compiler/overlays'
 import { shapeOf } from '@/lib/kinds'
 import { textsIn } from '@/lib/kinds/original-digest'
+import { sampleFolders } from './samples'
 
 /** The languages that a site has words for without writing its own. */
 export const languagesIn = (site: string): string[] =>
@@ -15,8 +17,34 @@ const translationForm = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/
 /** The language of the sample's texts that name none. */
 const starterLanguage = 'en'
 
+/** Texts that describe the software in languages which the sample is not written in; the build copies them. */
+const ownTexts = fileURLToPath(new URL('texts', import.meta.url))
+
+/** Whether the sample is written in a language. */
+export const isOfSample = (tag: string): boolean => !existsSync(join(ownTexts, tag))
+
+/**
+ * Puts what a language has to say of the software beside the texts of the sample. What the sample says
+ * of itself stays English until it is emptied.
+ */
+function addTexts(root: string, tag: string) {
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const [, text] = /^([^.]+)\.md$/.exec(path) ?? []
+    const shape = text && shapeOf(text)
+    if (!shape || sampleFolders.some((folder) => path.startsWith(folder))) continue
+    const original = read(join(root, path))
+    const own = join(ownTexts, tag, path)
+    const { data, body } = existsSync(own) ? read(own) : { data: {}, body: '' }
+    const english = withSlugs(original, textsIn(shape, original.data) as Text['data'])
+    const texts = withTexts(shape, english, data) as Text['data']
+    const named = { original: digestOf(shape, original), ...texts }
+    write(join(root, `${text}.${tag}.md`), { data: named, body: body || original.body })
+  }
+}
+
 /** Keeps the texts of these languages; those of the first one become the default texts. */
 export function speak(root: string, [first = '', ...others]: readonly string[]): void {
+  for (const tag of [first, ...others]) if (!isOfSample(tag)) addTexts(root, tag)
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const [, text, tag = ''] = translationForm.exec(path) ?? []
     if (!text) continue
@@ -35,7 +63,7 @@ interface Text {
 
 function read(path: string): Text {
   const { yaml, rest } = partsOf(readFileSync(path, 'utf8'))
-  return { data: parse(yaml), body: rest.trim() }
+  return { data: parse(yaml) ?? {}, body: rest.trim() }
 }
 
 const write = (path: string, { data, body }: Text) =>

@@ -66,7 +66,9 @@ const isOfEngine = (catalog: Catalog) => {
     sentence.endsWith(`:** ${now.getUTCFullYear()}`) ||
     // What a form does with a message is the same for each agency.
     sentence.includes('/privacy-policy)') ||
-    /^(?:We use what you write to answer you|Was Sie schreiben, verwenden wir)/.test(sentence)
+    /^(?:We use what you write to answer you|Was Sie schreiben, verwenden wir|Nous utilisons ce que vous écrivez)/.test(
+      sentence,
+    )
 }
 
 /** Every sentence of a site that the sample says too, and that is not marked. */
@@ -104,9 +106,21 @@ describe.each([
     'one person in Lisbon',
     { name: 'Inês Prata', offices: 'Lisbon PT', languages: 'en', accent: '#2b4a9b' },
   ],
+  [
+    'a French studio',
+    { name: 'Atelier Lupin', offices: 'Lyon FR', languages: 'fr', accent: '#7a2e4e' },
+  ],
+  [
+    'French first, English second',
+    { name: 'Atelier Lupin', offices: 'Lyon FR, Porto PT', languages: 'fr,en', accent: '#7a2e4e' },
+  ],
+  [
+    'English first, French second',
+    { name: 'Atelier Lupin', offices: 'Lyon FR', languages: 'en,fr', accent: '#7a2e4e' },
+  ],
 ])('a new site of %s', (_, answers) => {
   test('says nothing that the sample says of itself', async () => {
-    const known = { languages: ['en', 'de'], accentIssue: () => undefined }
+    const known = { languages: ['en', 'de', 'fr'], accentIssue: () => undefined }
     customise(root, choicesIn({ ...answers, samples: 'remove' }, known))
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])

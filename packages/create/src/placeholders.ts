@@ -105,6 +105,43 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
       body: 'PLACEHOLDER: die Geschichte des Projekts.',
     },
   },
+  fr: {
+    page: 'PLACEHOLDER: ce que dit cette page.',
+    description:
+      'PLACEHOLDER: ce que c’est, pour qui et où, en une ou deux phrases pour les moteurs de recherche et les agents.',
+    caption: 'PLACEHOLDER: ce que représente le dessin',
+    homeTitle: 'PLACEHOLDER: ce que vous faites, en une ligne',
+    tagline: 'PLACEHOLDER: ce que vous défendez, en une ligne',
+    invitation: 'PLACEHOLDER: ce qui donne envie de vous écrire',
+    agency: 'PLACEHOLDER: qui vous êtes.',
+    approach: [
+      { title: 'PLACEHOLDER: première étape', text: 'PLACEHOLDER: comment vous commencez.' },
+      { title: 'PLACEHOLDER: deuxième étape', text: 'PLACEHOLDER: comment vous continuez.' },
+    ],
+    term: 'PLACEHOLDER: ce que c’est chez vous.',
+    names: {
+      services: 'PLACEHOLDER: ce qu’on peut vous confier',
+      disciplines: 'PLACEHOLDER: un métier que vous exercez',
+      industries: 'PLACEHOLDER: un secteur où travaille un client',
+    },
+    contact: 'PLACEHOLDER: à quel sujet vous écrire, qui lit et quand vous répondez.',
+    answers:
+      'PLACEHOLDER: Dites en combien de temps vous répondez, et ce que vous faites jusqu’à ce qu’un défaut soit corrigé.',
+    journal: 'PLACEHOLDER: de quoi parle votre journal.',
+    street: 'PLACEHOLDER: rue et numéro',
+    postalCode: 'PLACEHOLDER: code postal',
+    study: {
+      title: 'PLACEHOLDER: le titre de votre premier projet',
+      client: 'PLACEHOLDER: pour qui c’était',
+      summary:
+        'PLACEHOLDER: quelle était la difficulté, ce que vous avez fait et ce que cela a changé, en deux ou trois phrases qui se suffisent.',
+      label: 'PLACEHOLDER: ce qui a changé',
+      source: 'PLACEHOLDER: qui l’a mesuré, et quand',
+      contribution: 'PLACEHOLDER: qui a fait quoi',
+      caption: 'PLACEHOLDER: ce que montre l’image',
+      body: 'PLACEHOLDER: l’histoire du projet.',
+    },
+  },
 }
 
 /** The placeholders in a language; in one that has none they are English. */

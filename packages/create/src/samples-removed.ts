@@ -118,12 +118,13 @@ const emptied: Readonly<Record<string, Emptying>> = {
 }
 
 const promisedAnswer =
-  / (?:We answer within two working days|Wir antworten innerhalb von zwei Arbeitstagen)[^\n]*/
-const promisedWeek = /, (?:usually within a week|meist innerhalb einer Woche)\./
+  / (?:We answer within two working days|Wir antworten innerhalb von zwei Arbeitstagen|Nous répondons sous deux jours ouvrés)[^\n]*/
+const promisedWeek =
+  /, (?:usually within a week|meist innerhalb einer Woche|généralement dans la semaine)\./
 
 /** The sample's own question, and how its own studies are written. */
 const namedBudget =
-  /(a company|ein Unternehmen), (a telephone number|eine Telefonnummer) (and|und) (?:a budget|ein Budget)/
+  /(a company|ein Unternehmen|une entreprise), (a telephone number|eine Telefonnummer|un numéro de téléphone) (and|und|et) (?:a budget|ein Budget|un budget)/
 const budgetFirst = '`budget` and whatever else the tool lists there,'
 const howStudiesAre =
   /(?<=Read the whole text): each has a section on what we would do differently| Clients appear as a description of their sector\. Do not guess who they are\./g

@@ -69,5 +69,35 @@ export const at: Country = {
         'PLACEHOLDER: Sagen Sie, ob das BaFG für Sie gilt: Es gilt für Dienstleistungen im elektronischen Geschäftsverkehr mit Verbraucherinnen und Verbrauchern, nicht aber für solche von Kleinstunternehmen.',
       ],
     },
+    fr: {
+      acts: 'l’article 5 de la loi autrichienne sur le commerce électronique (ECG), de l’article 14 du code des entreprises (UGB) et des articles 24 et 25 de la loi sur les médias (MedienG)',
+      facts: {
+        legalName: 'dénomination avec forme juridique et siège, comme au Firmenbuch',
+        register:
+          'numéro et tribunal du Firmenbuch (comme FN 123456a, Landesgericht für ZRS Graz) ; sans inscription, la licence commerciale et l’autorité qui l’a délivrée ; appartenance à la chambre économique',
+        vatId: 'numéro de TVA (UID), ATU suivi de huit chiffres',
+        responsible:
+          'propriétaire du média (Medieninhaber) avec siège et objet de l’entreprise ; si le site va au-delà de votre présentation, aussi les dirigeants et les associés',
+      },
+      content: [
+        'Le propriétaire du média au sens de la loi sur les médias est l’entreprise nommée sur cette page.',
+        'PLACEHOLDER: L’article 25, alinéa 5, MedienG demande moins à un site qui ne fait que présenter son propriétaire : nom, objet de l’entreprise et siège. Si le vôtre va plus loin, par exemple avec un journal sur les affaires publiques, ajoutez son orientation générale (grundlegende Richtung), les dirigeants et les associés avec leurs parts.',
+        'PLACEHOLDER: Nommez les règles de votre profession (Gewerbeordnung, ris.bka.gv.at), la chambre dont vous êtes membre et votre autorité de surveillance, ou supprimez cette ligne.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous contractez avec des consommateurs, dites si vous participez aux procédures d’un organe de règlement extrajudiciaire (article 19 AStG) et nommez-le. Sinon, dites que vos prestations s’adressent à des entreprises.',
+      ],
+      dataProtection: [],
+      applications: [
+        'La base légale est l’article 6, paragraphe 1, point b, du RGPD. Après un refus, nous pouvons garder une candidature aussi longtemps que des droits peuvent être invoqués en justice au titre de la loi sur l’égalité de traitement (GlBG), soit six mois (article 15 GlBG) ; la base en est l’article 6, paragraphe 1, point f, du RGPD.',
+      ],
+      authority: [
+        'L’autorité dont nous relevons est l’autorité autrichienne de protection des données : Österreichische Datenschutzbehörde (DSB), Barichgasse 40–42, 1030 Vienne, dsb@dsb.gv.at, [dsb.gv.at](https://www.dsb.gv.at).',
+      ],
+      accessibility: [
+        'En Autriche, la loi sur l’accessibilité (BaFG) s’applique à certains services aux consommateurs, sous la surveillance du Sozialministeriumservice. Toute personne qui rencontre un obstacle peut aussi y demander une conciliation selon la loi fédérale sur l’égalité des personnes handicapées (BGStG) : [sozialministeriumservice.gv.at](https://www.sozialministeriumservice.gv.at).',
+        'PLACEHOLDER: Dites si la BaFG s’applique à vous : elle vise les services du commerce électronique avec les consommateurs, et non ceux des microentreprises.',
+      ],
+    },
   },
 }

@@ -65,5 +65,34 @@ export const ch: Country = {
         'PLACEHOLDER: Lassen Sie klären, ob das Gesetz Sie zu mehr verpflichtet, und nennen Sie, wer Beschwerden beantwortet.',
       ],
     },
+    fr: {
+      acts: 'l’article 3, alinéa 1, lettre s, de la loi suisse contre la concurrence déloyale (LCD)',
+      facts: {
+        legalName: 'raison de commerce comme au registre du commerce (article 954a CO)',
+        register: 'canton du registre du commerce et IDE (CHE-123.456.789)',
+        vatId: 'numéro de TVA, l’IDE suivi de TVA ; ou que vous n’êtes pas assujetti',
+        responsible: 'nom et adresse postale de la personne responsable du contenu',
+      },
+      content: [
+        'La personne nommée comme responsable sur cette page répond du contenu de ce site.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous contractez avec des consommateurs dans l’UE, vérifiez ce que leur droit demande de dire sur le règlement des litiges ; sinon, supprimez cette section.',
+      ],
+      dataProtection: [
+        'En Suisse, la loi fédérale sur la protection des données (LPD) s’applique à côté du RGPD, ou à sa place.',
+        'PLACEHOLDER: Dites laquelle des deux s’applique à vous, et vers quels pays vont des données (article 19, alinéa 4, LPD). Si le RGPD s’applique et que vous n’avez pas de bureau dans l’UE, nommez-y votre représentant (article 27 du RGPD).',
+      ],
+      applications: [
+        'Les données des candidats sont utilisées dans la mesure où elles portent sur leurs aptitudes à remplir l’emploi (article 328b CO).',
+      ],
+      authority: [
+        'En Suisse, vous pouvez vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT), Feldeggweg 1, 3003 Berne, [edoeb.admin.ch](https://www.edoeb.admin.ch).',
+      ],
+      accessibility: [
+        'La loi sur l’égalité pour les handicapés (LHand, RS 151.3) protège de la discrimination par des prestations destinées au public.',
+        'PLACEHOLDER: Demandez si la loi vous oblige à davantage, et nommez qui répond aux réclamations.',
+      ],
+    },
   },
 }

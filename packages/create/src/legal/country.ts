@@ -24,7 +24,7 @@ export interface LegalTexts {
 }
 
 /** The languages in which the blocks are written. */
-export type LegalLanguage = 'en' | 'de'
+export type LegalLanguage = 'en' | 'de' | 'fr'
 
 /** The building blocks of a country; every language that the starter has words for has its own. */
 export interface Country {

@@ -63,5 +63,33 @@ export const de: Country = {
         'PLACEHOLDER: Sagen Sie, ob das BFSG für Sie gilt: Es gilt für Dienstleistungen im elektronischen Geschäftsverkehr mit Verbraucherinnen und Verbrauchern, nicht aber für solche von Kleinstunternehmen (§ 3 Abs. 3). Wenn es gilt, ergänzen Sie die Anschrift der MLBF.',
       ],
     },
+    fr: {
+      acts: 'l’article 5 de la loi allemande sur les services numériques (DDG)',
+      facts: {
+        legalName: 'dénomination, forme juridique et personnes qui représentent l’entreprise',
+        register: 'tribunal et numéro du registre, comme Amtsgericht Charlottenburg, HRB 123456',
+        vatId: 'numéro de TVA (article 27a UStG) ou numéro d’identification économique',
+        responsible:
+          'nom et adresse de la personne responsable du contenu (article 18, alinéa 2, MStV)',
+      },
+      content: [
+        'La personne nommée comme responsable sur cette page répond du contenu rédactionnel de ce site.',
+        'PLACEHOLDER: Vérifiez si l’article 18, alinéa 2, du traité sur les médias (MStV) s’applique à vous, et nommez la personne avec une adresse postale complète dans `content/agency.md`.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Dites si vous participez au règlement des litiges devant un organe de médiation de la consommation (articles 36 et 37 VSBG), et nommez-le. Cela dépend de votre taille et du fait que vous contractiez ou non avec des consommateurs.',
+      ],
+      dataProtection: [],
+      applications: [
+        'La base légale est l’article 6, paragraphe 1, point b, du RGPD et, dans la mesure où il s’applique, l’article 26 de la loi fédérale sur la protection des données (BDSG).',
+      ],
+      authority: [
+        'PLACEHOLDER: Nommez l’autorité de protection des données du Land où vous avez votre siège, avec adresse et site. La liste est sur bfdi.bund.de.',
+      ],
+      accessibility: [
+        'En Allemagne, la loi sur l’accessibilité (BFSG) s’applique à certains services aux consommateurs. Les Länder la surveillent ensemble : Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdebourg.',
+        'PLACEHOLDER: Dites si la BFSG s’applique à vous : elle vise les services du commerce électronique avec les consommateurs, et non ceux des microentreprises (article 3, alinéa 3). Si oui, ajoutez l’adresse de la MLBF.',
+      ],
+    },
   },
 }

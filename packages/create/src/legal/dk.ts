@@ -60,5 +60,31 @@ export const dk: Country = {
         'PLACEHOLDER: Sagen Sie, ob es für Sie gilt: Solche Gesetze betreffen Dienstleistungen im elektronischen Geschäftsverkehr mit Verbraucherinnen und Verbrauchern und meist keine Kleinstunternehmen. Wenn ja, nennen Sie die Behörde.',
       ],
     },
+    fr: {
+      acts: 'l’article 7 de la loi danoise sur le commerce électronique (e-handelsloven) et de l’article 2 de la loi sur les sociétés (selskabsloven)',
+      facts: {
+        legalName: 'dénomination avec ApS ou A/S, et commune du siège',
+        register: 'numéro CVR, huit chiffres',
+        vatId: 'numéro de TVA, DK suivi du numéro CVR',
+        responsible: 'nom et adresse postale de la personne responsable du contenu',
+      },
+      content: [
+        'La personne nommée comme responsable sur cette page répond du contenu de ce site.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous contractez avec des consommateurs, nommez l’organe de plainte (comme Nævnenes Hus, naevneneshus.dk) avec son adresse ; sinon, dites que vos prestations s’adressent à des entreprises.',
+      ],
+      dataProtection: [],
+      applications: [
+        'La base légale est l’article 6, paragraphe 1, point b, du RGPD ; l’article 12 de la loi danoise sur la protection des données (databeskyttelsesloven) contient les règles pour l’emploi.',
+      ],
+      authority: [
+        'L’autorité danoise est Datatilsynet, Carl Jacobsens Vej 35, 2500 Valby, dt@datatilsynet.dk, [datatilsynet.dk](https://www.datatilsynet.dk).',
+      ],
+      accessibility: [
+        'Au Danemark, la loi 801 du 7 juin 2022 demande l’accessibilité de certains produits et services.',
+        'PLACEHOLDER: Dites si elle s’applique à vous : ces lois visent les services du commerce électronique avec les consommateurs, et rarement les microentreprises. Si oui, nommez l’autorité.',
+      ],
+    },
   },
 }

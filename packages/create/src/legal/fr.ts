@@ -62,5 +62,34 @@ export const fr: Country = {
         'PLACEHOLDER: Sagen Sie, ob es für Sie gilt: Solche Gesetze betreffen Dienstleistungen im elektronischen Geschäftsverkehr mit Verbraucherinnen und Verbrauchern und meist keine Kleinstunternehmen. Wenn ja, nennen Sie die Behörde.',
       ],
     },
+    fr: {
+      acts: 'l’article 1-1 et de l’article 19 de la loi pour la confiance dans l’économie numérique (LCEN, loi n° 2004-575)',
+      facts: {
+        legalName: 'dénomination sociale, forme juridique, capital social et siège',
+        register:
+          'numéro SIREN avec la mention RCS et la ville du greffe (article R. 123-237 du Code de commerce)',
+        vatId: 'numéro de TVA intracommunautaire, FR suivi de onze caractères',
+        responsible:
+          'directeur ou directrice de la publication : nom de qui représente l’entreprise',
+      },
+      content: [
+        'La direction de la publication est assurée par la personne nommée comme responsable sur cette page.',
+        'PLACEHOLDER: Nommez l’hébergeur de ce site avec sa raison sociale, son adresse et son téléphone ; la loi le demande.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous contractez avec des consommateurs, nommez le médiateur de la consommation dont vous relevez, avec son adresse et son site (articles L. 612-1 et L. 616-1 du Code de la consommation) ; sinon, dites que vos prestations s’adressent à des professionnels.',
+      ],
+      dataProtection: [],
+      applications: [
+        'La base légale est l’article 6, paragraphe 1, point b, du RGPD. Les informations demandées aux candidats ne servent qu’à apprécier leur capacité à occuper l’emploi (articles L. 1221-6 à L. 1221-9 du Code du travail).',
+      ],
+      authority: [
+        'L’autorité française est la Commission nationale de l’informatique et des libertés (CNIL), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [cnil.fr](https://www.cnil.fr).',
+      ],
+      accessibility: [
+        'En France, l’article 47 de la loi n° 2005-102 oblige les organismes publics et les grandes entreprises, et l’article 16 de la loi n° 2023-171 certains services aux consommateurs.',
+        'PLACEHOLDER: Dites si l’un d’eux s’applique à vous : ces lois visent les services du commerce électronique avec les consommateurs, et rarement les microentreprises. Si oui, nommez l’autorité.',
+      ],
+    },
   },
 }

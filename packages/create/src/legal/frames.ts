@@ -65,4 +65,27 @@ export const frames: Readonly<Record<LegalLanguage, Frame>> = {
         'Wenn Sie unsere Antwort nicht zufriedenstellt, können Sie sich an die für uns zuständige Durchsetzungs- oder Marktüberwachungsstelle wenden.\n\nPLACEHOLDER: Nennen Sie die Durchsetzungs- oder Marktüberwachungsstelle, falls eine für Sie zuständig ist.',
     },
   },
+  fr: {
+    provider: (acts) => `Elle est prestataire au sens de ${acts}.`,
+    furtherOffice: (cities, country) => `${cities}, ${country}`,
+    branch: (facts, acts) =>
+      `PLACEHOLDER: Si ce bureau est une succursale inscrite au registre ou une société à part, nommez-le ici : ${facts.join(' ; ')}. Les règles sont celles de ${acts}. S’il n’est ni l’un ni l’autre, supprimez ce paragraphe.`,
+    writeIn: (languages) => `Vous pouvez lui écrire dans ces langues : ${languages}.`,
+    writtenIn: (languages) => `- Ce site est écrit dans ces langues : ${languages}.`,
+    unsatisfied: 'Si notre réponse ne vous satisfait pas :',
+    dataProtectionContact:
+      'PLACEHOLDER: contact pour la protection des données, avec une adresse qui est lue',
+    check: (countries, day, sources) =>
+      `PLACEHOLDER: Ce que cette page dit de ces pays (${countries}) est fait de blocs de texte, écrits le ${day}${sources && ` d’après ${sources}`} ; aucun juriste ne les a lus. Ce n’est pas un conseil juridique. Faites vérifier cette page par quelqu’un qui connaît ce droit, puis supprimez ce paragraphe.`,
+    sample: {
+      writeIn: 'Vous pouvez lui écrire en anglais, en allemand, en danois ou en portugais.',
+      applications:
+        'La base légale est l’article 6, paragraphe 1, point b, du RGPD et le droit national des données dans les relations de travail, en Allemagne l’article 26 de la BDSG.',
+      authority: 'PLACEHOLDER: Nommez l’autorité de contrôle dont relève l’agence.',
+      writtenIn:
+        '- Ce site est écrit en anglais et en allemand. Nous répondons aussi aux messages en danois et en portugais.',
+      enforcement:
+        'Si notre réponse ne vous satisfait pas, vous pouvez vous adresser à l’organisme de contrôle dont nous relevons.\n\nPLACEHOLDER: Nommez l’organisme de contrôle ou de surveillance du marché, si vous relevez de l’un d’eux.',
+    },
+  },
 }

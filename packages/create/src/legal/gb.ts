@@ -64,5 +64,34 @@ export const gb: Country = {
         'PLACEHOLDER: In Nordirland gilt ein anderes Gesetz; nennen Sie, was für Sie gilt.',
       ],
     },
+    fr: {
+      acts: 'l’article 6 des Electronic Commerce (EC Directive) Regulations 2002 du Royaume-Uni et des Names and Trading Disclosures Regulations 2015',
+      facts: {
+        legalName:
+          'dénomination enregistrée ; pour une entreprise individuelle ou une société de personnes, les noms de ses propriétaires',
+        register:
+          'numéro d’enregistrement, siège (registered office) et partie du Royaume-Uni où la société est enregistrée',
+        vatId: 'numéro de TVA, GB suivi de neuf chiffres',
+        responsible: 'nom et adresse postale de la personne responsable du contenu',
+      },
+      content: [
+        'La personne nommée comme responsable sur cette page répond du contenu de ce site.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous contractez avec des consommateurs, dites à quel organe de règlement extrajudiciaire vous recourez, s’il y en a un ; sinon, dites que vos prestations s’adressent à des entreprises.',
+      ],
+      dataProtection: [
+        'Au Royaume-Uni s’appliquent le UK GDPR et le Data Protection Act 2018 ; les renvois aux articles du RGPD visent aussi ceux du UK GDPR.',
+        'PLACEHOLDER: Si vous n’avez pas de bureau dans l’UE et que le RGPD de l’UE s’applique aussi à vous, nommez-y votre représentant (article 27 du RGPD).',
+      ],
+      applications: ['La base légale est l’article 6, paragraphe 1, point b, du UK GDPR.'],
+      authority: [
+        'L’autorité du Royaume-Uni est l’Information Commissioner (ICO), Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, [ico.org.uk](https://ico.org.uk).',
+      ],
+      accessibility: [
+        'En Grande-Bretagne, l’Equality Act 2010 demande aux services destinés au public des aménagements raisonnables (articles 20 et 29). L’Equality Advisory and Support Service conseille qui rencontre un obstacle : [equalityadvisoryservice.com](https://www.equalityadvisoryservice.com).',
+        'PLACEHOLDER: En Irlande du Nord, une autre loi s’applique ; nommez la vôtre.',
+      ],
+    },
   },
 }

@@ -62,5 +62,32 @@ export const nl: Country = {
         'PLACEHOLDER: Sagen Sie, ob es für Sie gilt: Solche Gesetze betreffen Dienstleistungen im elektronischen Geschäftsverkehr mit Verbraucherinnen und Verbrauchern und meist keine Kleinstunternehmen. Wenn ja, nennen Sie die Behörde.',
       ],
     },
+    fr: {
+      acts: 'l’article 3:15d du code civil néerlandais (BW) et de l’article 27 de la loi de 2007 sur le registre du commerce',
+      facts: {
+        legalName: 'dénomination statutaire, forme juridique et siège',
+        register: 'numéro KVK, huit chiffres',
+        vatId: 'btw-id, NL suivi de neuf chiffres, B et deux chiffres',
+        responsible: 'nom et adresse postale de la personne responsable du contenu',
+      },
+      content: [
+        'La personne nommée comme responsable sur cette page répond du contenu de ce site.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous contractez avec des consommateurs, nommez la commission des litiges (geschillencommissie) dont vous relevez, s’il y en a une ; sinon, dites que vos prestations s’adressent à des entreprises.',
+      ],
+      dataProtection: [],
+      applications: [
+        'La base légale est l’article 6, paragraphe 1, point b, du RGPD et la loi néerlandaise d’application (UAVG).',
+        'PLACEHOLDER: Dites combien de temps les candidatures sont gardées. Aux Pays-Bas, l’usage est de quatre semaines après la fin de la procédure, ou d’un an avec accord.',
+      ],
+      authority: [
+        'L’autorité néerlandaise est l’Autoriteit Persoonsgegevens, Postbus 93374, 2509 AJ La Haye, [autoriteitpersoonsgegevens.nl](https://www.autoriteitpersoonsgegevens.nl).',
+      ],
+      accessibility: [
+        'Les Pays-Bas ont transposé la directive (UE) 2019/882 pour certains services aux consommateurs ; pour le commerce électronique, l’Autoriteit Consument en Markt (ACM) la surveille.',
+        'PLACEHOLDER: Dites si elle s’applique à vous : ces lois visent les services du commerce électronique avec les consommateurs, et rarement les microentreprises. Si oui, nommez l’autorité.',
+      ],
+    },
   },
 }

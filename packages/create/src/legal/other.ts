@@ -58,5 +58,32 @@ export const other: Country = {
         'PLACEHOLDER: Nennen Sie das Recht über barrierefreie Websites ({country}), ob es für Sie gilt und wer es durchsetzt.',
       ],
     },
+    fr: {
+      acts: 'PLACEHOLDER: nommez les textes selon lesquels un site dit qui l’édite ({country})',
+      facts: {
+        legalName: 'dénomination, forme juridique et siège, comme au registre ({country})',
+        register: 'registre et numéro ({country})',
+        vatId: 'numéro de TVA ou numéro fiscal ({country})',
+        responsible: 'qui répond du contenu selon la loi, avec une adresse postale ({country})',
+      },
+      content: [
+        'PLACEHOLDER: Dites qui répond du contenu de ce site, si la loi le demande ({country}).',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous contractez avec des consommateurs, dites ce que la loi demande sur les réclamations et le règlement des litiges ({country}) ; sinon, dites que vos prestations s’adressent à des entreprises.',
+      ],
+      dataProtection: [
+        'PLACEHOLDER: Nommez la loi sur la protection des données ({country}), et dites si elle s’applique à côté du RGPD ou à sa place.',
+      ],
+      applications: [
+        'PLACEHOLDER: Nommez la loi sur les données des candidats ({country}), et combien de temps les candidatures sont gardées.',
+      ],
+      authority: [
+        'PLACEHOLDER: Nommez l’autorité de protection des données ({country}), avec adresse et site.',
+      ],
+      accessibility: [
+        'PLACEHOLDER: Nommez la loi sur l’accessibilité des sites ({country}), dites si elle s’applique à vous et qui la fait respecter.',
+      ],
+    },
   },
 }

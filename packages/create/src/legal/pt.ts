@@ -64,5 +64,33 @@ export const pt: Country = {
         'PLACEHOLDER: Sagen Sie, ob es für Sie gilt, und nennen Sie die Behörde, die über Ihre Art von Dienstleistung wacht.',
       ],
     },
+    fr: {
+      acts: 'l’article 10 du décret-loi portugais 7/2004 et de l’article 171 du code des sociétés (CSC)',
+      facts: {
+        legalName: 'firma, forme de société et siège',
+        register:
+          'conservatória do registo comercial, numéro d’enregistrement et capital social (article 171 CSC)',
+        vatId: 'NIPC, qui est aussi le numéro fiscal ; précédé de PT pour la TVA',
+        responsible: 'nom et adresse postale de la personne responsable du contenu',
+      },
+      content: [
+        'La personne nommée comme responsable sur cette page répond du contenu de ce site.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Si vous servez des consommateurs, mettez un lien vers le livre de réclamations électronique ([livroreclamacoes.pt](https://www.livroreclamacoes.pt), décret-loi 156/2005) et nommez les organes de règlement extrajudiciaire (loi 144/2015, article 18) ; sinon, dites que vos prestations s’adressent à des entreprises.',
+      ],
+      dataProtection: [],
+      applications: [
+        'La base légale est l’article 6, paragraphe 1, point b, du RGPD ; la loi 58/2019 contient les règles portugaises.',
+        'PLACEHOLDER: Faites vérifier combien de temps les candidatures se gardent au Portugal, et dites-le.',
+      ],
+      authority: [
+        'L’autorité portugaise est la Comissão Nacional de Proteção de Dados (CNPD), Av. D. Carlos I, 134, 1.º, 1200-651 Lisbonne, geral@cnpd.pt, [cnpd.pt](https://www.cnpd.pt).',
+      ],
+      accessibility: [
+        'Au Portugal, le décret-loi 82/2022 demande l’accessibilité de certains services aux consommateurs.',
+        'PLACEHOLDER: Dites s’il s’applique à vous, et nommez l’autorité qui surveille votre type de service.',
+      ],
+    },
   },
 }

@@ -67,5 +67,34 @@ export const us: Country = {
         'PLACEHOLDER: Lassen Sie prüfen, ob er und das Recht Ihres Bundesstaats für diese Website gelten.',
       ],
     },
+    fr: {
+      acts: 'la loi de l’État où elle est enregistrée',
+      facts: {
+        legalName: 'dénomination avec sa forme, comme LLC ou Inc., et État d’enregistrement',
+        register: 'État d’enregistrement et, s’il est public, numéro de l’entité',
+        vatId: 'pas de TVA aux États-Unis : écrivez « aucun », ou vos numéros ailleurs',
+        responsible: 'nom et adresse postale de la personne responsable du contenu',
+      },
+      content: [
+        'La personne nommée comme responsable sur cette page répond du contenu de ce site.',
+      ],
+      disputes: [
+        'PLACEHOLDER: Le droit des États-Unis ne demande ici aucune déclaration. Supprimez cette section, sauf si vos conditions nomment un tribunal ou un arbitrage.',
+      ],
+      dataProtection: [
+        'PLACEHOLDER: Dites quelles lois s’appliquent à vous. Beaucoup d’États ont la leur ; CalOPPA (California Business and Professions Code, article 22575) demande à qui exploite un site utilisé en Californie de dire ce qui est collecté, comment les changements sont annoncés, comment il répond à « Do Not Track », et depuis quelle date vaut la politique ; la CCPA demande davantage aux grandes entreprises. Si vous vous adressez à des personnes dans l’UE, le RGPD s’applique aussi : nommez-y votre représentant (article 27).',
+        'Ce site ne suit personne d’un site à l’autre ; un signal « Do Not Track » ou Global Privacy Control n’y change donc rien.',
+      ],
+      applications: [
+        'PLACEHOLDER: Nommez les règles de votre État sur les données des candidats et la durée pendant laquelle les candidatures sont gardées ; les règles fédérales demandent aux employeurs de les garder un certain temps (29 CFR 1602.14 : un an).',
+      ],
+      authority: [
+        'PLACEHOLDER: Les États-Unis n’ont pas d’autorité générale de protection des données. Nommez le procureur général (attorney general) de votre État ou, en Californie, la California Privacy Protection Agency (cppa.ca.gov).',
+      ],
+      accessibility: [
+        'Aux États-Unis, le titre III de l’Americans with Disabilities Act (ADA) porte sur les services ouverts au public : [ada.gov](https://www.ada.gov).',
+        'PLACEHOLDER: Faites vérifier si cette loi et celle de votre État s’appliquent à ce site.',
+      ],
+    },
   },
 }
