@@ -33,9 +33,9 @@ export function agencyFacts(catalog: Catalog): Fact[] {
 }
 
 /** Of a team of which the site shows only some, it says how many. */
-const headcountText = (count: number, { people, page, words }: Catalog): string =>
+const headcountText = (count: number, { people, words }: Catalog): string =>
   people.length > 0 && people.length < count
-    ? words.texts.headcount({ count, shown: people.length, page: page('about').title })
+    ? words.texts.headcount({ count, shown: people.length })
     : String(count)
 
 /** Returns the facts the law requires on an imprint. */
