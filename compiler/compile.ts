@@ -16,6 +16,7 @@ import {
   sourcesOf,
 } from './files'
 import { checkHeadcount } from './headcount'
+import { checkHours } from './hours'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { checkIcons } from './look'
@@ -39,7 +40,7 @@ export type Compiled =
       readonly theme: Theme
       readonly jobs: readonly Job[]
       readonly issues: readonly []
-      /** What stays in the default language, and which translations are older than their originals. */
+      /** What does not stop a build: what is not translated or not said. */
       readonly warnings: readonly Issue[]
     }
   | { readonly data: undefined; readonly issues: readonly Issue[] }
@@ -66,6 +67,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
 
   checkReferences(files, records, issues)
   checkHeadcount(files, issues)
+  checkHours(files, warnings)
   checkNames(kinds.pages, files.pages.originals, pages, issues)
   const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
   issues.push(...unusedFiles(root, folders, sourcesOf(files, hasPictures)))
