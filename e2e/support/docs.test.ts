@@ -13,7 +13,9 @@ const tracked = isRepository
   : []
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-const docs = tracked.filter((file) => file.endsWith('.md') && !/^(content|tools)\//.test(file))
+const docs = tracked.filter(
+  (file) => file.endsWith('.md') && !/^(content|tools|packages\/create\/src\/texts)\//.test(file),
+)
 const prose = (file: string) => read(file).replace(/^ *```[\s\S]*?^ *```/gm, '')
 
 /** Settings of tools, tests, and what is read before the map. */
