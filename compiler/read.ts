@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { yamlTextsMax } from '@/lib/config/limits'
+import { remembered } from '@/lib/content/remembered'
 import { visibleText } from '@/lib/domain/invisible'
 import { partsOf } from './front-matter'
 import type { Issue } from './issue'
@@ -52,16 +54,22 @@ interface Place {
   readonly firstLine: number
 }
 
-function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
+/** A compilation after a change reads what it has read before. */
+const parsedYaml = remembered(yamlTextsMax, (text) => {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  keepDigest(document)
+  return { document, lines }
+})
+
+function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
+  const { document, lines } = parsedYaml(text)
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
   for (const error of document.errors) {
     const message = `YAML: ${error.message}`
     issues.push({ file, line: lineAt(error.pos[0]), field: '(front matter)', message })
   }
   if (document.errors.length > 0) return undefined
-  keepDigest(document)
   const lineOf = (path: readonly PropertyKey[]) => {
     for (let depth = path.length; depth > 0; depth--) {
       const key = keyOf(document, path.slice(0, depth))

@@ -220,6 +220,12 @@ export const warmUpDelayMs = 1000
 /** Timeout of a graceful shutdown; hosting platforms wait as long. */
 export const gracefulShutdownMsMax = 10_000
 
+/** Texts whose links, headings and pictures a process remembers: all of a compilation. */
+export const textReadingsMax = 10_000
+
+/** Parsed front matter that a process remembers: of a small site all, of a large one some, at 100 kB each. */
+export const yamlTextsMax = 500
+
 /** Bytes of prerendered bodies that a process keeps in memory: all of a small site as browsers ask for it. */
 export const prerenderedBytesInMemoryMax = 32 * 1024 * 1024
 

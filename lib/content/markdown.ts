@@ -4,7 +4,9 @@ import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
+import { textReadingsMax } from '@/lib/config/limits'
 import { typographic } from '@/lib/domain/text'
+import { remembered } from './remembered'
 
 const parser = remark().use(remarkGfm)
 
@@ -40,20 +42,6 @@ export interface Outline {
   readonly headings: readonly { readonly depth: number; readonly line: number }[]
 }
 
-/** Returns the links and headings of a text, each with its line. */
-export function outlineOf(markdown: string): Outline {
-  const links: { url: string; line: number }[] = []
-  const headings: { depth: number; line: number }[] = []
-  const visit = (node: Nodes) => {
-    const line = node.position?.start.line ?? 1
-    if (node.type === 'heading') headings.push({ depth: node.depth, line })
-    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line })
-    if ('children' in node) node.children.forEach(visit)
-  }
-  visit(parser.parse(markdown))
-  return { links, headings }
-}
-
 export interface ImageInText {
   /** Undefined if the text defines the address elsewhere. */
   readonly url: string | undefined
@@ -64,57 +52,72 @@ export interface ImageInText {
   readonly end: number
 }
 
-/** Returns the images of a text in their order, each with its place. */
-export function imagesIn(markdown: string): ImageInText[] {
-  const images: ImageInText[] = []
-  if (!markdown.includes('![')) return images
-  const visit = (node: Nodes) => {
-    if (node.type === 'image' || node.type === 'imageReference')
-      images.push({
-        url: node.type === 'image' ? node.url : undefined,
-        alt: node.alt ?? '',
-        title: (node.type === 'image' && node.title) || undefined,
-        line: node.position?.start.line ?? 1,
-        start: node.position?.start.offset ?? 0,
-        end: node.position?.end.offset ?? 0,
-      })
-    if ('children' in node) node.children.forEach(visit)
-  }
-  visit(parser.parse(markdown))
-  return images
+/** What the compiler asks of a text, from one parse. */
+interface Reading extends Outline {
+  readonly images: readonly ImageInText[]
+  /** Where addresses begin: of links, images and definitions. */
+  readonly destinations: readonly number[]
+  /** Where words stand, apart from code, addresses and HTML. */
+  readonly words: readonly (readonly [start: number, end: number])[]
 }
 
-/** Replaces straight quotes by typographic ones, but not in code, addresses or HTML. */
-export function typeset(markdown: string): string {
-  const print = typographic(markdown)
-  if (print === markdown) return markdown
-  let set = markdown
-  const visit = (node: Nodes) => {
-    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
-    if (node.type === 'text' && !markdown.slice(start, end).includes('\\'))
-      set = set.slice(0, start) + print.slice(start, end) + set.slice(end)
-    if ('children' in node) node.children.forEach(visit)
-  }
-  visit(parser.parse(markdown))
-  return set
-}
-
-/** Returns where paths of this site begin: in links, images and definitions, never in code. */
-export function siteLinksIn(markdown: string): number[] {
-  const starts: number[] = []
-  if (!/[(<:\s]\/(?!\/)/.test(markdown)) return starts
+/** A compilation asks three times for each text, and the next one asks again. */
+const readingOf = remembered(textReadingsMax, (markdown): Reading => {
+  const destinations: number[] = []
   function note(this: { buffer(): void }, { start: { offset } }: { start: { offset: number } }) {
-    if (/^\/(?!\/)/.test(markdown.slice(offset, offset + 2))) starts.push(offset)
+    destinations.push(offset)
     this.buffer()
   }
-  remark()
+  const tree = remark()
     .data('fromMarkdownExtensions', [
       { enter: { resourceDestinationString: note, definitionDestinationString: note } },
     ])
     .use(remarkGfm)
     .parse(markdown)
-  return starts
+
+  const links: Outline['links'][number][] = []
+  const headings: Outline['headings'][number][] = []
+  const images: ImageInText[] = []
+  const words: [number, number][] = []
+  visitAll(tree, (node) => {
+    const line = node.position?.start.line ?? 1
+    const [start, end] = rangeOf(node)
+    if (node.type === 'heading') headings.push({ depth: node.depth, line })
+    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line })
+    if (node.type === 'text' && !markdown.slice(start, end).includes('\\')) words.push([start, end])
+    if (node.type === 'image' || node.type === 'imageReference')
+      images.push({
+        url: node.type === 'image' ? node.url : undefined,
+        alt: node.alt ?? '',
+        title: (node.type === 'image' && node.title) || undefined,
+        line,
+        start,
+        end,
+      })
+  })
+  return { links, headings, images, destinations, words }
+})
+
+/** Returns the links and headings of a text, each with its line. */
+export const outlineOf = (markdown: string): Outline => readingOf(markdown)
+
+/** Returns the images of a text in their order, each with its place. */
+export const imagesIn = (markdown: string): readonly ImageInText[] => readingOf(markdown).images
+
+/** Replaces straight quotes by typographic ones, but not in code, addresses or HTML. */
+export function typeset(markdown: string): string {
+  const print = typographic(markdown)
+  return readingOf(markdown).words.reduce(
+    (set, [start, end]) => set.slice(0, start) + print.slice(start, end) + set.slice(end),
+    markdown,
+  )
 }
+
+/** Returns where paths of this site begin: in links, images and definitions, never in code. */
+export const siteLinksIn = (markdown: string): number[] =>
+  readingOf(markdown).destinations.filter((start) =>
+    /^\/(?!\/)/.test(markdown.slice(start, start + 2)),
+  )
 
 /** Replaces links by their words and removes their definitions. */
 export function withoutLinks(markdown: string, isMeant: (url: string) => boolean): string {
