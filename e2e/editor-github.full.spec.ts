@@ -64,7 +64,7 @@ test('a save is one commit of what was changed, by whoever has signed in', async
   await title(page).fill('Another week of mending')
   await save(page)
   expect(github.git('log', '--format=%an %s', `${before}..main`).split('\n')).toEqual([
-    'Ada Brenner Update Journal “a-week-of-mending”',
+    'Ada Brenner Update Journal entry “a-week-of-mending” +1',
   ])
   expect(github.git('diff', '--name-only', before, 'main').split('\n')).toEqual([german, english])
   expect(github.text(english)).toContain('title: Another week of mending\n')
@@ -99,11 +99,14 @@ test.describe('nothing is lost', () => {
       expect(github.text(english)).toContain('title: What must not be lost\n')
     })
 
-  test('when the page is closed before a save', async ({ page }) => {
+  test('when the entry is left and the page loaded again', async ({ page }) => {
     await title(page).press('End')
     await page.keyboard.type('!')
+    await page.getByRole('button', { name: 'Cancel Editing' }).click()
     await expect(page.getByText('Draft backup saved')).toBeVisible()
     await page.reload()
+    await ready(page)
+    await openEntry(page, 'journal/entries/a-week-of-mending')
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(title(page)).toHaveValue('What must not be lost!')
   })

@@ -114,8 +114,8 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 export const fieldAt = (page: Page, path: string, language = 'en') =>
   page.locator(`[data-locale="${language}"] [data-key-path="${path}"]`)
 
-/** Saves what is open, and waits until it is written. */
+/** Saves what is open, and waits until it is written: then the editor closes it. */
 export async function save(page: Page) {
   await saveButton(page).click()
-  await saveButton(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Cancel Editing' }).waitFor({ state: 'hidden' })
 }

@@ -133,16 +133,31 @@ export class GitHub {
     const { query, variables } = body as { query: string; variables: { input: Change } }
     if (query.includes('createCommitOnBranch')) return this.mutation(query, variables.input)
     const repository: Record<string, unknown> = {}
-    for (const [, alias, sha] of query.matchAll(/(content_\d+):\s+object\(oid: "(\w+)"\)/g))
-      repository[alias ?? ''] = {
-        text: this.run(['cat-file', 'blob', sha ?? '']).toString(),
-        isTruncated: false,
-      }
-    for (const [, alias] of query.matchAll(/((?:commit|history)_\d+):\s+ref\(/g))
-      repository[alias ?? ''] = this.lastCommit()
-    if (/ ref\(qualifiedName: \$branch\)/.test(query)) repository.ref ??= this.lastCommit()
+    const contents = [...query.matchAll(/(content_\d+):\s+object\(oid: "(\w+)"\)/g)]
+    const texts = this.texts(contents.map(([, , sha = '']) => sha))
+    for (const [at, [, alias = '']] of contents.entries())
+      repository[alias] = { text: texts[at], isTruncated: false }
+    const last = this.lastCommit()
+    for (const [, alias = ''] of query.matchAll(/((?:commit|history)_\d+):\s+ref\(/g))
+      repository[alias] = last
+    if (/ ref\(qualifiedName: \$branch\)/.test(query)) repository.ref ??= last
     if (query.includes('defaultBranchRef')) repository.defaultBranchRef = { name: 'main' }
     return { data: { repository } }
+  }
+
+  /** The texts of blobs, which one process reads. */
+  private texts(shas: readonly string[]): string[] {
+    const output = this.run(
+      ['cat-file', '--batch'],
+      Buffer.from(shas.map((sha) => `${sha}\n`).join('')),
+    )
+    let at = 0
+    return shas.map(() => {
+      const end = output.indexOf('\n', at)
+      const size = Number(output.toString('latin1', at, end).split(' ')[2])
+      at = end + 1 + size + 1
+      return output.toString('utf8', end + 1, end + 1 + size)
+    })
   }
 
   private lastCommit() {
