@@ -52,8 +52,6 @@ test('an edit during a run is one more, after it', async () => {
     order.push('ends')
   })
   writeFileSync(join(root, 'roles/a.md'), 'b')
-  await vi.waitFor(() => expect(order).toEqual(['begins']))
-  writeFileSync(join(root, 'roles/a.md'), 'c')
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(order).toEqual(['begins'])
   finish()

@@ -57,7 +57,7 @@ try {
   const root = contentFolder(contentRoot)
   // A file may go while it is read; the next edit compiles again.
   if (values.follow) follow(root, () => write(root).catch(console.error))
-  await write(root)
+  else await write(root)
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   fail(error.message)
