@@ -15,7 +15,7 @@ import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { minutesToRead, wordsIn } from '@/lib/views/journal'
+import { minutesToRead, wordCountOf } from '@/lib/views/journal'
 import { compile } from './compile'
 
 const site = siteAt('https://agency.example')
@@ -151,7 +151,7 @@ test('the words of an entry are counted as they are read', async () => {
   if (!entry) throw new Error('content/ has no journal')
   const text = (body: string) => ({ ...entry, body, bodyLinks: [] })
   expect(
-    wordsIn(text('## It’s a *well-kept* [list](/work/a-b-c "of four"): 16,300 at 9.5 %.')),
+    wordCountOf(text('## It’s a *well-kept* [list](/work/a-b-c "of four"): 16,300 at 9.5 %.')),
   ).toBe(7)
   expect(minutesToRead(text('One.'))).toBe(1)
   expect(minutesToRead(text('word '.repeat(1100)))).toBe(5)

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { createWords } from '@/lib/content/words'
-import { wordsIn } from '@/lib/domain/words'
+import { wordsSchema } from '@/lib/domain/words'
 import { formatIssue, type Issue } from './issue'
 import { compileVocabulary } from './vocabulary'
 
@@ -161,7 +161,7 @@ test.each([
 
 const projects = { one: 'One project', other: '{count} projects' }
 const formsIn = (language: string, forms: object) =>
-  wordsIn(language, { projects }, { partly: true }).safeParse({ projects: forms }).error?.issues
+  wordsSchema(language, { projects }, { partly: true }).safeParse({ projects: forms }).error?.issues
 
 test('a plural has exactly the forms of its language', () => {
   const forms = { one: '{count} projekt', other: '{count} projekta' }

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { isWord, type Shape, wordsIn } from '@/lib/domain/translatable'
+import { isWord, type Shape, shapeOfMember } from '@/lib/domain/translatable'
 import { publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
@@ -67,7 +67,7 @@ export function fieldsOf(
       name,
       path: place.path === '' ? name : `${place.path}.${name}`,
       isRequired: required.includes(name),
-      shape: wordsIn(place.shape, name),
+      shape: shapeOfMember(place.shape, name),
     }),
   )
 }
@@ -178,7 +178,7 @@ function listField(node: SchemaNode, place: Place, choices: Choices | undefined)
   if (choices) return { widget: 'relation', multiple: true, ...choices, ...number } as const
   if (items.enum)
     return { widget: 'select', multiple: true, options: optionsOf(items.enum), ...number } as const
-  const inside = { ...place, shape: wordsIn(place.shape, 0) }
+  const inside = { ...place, shape: shapeOfMember(place.shape, 0) }
   if (items.type === 'object')
     return {
       widget: 'list',

@@ -11,7 +11,7 @@ export const unitCodes: readonly string[] = ['points']
 export const isWord = (shape: Shape | undefined): shape is Word => typeof shape === 'string'
 
 /** Returns what is translated of a member of a group, or of each entry of a list. */
-export function wordsIn(shape: Shape | undefined, member: string | 0): Shape | undefined {
+export function shapeOfMember(shape: Shape | undefined, member: string | 0): Shape | undefined {
   if (shape === undefined || isWord(shape)) return undefined
   return (shape as Readonly<Record<string | 0, Shape>>)[member]
 }

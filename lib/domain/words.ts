@@ -11,7 +11,7 @@ import { type Group, isGroup, isPlural, like, pluralsIn, text } from './words/te
  * Makes the schema of the words of a language: its keys, placeholders and plurals are those of the
  * English words. With `partly`, a file may leave out any of them.
  */
-export function wordsIn(language: Language, english: unknown, { partly = false } = {}) {
+export function wordsSchema(language: Language, english: unknown, { partly = false } = {}) {
   const plural = pluralsIn(language)
   const group = (
     words: Group,

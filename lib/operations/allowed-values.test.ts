@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearestMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
-import { allowedValues, didYouMean, fold, named, wordsIn } from './allowed-values'
+import { allowedValues, didYouMean, fold, named, valuesNamedIn } from './allowed-values'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {
@@ -37,11 +37,11 @@ describe('a text that names several values', () => {
     ['Singapore, US, US', 'Singapore, US', ' US'],
     [' , ,'],
   ])('%s', (text, ...words) => {
-    expect(wordsIn(text, places)).toEqual(words)
+    expect(valuesNamedIn(text, places)).toEqual(words)
   })
 
   it('is read in time that grows with its length', () => {
-    expect(wordsIn('a, us, '.repeat(50_000), places)).toHaveLength(50_000)
+    expect(valuesNamedIn('a, us, '.repeat(50_000), places)).toHaveLength(50_000)
   })
 })
 

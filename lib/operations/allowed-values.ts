@@ -111,7 +111,7 @@ export function meantBy(word: string, { byWord, values }: AllowedValues) {
 }
 
 /** Splits at commas, except inside the words of a value: "Porto, Portugal" is one place. */
-export function wordsIn(text: string, allowed: AllowedValues): string[] {
+export function valuesNamedIn(text: string, allowed: AllowedValues): string[] {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   const words: string[] = []
   for (let at = 0; at < parts.length; ) {

@@ -9,7 +9,7 @@ import {
   didYouMean,
   meantBy,
   named,
-  wordsIn,
+  valuesNamedIn,
 } from './allowed-values'
 import { fieldErrorsOf, messageOf, ofParameter } from './messages'
 import type { Services } from './operation'
@@ -134,7 +134,9 @@ function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: 
 }
 
 const split = (value: unknown, allowed: AllowedValues): unknown[] =>
-  typeof value === 'string' || typeof value === 'number' ? wordsIn(String(value), allowed) : [value]
+  typeof value === 'string' || typeof value === 'number'
+    ? valuesNamedIn(String(value), allowed)
+    : [value]
 
 /** Returns the maximum length, which is checked before the values. */
 function longest(list: z.ZodArray): number {

@@ -6,11 +6,11 @@ import { bodyAt } from './markdown'
 import { fact, type Item, type Link, langOf, pageValue, type Sources, type View } from './view'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
-export const wordsIn = ({ body }: JournalEntry): number =>
+export const wordCountOf = ({ body }: JournalEntry): number =>
   body.replace(/\]\([^()]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
 export const minutesToRead = (entry: JournalEntry): number =>
-  Math.max(1, Math.round(wordsIn(entry) / wordsReadPerMinute))
+  Math.max(1, Math.round(wordCountOf(entry) / wordsReadPerMinute))
 
 export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
   const { slug, title, summary, author, publishedAt, updatedAt } = entry

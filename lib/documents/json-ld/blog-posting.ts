@@ -3,7 +3,7 @@ import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { JournalEntry } from '@/lib/kinds/journal'
-import { minutesToRead, wordsIn } from '@/lib/views/journal'
+import { minutesToRead, wordCountOf } from '@/lib/views/journal'
 import { bodyAt } from '@/lib/views/markdown'
 import { organizationId } from './organization'
 
@@ -42,7 +42,7 @@ export function blogPosting(
       publisher: agency,
     },
     articleBody: bodyAt(entry, site),
-    wordCount: wordsIn(entry),
+    wordCount: wordCountOf(entry),
     timeRequired: `PT${minutesToRead(entry)}M`,
     mentions: related.map(({ slug, title }) => ({
       '@type': 'CreativeWork',
