@@ -1,43 +1,65 @@
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { compressedBytesInMemoryMax, compressedBytesMin } from '@/lib/config/limits'
 import { preferences } from '@/lib/http/negotiation'
-import { type Coding, codings, type Prerendered } from './prerendered'
+import { RecentBytes } from './recent-bytes'
 
-const codingCache = new Map<string, readonly Coding[]>()
+/** The content codings that are made, preferred ones first. */
+const codings = ['br', 'gzip'] as const
+export type Coding = (typeof codings)[number]
+
+const codingCache = new Map<string, Coding | undefined>()
 const codingCacheMax = 200
 
-/** Returns the accepted content codings in our order of preference (RFC 9110 section 12.5.3). */
-export function acceptedCodings(sent: string | string[] | undefined): readonly Coding[] {
+/** Returns the accepted content coding that we prefer (RFC 9110 section 12.5.3). */
+export function acceptedCoding(sent: string | string[] | undefined): Coding | undefined {
   const accept = preferences(String(sent ?? ''))
-  if (!accept) return []
-  const cached = codingCache.get(accept)
-  if (cached) return cached
+  if (!accept) return undefined
+  if (codingCache.has(accept)) return codingCache.get(accept)
   const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
     'identity',
   ])
   const beforeIdentity = all.slice(0, all.indexOf('identity') + 1 || all.length)
-  const accepted = codings.filter((coding) => beforeIdentity.includes(coding))
+  const accepted = codings.find((coding) => beforeIdentity.includes(coding))
   if (codingCache.size >= codingCacheMax) codingCache.clear()
   codingCache.set(accept, accepted)
   return accepted
 }
 
-/** Returns the best coding for a prerendered response: gzip, if accepted, needs not be at hand. */
-export function codingOf({ coded }: Prerendered, sent: string | string[] | undefined) {
-  return coded && acceptedCodings(sent).find((one) => coded[one] ?? one === 'gzip')
-}
+const text = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript))/
 
-const zip = promisify(gzip)
-
-/** Compresses a prerendered body, for the build and the server alike: one ETag, the same bytes. */
-export const gzipped = (plain: Buffer): Promise<Buffer> =>
-  zip(plain, { level: constants.Z_BEST_COMPRESSION })
-
-/** A body that becomes hardly smaller is sent as it is: pictures and fonts are compressed already. */
-export const worthwhile = 0.8
+/** Checks for a text that is worth compressing; pictures and fonts are compressed already. */
+export const isCompressible = (type: string | undefined, bytes: number): boolean =>
+  bytes >= compressedBytesMin && text.test(type ?? '')
 
 /** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
 export const etagOf = (tag: string, coding: Coding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`
+
+/** Compressed bodies by strong ETag, which names the same bytes forever. */
+const recent = new RecentBytes(compressedBytesInMemoryMax)
+
+/** Compresses a body; one with an ETag is compressed once, while it is asked for. */
+export const compressed = (
+  content: () => Body | Promise<Body>,
+  coding: Coding,
+  etag: string | undefined,
+): Buffer | Promise<Buffer> => {
+  const compress = async () => compressors[coding](await content())
+  return etag === undefined ? compress() : recent.get(etag, compress)
+}
+
+type Body = string | Uint8Array
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const compressors = {
+  br: (content: Body): Promise<Buffer> => brotli(content, asQuickAsGzip),
+  gzip: (content: Body): Promise<Buffer> => zip(content),
+} satisfies Record<Coding, unknown>
+
+/** The best quality makes a page a twelfth smaller and takes fifty times as long. */
+const asQuickAsGzip = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

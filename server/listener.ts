@@ -112,11 +112,11 @@ export function listener(parts: Parts): RequestListener {
   async function sendRenewed(exchange: Exchange, page: string): Promise<boolean> {
     const { incoming, path: address, fields } = exchange
     const content = catalog.at(new Date())
-    const { response, bodies } = await renewed({ incoming, address, page, content })
+    const { response } = await renewed({ incoming, address, page, content })
     if (response.status !== 200) return false
     // The page has a policy of its own instead of one for this request.
     fields.delete('content-security-policy')
-    await sendPrerendered(exchange, response, bodies, fields)
+    await sendPrerendered(exchange, response, prerendered, fields)
     return true
   }
 

@@ -16,8 +16,7 @@ const built = (...made: readonly Made[]): Built => {
       const headers = { 'content-type': type, ...policy }
       const body = Buffer.from(text)
       const plain = [0, body.length] as const
-      const coded = { br: [0, 1] as const }
-      const entry: Prerendered = { kind, status: 200, headers, tag: tagOf(body), plain, coded }
+      const entry: Prerendered = { kind, status: 200, headers, tag: tagOf(body), plain }
       return [path, { entry, body }]
     }),
   )
@@ -53,7 +52,7 @@ test('a length of page data follows, counted in bytes', () => {
   expect(text(all, '/work.rsc')).toBe(rows(to))
   const response = all('/work.rsc')
   const body = Buffer.from(rows(to))
-  expect(response).toMatchObject({ tag: tagOf(body), plain: [0, body.length], coded: {} })
+  expect(response).toMatchObject({ tag: tagOf(body), plain: [0, body.length] })
 })
 
 test('so does it in a page, where scripts share rows, and the policy allows these scripts', () => {

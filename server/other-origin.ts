@@ -145,7 +145,7 @@ function finished({ entry, body }: Plain, before: Buffer): Plain {
 }
 
 const coded = (entry: Prerendered, body: Buffer): Plain => ({
-  entry: { ...entry, tag: tagOf(body), ...(entry.coded ? { coded: {} } : {}) },
+  entry: { ...entry, tag: tagOf(body) },
   body,
 })
 

@@ -1,13 +1,10 @@
-import { fstatSync, openSync, read, readFileSync, readSync, statSync } from 'node:fs'
+import { openSync, read, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { laterCodingsMs, prerenderedBytesInMemoryMax } from '@/lib/config/limits'
-import { gzipped } from './coding'
-import { lacksCodings } from './lacks-codings.mjs'
+import { prerenderedBytesInMemoryMax } from '@/lib/config/limits'
 import { atOtherOrigin, canMove } from './other-origin'
 import {
   type BuiltSite,
-  type Coding,
   type Prerendered,
   prerenderedBytes,
   prerenderedIndex,
@@ -18,32 +15,19 @@ import { RecentBytes } from './recent-bytes'
 
 const readInto = promisify(read)
 
-interface Options {
-  /** Where the site is served, if that may be elsewhere than where it was built for. */
-  readonly origin?: string
-  readonly codingsMs?: number
-}
-
-/** Loads the list of what the build made; bodies are read when they are asked for. */
-export function prerenderedResponses(
-  folder: string,
-  { origin, codingsMs = laterCodingsMs }: Options = {},
-) {
+/**
+ * Loads the list of what the build made; bodies are read when they are asked for. The origin is where
+ * the site is served, if that may be elsewhere than where it was built for.
+ */
+export function prerenderedResponses(folder: string, origin?: string) {
   const bytesFile = join(folder, prerenderedBytes)
-  const indexFile = join(folder, prerenderedIndex)
   // Stays open, so that a build that replaces the file takes nothing away from this server.
   const descriptor = openSync(bytesFile, 'r')
   const recent = new RecentBytes(prerenderedBytesInMemoryMax)
-  const site = readIndex()
+  const site: BuiltSite = JSON.parse(readFileSync(join(folder, prerenderedIndex), 'utf8'))
   const { content, entries } = site
-  let builtAt = unpacked(site)
-  const asBuilt = (path: string) => builtAt(path)
+  const asBuilt = unpacked(site)
   const at = origin && canMove(site.origin, origin) ? movedTo(origin) : asBuilt
-  if (lacksCodings(site)) awaitCodings()
-
-  function readIndex(): BuiltSite {
-    return JSON.parse(readFileSync(indexFile, 'utf8'))
-  }
 
   const bytes = (span: Span): Buffer | Promise<Buffer> =>
     span[1] === 0 ? empty : recent.get(span[0], () => readAt(descriptor, ...span))
@@ -62,30 +46,10 @@ export function prerenderedResponses(
     return moved
   }
 
-  /** Brotli may be made after the start; the same bodies are then listed anew, with it. */
-  function awaitCodings(): void {
-    const loaded = statSync(indexFile).mtimeMs
-    const timer = setInterval(() => {
-      const written = statSync(indexFile, { throwIfNoEntry: false })?.mtimeMs ?? loaded
-      if (written === loaded) return
-      clearInterval(timer)
-      const listed = readIndex()
-      // Another build's list is of other bodies, and for the next start.
-      if (isStillAt(descriptor, bytesFile)) builtAt = unpacked(listed)
-    }, codingsMs)
-    timer.unref()
-  }
-
   return {
     content,
     entries,
-    /** Returns a body in a coding; one that is not at hand is made. */
-    bodyOf: (response: Prerendered, coding: Coding | undefined) => {
-      const span = coding && response.coded?.[coding]
-      if (span) return bytes(span)
-      if (!coding) return plainOf(response)
-      return recent.get(response.tag, async () => gzipped(await plainOf(response)))
-    },
+    bodyOf: plainOf,
     /** Reads a large body in parts, as fast as they are taken. */
     partsOf: ([start, length]: Span): AsyncIterable<Buffer> | Iterable<Buffer> =>
       partsAt(descriptor, start, start + length),
@@ -135,7 +99,3 @@ async function* partsAt(descriptor: number, from: number, end: number): AsyncGen
 }
 
 const partBytes = 64 * 1024
-
-/** Checks whether a path still leads to an open file. */
-export const isStillAt = (descriptor: number, path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(descriptor).ino

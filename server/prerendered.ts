@@ -3,10 +3,6 @@ import { createHash } from 'node:crypto'
 /** The place of some bytes in the file that holds all bodies. */
 export type Span = readonly [start: number, length: number]
 
-/** The codings a prerendered response may have, preferred ones first. */
-export const codings = ['br', 'gzip'] as const
-export type Coding = (typeof codings)[number]
-
 /** A response made by the build: a page, a file, or a page's data for Next's router. */
 export interface Prerendered {
   readonly kind: 'page' | 'data' | 'file'
@@ -17,10 +13,9 @@ export interface Prerendered {
   readonly plain: Span
   /** The path of a file that is sent from the disk: pictures and films are too many for memory. */
   readonly file?: string
-  /** The body of one that the build has not written: it names another origin. */
+  /** The body of one that the build has not written: it names another origin, or is made anew. */
   readonly body?: () => Buffer
-  /** The codings at hand, of a body that is worth compressing; brotli may follow later. */
-  readonly coded?: { readonly [coding in Coding]?: Span }
+  readonly isCompressible?: boolean
 }
 
 /** Identifies a body: its ETag is made of it. */

@@ -43,7 +43,7 @@ test('what is no page is rendered again', async () => {
 })
 
 test('the pages asked for last are kept within the memory that they may have', async () => {
-  const { ask, render } = renewing(200, 200)
+  const { ask, render } = renewing(200, 100)
   for (const page of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h', '/i', '/j', '/k', '/l'])
     await ask(page, before)
   await ask('/l', before)

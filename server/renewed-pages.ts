@@ -1,22 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { renewedBytesInMemoryMax } from '@/lib/config/limits'
 import { publicCacheControl } from '@/lib/http/cache-control'
-import { gzipped, worthwhile } from './coding'
+import { isCompressible } from './coding'
 import { stylesheetsOf, withStylesInside } from './page/inline-styles'
 import { pagePolicy } from './page/policy'
 import { withScriptsAfterPaint } from './page/scripts-after-paint'
-import { type Coding, type Prerendered, type Span, tagOf } from './prerendered'
+import { type Prerendered, tagOf } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import { RecentBytes } from './recent-bytes'
 import type { RenderedPages } from './rendered-pages'
 import type { DynamicResponse } from './respond'
 
-/** A page made anew by this process, with its bodies. */
+/** A page made anew by this process. */
 export interface Renewed {
   readonly response: Prerendered
-  readonly bodies: Pick<PrerenderedResponses, 'bodyOf' | 'partsOf' | 'pathOf'>
   /** Bytes in memory; infinite for what must not be kept. */
   readonly length: number
 }
@@ -74,57 +71,36 @@ async function renewed(
 ): Promise<Renewed> {
   const rendered = String(content)
   const text = kind === 'page' ? await finished(rendered, prerendered) : rendered
-  const plain = Buffer.from(text)
-  const gzip = await gzipped(plain)
-  const codes: Partial<Record<Coding, Buffer>> =
-    gzip.length < plain.length * worthwhile ? { gzip } : {}
-  const coded: Partial<Record<Coding, Span>> = {}
-  if (codes.gzip) coded.gzip = spanOf(codes.gzip)
+  const body = Buffer.from(text)
+  const type = headers.get('content-type') ?? ''
   const preloads = headers.get('link')
-  const vary = ['Accept', headers.get('vary'), ...(codes.gzip ? ['Accept-Encoding'] : [])]
+  const compressible = isCompressible(type, body.length)
+  const vary = ['Accept', headers.get('vary'), ...(compressible ? ['Accept-Encoding'] : [])]
   const response: Prerendered = {
     kind,
     status,
     headers: {
-      'content-type': headers.get('content-type') ?? '',
+      'content-type': type,
       'cache-control': publicCacheControl,
       vary: vary.filter(Boolean).join(', '),
       ...(kind === 'page' ? { 'content-security-policy': pagePolicy(text) } : {}),
       // Where a build writes them into the page, a rendering names the faces to preload here.
       ...(preloads ? { link: preloads } : {}),
     },
-    tag: tagOf(plain),
-    plain: spanOf(plain),
-    ...(codes.gzip ? { coded } : {}),
+    tag: tagOf(body),
+    plain: [0, body.length],
+    body: () => body,
+    isCompressible: compressible,
   }
-  const bytesOf = (coding?: Coding) => (coding && codes[coding]) || plain
-  // As with a build, the best brotli comes later, and until then gzip is sent.
-  if (codes.gzip && status === 200)
-    brotli(plain).then((br) => {
-      codes.br = br
-      coded.br = spanOf(br)
-    }, Boolean)
-  return {
-    response,
-    bodies: {
-      bodyOf: (_, coding) => bytesOf(coding),
-      partsOf: ([start, length]) => [plain.subarray(start, start + length)],
-      pathOf: (file) => file,
-    },
-    length: status === 200 ? 2 * plain.length : Number.POSITIVE_INFINITY,
-  }
+  return { response, length: status === 200 ? body.length : Number.POSITIVE_INFINITY }
 }
-
-const brotli = promisify<Buffer, Buffer>(brotliCompress)
-
-const spanOf = ({ length }: Buffer): Span => [0, length]
 
 /** The page as a build would finish it. */
 async function finished(html: string, prerendered: PrerenderedResponses): Promise<string> {
   const styles = stylesheetsOf(html).map(async (path) => {
     const file = prerendered.fileAt(`/_next/${path}`)
     if (!file) throw new Error(`The build has no styles at /_next/${path}`)
-    return String(await prerendered.bodyOf(file, undefined))
+    return String(await prerendered.bodyOf(file))
   })
   return withScriptsAfterPaint(withStylesInside(html, await Promise.all(styles)))
 }

@@ -4,8 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { streamedBytesMin } from '@/lib/config/limits'
 import { matchesETag } from '@/lib/http/cached-body'
-import { acceptedCodings, codingOf, etagOf } from './coding'
-import { compressed } from './compressed'
+import { acceptedCoding, compressed, etagOf, isCompressible } from './coding'
 import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import { rangeOf } from './range'
@@ -29,13 +28,14 @@ export interface DynamicResponse {
 export async function sendPrerendered(
   { incoming, outgoing }: Exchange,
   response: Prerendered,
-  { bodyOf, partsOf, pathOf }: Pick<PrerenderedResponses, 'bodyOf' | 'partsOf' | 'pathOf'>,
+  { bodyOf, partsOf, pathOf }: PrerenderedResponses,
   fields: Fields,
 ): Promise<void> {
   const { headers, method } = incoming
   // Ranges are defined for GET alone (RFC 9110, 14.2).
   const part = response.kind === 'file' && method === 'GET' ? headers.range : undefined
-  const coding = part ? undefined : codingOf(response, headers['accept-encoding'])
+  const coding =
+    part || !response.isCompressible ? undefined : acceptedCoding(headers['accept-encoding'])
   const etag = etagOf(response.tag, coding)
   for (const name in response.headers) add(fields, name, response.headers[name] as string)
   fields.set('etag', etag)
@@ -45,8 +45,7 @@ export async function sendPrerendered(
   }
   if (coding) fields.set('content-encoding', coding)
   if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
-  const stored = coding ? response.coded?.[coding] : response.plain
-  const length = stored?.[1] ?? 0
+  const [start, length] = response.plain
   const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? response.status
@@ -56,11 +55,11 @@ export async function sendPrerendered(
     const file = { path: pathOf(response.file), from, to }
     return sendFile(outgoing, incoming, status, fields, file)
   }
-  if (stored && length > streamedBytesMin && !response.body)
+  if (!coding && length > streamedBytesMin && !response.body)
     return sendParts(outgoing, incoming, status, fields, to - from, () =>
-      partsOf([stored[0] + from, to - from]),
+      partsOf([start + from, to - from]),
     )
-  const body = bodyOf(response, coding)
+  const body = coding ? compressed(() => bodyOf(response), coding, etag) : bodyOf(response)
   const bytes = body instanceof Promise ? await body : body
   write(outgoing, incoming, status, fields, wanted ? bytes.subarray(from, to) : bytes)
 }
@@ -72,9 +71,9 @@ export async function sendDynamic(exchange: Exchange, response: DynamicResponse)
   if (content instanceof ReadableStream) return stream(exchange, response, content)
   headers.delete('content-length')
   if (status === 304) return unchanged(outgoing, varying(headers))
-  if (content === null || !isWorthIt(response))
+  if (content === null || !isCompressible(headers.get('content-type'), content.length))
     return write(outgoing, incoming, status, headers, content)
-  const [coding] = acceptedCodings(incoming.headers['accept-encoding'])
+  const coding = acceptedCoding(incoming.headers['accept-encoding'])
   const tag = headers.get('etag')
   const etag = tag && coding ? etagOf(tag.slice(1, -1), coding) : tag
   if (etag) headers.set('etag', etag)
@@ -83,23 +82,15 @@ export async function sendDynamic(exchange: Exchange, response: DynamicResponse)
     return unchanged(outgoing, headers)
   if (!coding) return write(outgoing, incoming, status, headers, content)
   headers.set('content-encoding', coding)
-  const bytes = await compressed(content, coding, etag)
+  const bytes = await compressed(() => content, coding, etag)
   write(outgoing, incoming, status, headers, bytes)
 }
-
-/** A smaller body fits into one packet anyway. */
-const compressedBytesMin = 1400
-const isText = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml))/
 
 /** An error says nothing of the resource: no cache may send it to the next client, or compare it. */
 function forNobodyElse(fields: Fields): void {
   fields.delete('etag')
   fields.set('cache-control', 'no-store')
 }
-
-const isWorthIt = ({ headers, content }: DynamicResponse): boolean =>
-  (content as string | Uint8Array).length >= compressedBytesMin &&
-  isText.test(headers.get('content-type') ?? '')
 
 function varying(headers: Fields): Fields {
   const vary = headers.get('vary')

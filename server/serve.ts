@@ -26,7 +26,7 @@ const folder = dirname(fileURLToPath(import.meta.url))
 markOwnHost()
 await trace(env())
 const { baseUrl, port, trustedProxies } = env()
-const prerendered = prerenderedResponses(folder, { origin: baseUrl })
+const prerendered = prerenderedResponses(folder, baseUrl)
 requireContent(prerendered.content)
 const pages = renderedPages(prerendered.entries, dirname(folder), `http://localhost:${port}`)
 const server = nodeServer(

@@ -226,23 +226,20 @@ export const textReadingsMax = 10_000
 /** Parsed front matter that a process remembers: of a small site all, of a large one some, at 100 kB each. */
 export const yamlTextsMax = 500
 
-/** Bytes of prerendered bodies that a process keeps in memory: all of a small site as browsers ask for it. */
-export const prerenderedBytesInMemoryMax = 32 * 1024 * 1024
+/** Bytes of prerendered bodies, not compressed, that a process keeps in memory. */
+export const prerenderedBytesInMemoryMax = 16 * 1024 * 1024
 
 /** Bytes of pages that a process has made anew since something opened or closed, and keeps: about a hundred. */
 export const renewedBytesInMemoryMax = 32 * 1024 * 1024
 
-/** A larger prerendered body is sent from the disk in parts: a film or a brochure, no page as browsers ask for it. */
+/** A larger prerendered body is sent from the disk in parts: a film or a brochure. */
 export const streamedBytesMin = 1024 * 1024
 
-/** Bytes of responses made for a request that are kept compressed, to be sent again. */
-export const compressedBytesInMemoryMax = 8 * 1024 * 1024
+/** Bytes of compressed bodies that a process keeps, to be sent again. */
+export const compressedBytesInMemoryMax = 16 * 1024 * 1024
 
-/** How often a server that started before its pages were compressed at their best looks for the result. */
-export const laterCodingsMs = 2000
-
-/** How often a long compression saves what it has made, so that ending it loses no more. */
-export const compressionSavedMs = 30_000
+/** A smaller body fits into one packet anyway. */
+export const compressedBytesMin = 1400
 
 /** How often a process writes its counts; a crash loses no more than these. */
 export const metricsFlushSeconds = 60

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { lacksCodings } from '../../server/lacks-codings.mjs'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { installDependencies } from '../machine/dependencies.mjs'
 import { commandOf, root } from '../machine/root.mjs'
@@ -18,7 +17,6 @@ import {
 import {
   compileContent,
   compileTexts,
-  compressBodies,
   makeFiles,
   must,
   postprocessPages,
@@ -56,30 +54,16 @@ export async function makeAllFiles() {
   )
 }
 
-/** Compresses on all cores, before a build ends that is to be copied or deployed. */
-export async function compressSite() {
-  if (!buildsOwnServer() || !codingsAreMissing()) return
-  const parts = availableParallelism()
-  const env = { UV_THREADPOOL_SIZE: String(parts) }
-  await announce('Compressing pages', () =>
-    must(compressBodies(parts), 'The pages could not be compressed.', { env }),
-  )
-}
-
-/** The programs that finish, behind a site that answers, what makeAllFiles and compressSite do before. */
-export const unfinishedWork = () => [
-  ...(filesAreMissing() ? [makeFiles()] : []),
-  ...(codingsAreMissing() ? [compressBodies()] : []),
-]
+/** The programs that finish, behind a site that answers, what makeAllFiles does before. */
+export const unfinishedWork = () => (filesAreMissing() ? [makeFiles()] : [])
 
 const host = join(root, '.next', 'host')
-const listIn = (name) => JSON.parse(readFileSync(join(host, name), 'utf8'))
 
 /** Tells whether pictures or preview images of the last build are still to be made. */
 const filesAreMissing = () =>
-  Object.values(listIn('files.json')).some(({ file }) => !existsSync(join(host, file)))
-
-const codingsAreMissing = () => lacksCodings(listIn('stored.json'))
+  Object.values(JSON.parse(readFileSync(join(host, 'files.json'), 'utf8'))).some(
+    ({ file }) => !existsSync(join(host, file)),
+  )
 
 /** A platform reads what Next writes, pictures and preview images included. */
 const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH

@@ -26,11 +26,6 @@ export const makeFiles = (part = 1, parts = 1) => [
   String(part),
   String(parts),
 ]
-/** Adds the best compression to the bodies of prerendered responses that lack it, so many at a time. */
-export const compressBodies = (atOnce = 1) => [
-  ...typescript('scripts/build/host/compress-program.ts'),
-  String(atOnce),
-]
 /** Writes the editor of a site that has one to public/. */
 export const writeEditor = typescript('compiler/editor/write.ts')
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')

@@ -10,7 +10,6 @@ import { packed } from '@/server/prerendered'
 import { contentAt } from './content'
 import { filesBelow, headersOfFile, prerender } from './prerender'
 import { routesOf } from './routes'
-import { keepBodies, lastBodies, Store } from './store'
 import { type TracedPage, traced } from './traced'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
@@ -32,22 +31,23 @@ interface Build {
 /** Makes our own server of what Next has built: one bundle, one file of answers. */
 export async function buildHost({ outputs, distDir, projectDir }: Build): Promise<void> {
   const folder = join(distDir, 'host')
-  const store = await Store.create(folder, lastBodies(distDir))
-  const stored = await prerender(outputs, projectDir, store)
-  placeFiles(folder)
   const prerendered = new Set([...outputs.prerenders.map(({ route }) => route), previewRoute])
   const pages = outputs.appPages.filter((page) => isRendered(page, prerendered))
   const entries = pages.map(({ pathname: route, filePath }) => ({
     route,
     file: relative(distDir, filePath).split(sep).join('/'),
   }))
-  const content = placeContent(projectDir, folder)
-  const bytes = await store.finish(packed(stored, entries, { origin: env().baseUrl, content }))
-  keepBodies(folder, lastBodies(distDir))
+  const bytes = prerender(outputs, projectDir, folder, (responses) =>
+    packed(responses, entries, {
+      origin: env().baseUrl,
+      content: placeContent(projectDir, folder),
+    }),
+  )
+  placeFiles(folder)
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   // Next empties the folder before it compiles, so a bundle that is there is of the same code.
   if (!existsSync(join(folder, 'server.mjs'))) await bundle(projectDir, folder, prerendered)
-  console.log(`✓ ${stored.size} answers made beforehand, ${Math.round(bytes / 1e6)} MB`)
+  console.log(`✓ Pages and documents made beforehand: ${Math.round(bytes / 1e6)} MB`)
 }
 
 /** Gives the server its own copy of the content, since that of the project is compiled anew at any time. */

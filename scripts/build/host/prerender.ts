@@ -1,5 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { areaOf } from '@/lib/config/areas'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
@@ -7,10 +16,16 @@ import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm, withoutLanguage } from '@/lib/site/addresses'
 import { builtStatus, type Outputs } from '@/scripts/build/postprocess'
+import { isCompressible } from '@/server/coding'
 import { pagePolicy } from '@/server/page/policy'
-import type { Prerendered } from '@/server/prerendered'
-import { inOrder } from './in-order'
-import type { Store } from './store'
+import {
+  type BuiltSite,
+  type Prerendered,
+  prerenderedBytes,
+  prerenderedIndex,
+  type Span,
+  tagOf,
+} from '@/server/prerendered'
 
 interface Built {
   readonly path: string
@@ -42,29 +57,35 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const revalidate = 'public, max-age=0, must-revalidate'
 
 /**
- * Writes the bodies of everything the build has made, and returns the responses by path. Of bodies
- * only a few are in memory at a time.
+ * Writes the bodies of everything the build has made into one file, each once, and lists the
+ * responses by path. Returns how many bytes that are.
  */
-export async function prerender(
+export function prerender(
   outputs: Outputs,
   projectFolder: string,
-  store: Store,
-): Promise<Map<string, Prerendered>> {
-  const all = [...prerendered(outputs), ...files(outputs), ...publicFiles(projectFolder)]
+  folder: string,
+  siteOf: (responses: ReadonlyMap<string, Prerendered>) => BuiltSite,
+): number {
   const responses = new Map<string, Prerendered>()
-  const prepare = async (built: Built) => {
-    const prepared = await store.prepare(await readFile(built.file))
-    return { built, prepared }
+  const written = new Map<string, Span>()
+  let length = 0
+  mkdirSync(folder, { recursive: true })
+  const bytesFile = join(folder, prerenderedBytes)
+  const file = openSync(`${bytesFile}.new`, 'w')
+  for (const built of [...prerendered(outputs), ...files(outputs), ...publicFiles(projectFolder)]) {
+    const body = readFileSync(built.file)
+    const tag = tagOf(body)
+    const plain = written.get(tag) ?? ([length, body.length] as const)
+    if (!written.has(tag)) length += writeSync(file, body)
+    written.set(tag, plain)
+    responses.set(built.path, { ...entryOf(built, body.length), tag, plain })
   }
-  for await (const { built, prepared } of inOrder(all, bodiesAtOnce, prepare)) {
-    const body = await store.put(prepared)
-    responses.set(built.path, { ...entryOf(built, body.coded !== undefined), ...body })
-  }
-  return responses
+  closeSync(file)
+  // A server that runs has the file of before open and goes on reading it.
+  renameSync(`${bytesFile}.new`, bytesFile)
+  writeFileSync(join(folder, prerenderedIndex), JSON.stringify(siteOf(responses)))
+  return length
 }
-
-/** Enough to keep every core busy, few enough for any machine's memory. */
-const bodiesAtOnce = 16
 
 function prerendered({ prerenders }: Outputs): Built[] {
   return prerenders.flatMap(({ pathname, fallback }) =>
@@ -91,8 +112,7 @@ const files = ({ staticFiles }: Outputs): Built[] =>
   }))
 
 /** How a file that is sent from the disk is answered. */
-export const headersOfFile = (path: string) =>
-  entryOf({ path, file: '', headers: {} }, false).headers
+export const headersOfFile = (path: string) => entryOf({ path, file: '', headers: {} }, 0).headers
 
 const isPicture = (path: string) => path.startsWith('/pictures/')
 
@@ -123,17 +143,18 @@ const statusOf: Readonly<Record<string, number>> = {
 /** Headers that do not depend on the request. */
 function entryOf(
   { path, status = 200, headers }: Built,
-  varies: boolean,
-): Omit<Prerendered, 'tag' | 'plain' | 'coded'> {
+  bytes: number,
+): Omit<Prerendered, 'tag' | 'plain'> {
   const { 'x-next-cache-tags': _, vary = '', ...kept } = headers
   const type = kept['content-type'] ?? mediaTypes[extname(path)] ?? mediaTypes['.html'] ?? ''
   const [page = path] = path.split(/\.segments\/|\.rsc$/)
   const said = builtStatus(page) ?? statusOf[path] ?? status
   const isHtml = type.startsWith('text/html') && areaOf(path).is !== 'service'
   const kind = /\.rsc$/.test(path) ? 'data' : isHtml ? 'page' : 'file'
+  const compressible = isCompressible(type, bytes)
   const variesBy = [
     ...(kind === 'file' ? [] : ['Accept', vary]),
-    ...(varies ? ['Accept-Encoding'] : []),
+    ...(compressible ? ['Accept-Encoding'] : []),
   ]
   return {
     kind,
@@ -144,6 +165,7 @@ function entryOf(
       'cache-control': kept['cache-control'] ?? cacheControl(page, kind, said),
       ...(variesBy.length > 0 ? { vary: variesBy.filter(Boolean).join(', ') } : {}),
     },
+    ...(compressible && { isCompressible: true }),
   }
 }
 
