@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { NodeResponse } from 'srvx/node'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { trueForwardedFor } from '@/lib/http/client'
@@ -15,10 +16,9 @@ import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
 import { renewedPages } from './renewed-pages'
-import { NodeRequest } from './request'
-import { add, type Fields, sendDynamic, sendPrerendered } from './respond'
+import { HostRequest } from './request'
+import { add, type DynamicResponse, type Fields, sendDynamic, sendPrerendered } from './respond'
 import { discardUnreadBody } from './unread-body'
-import { contentOf } from './web'
 
 export interface Parts {
   readonly services: EdgeServices
@@ -34,7 +34,7 @@ interface Exchange {
   readonly outgoing: ServerResponse
   readonly path: string
   readonly query: string
-  readonly request: NodeRequest
+  readonly request: Request
   readonly fields: Fields
 }
 
@@ -50,21 +50,13 @@ export function listener(parts: Parts): RequestListener {
       const file = prerendered.fileAt(path) ?? (await parts.files.at(path))
       if (file) return sendPrerendered({ incoming, outgoing }, file, prerendered, fields)
     }
-    incoming.headers['x-forwarded-for'] = trueForwardedFor(
-      incoming.headers['x-forwarded-for'] as string | undefined,
-      incoming.socket.remoteAddress ?? '',
-      trustedProxies,
-    )
-    const request = new NodeRequest(incoming, services.site.origin + path + query)
-    const exchange = { incoming, outgoing, path, query, request, fields }
-    try {
-      const decision = isHealth(path)
-        ? { path: undefined, headers: {} }
-        : await decide(request as unknown as Request, services, new Date())
-      await follow(exchange, decision)
-    } finally {
-      request.onAnswered()
-    }
+    incoming.url = path + query
+    nameClient(incoming, trustedProxies)
+    const request = new HostRequest(incoming, outgoing)
+    const decision = isHealth(path)
+      ? { path: undefined, headers: {} }
+      : await decide(request, services, new Date())
+    await follow({ incoming, outgoing, path, query, request, fields }, decision)
   }
 
   async function follow(exchange: Exchange, decision: Decision): Promise<void> {
@@ -88,7 +80,7 @@ export function listener(parts: Parts): RequestListener {
         problemResponse(methodNotAllowed(exchange.request.method, ['GET', 'HEAD'])),
       )
     const route = parts.route(path)
-    if (route) return respond(exchange, await route(exchange.request as unknown as Request))
+    if (route) return respond(exchange, await route(exchange.request))
     return sendMissing(exchange)
   }
 
@@ -132,7 +124,7 @@ export function listener(parts: Parts): RequestListener {
       address: requested + query,
       page,
       headers: { 'content-security-policy': policy, ...from },
-      body: isReading(incoming) ? new Uint8Array() : await request.bytes(),
+      body: new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer()),
     })
     // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
     if (rendered.status === 404) {
@@ -145,14 +137,11 @@ export function listener(parts: Parts): RequestListener {
     )
   }
 
-  async function respond(
-    { incoming, outgoing, fields }: Exchange,
-    response: Response,
-  ): Promise<void> {
-    const { status, headers } = response
-    const content = await contentOf(response)
-    const sent = { status, headers: mergeHeaders(fields, headers), content }
-    await sendDynamic({ incoming, outgoing }, sent as Parameters<typeof sendDynamic>[1])
+  async function respond({ incoming, outgoing, fields }: Exchange, response: Response) {
+    const { status, headers, content } = await partsOf(response)
+    for (let at = 0; at < headers.length; at += 2)
+      add(fields, headers[at] ?? '', headers[at + 1] ?? '')
+    await sendDynamic({ incoming, outgoing }, { status, headers: fields, content })
   }
 
   return (incoming, outgoing) => {
@@ -173,6 +162,30 @@ export function listener(parts: Parts): RequestListener {
       outgoing.destroy(),
     )
   }
+}
+
+/** Puts the true address in place of what a client has sent, in both lists that are read from. */
+function nameClient(incoming: IncomingMessage, trustedProxies: number): void {
+  const sent = incoming.headers[forwardedFor] as string | undefined
+  const address = trueForwardedFor(sent, incoming.socket.remoteAddress ?? '', trustedProxies)
+  incoming.headers[forwardedFor] = address
+  const others = incoming.rawHeaders.filter((_, at, raw) => !isForwardedFor(raw[at - (at % 2)]))
+  incoming.rawHeaders = [...others, forwardedFor, address]
+}
+
+const forwardedFor = 'x-forwarded-for'
+const isForwardedFor = (name = '') =>
+  name.length === forwardedFor.length && name.toLowerCase() === forwardedFor
+
+/** The parts of a response with its headers as a flat list: as they were given, or read from a Response of Node. */
+async function partsOf(response: Response) {
+  if ('_toNodeResponse' in response) {
+    const { status, headers, body } = (response as NodeResponse)._toNodeResponse()
+    return { status, headers, content: (body ?? null) as DynamicResponse['content'] }
+  }
+  const { status, headers, body } = response as Response
+  const content = body && new Uint8Array(await (response as Response).arrayBuffer())
+  return { status, headers: [...headers].flat(), content }
 }
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
