@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pageKinds } from '@/e2e/support/pages'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
-import { paintWaitMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { findCaseStudies } from '@/lib/operations/case-studies'
@@ -54,50 +53,6 @@ test('a static page brings its styles along, and a click leads to the same as an
       expect(await layoutOf(page), page.url()).toEqual(await layoutOf(opened)),
     ).toPass()
   }
-})
-
-/** Chromium may paint an empty page first, and tell of that paint alone. */
-function paintsNothingFirst() {
-  window.PerformanceObserver = class extends PerformanceObserver {
-    constructor(told: PerformanceObserverCallback) {
-      super(told)
-      const entries = (name?: string) =>
-        name && name !== 'first-paint' ? [] : [{ name: 'first-paint' } as PerformanceEntry]
-      const list = {
-        getEntries: entries,
-        getEntriesByType: () => entries(),
-        getEntriesByName: entries,
-      }
-      told(list, this)
-    }
-  }
-}
-
-test('a static page asks for its scripts once its content is painted, and for each once', async ({
-  page,
-}) => {
-  await page.addInitScript(paintsNothingFirst)
-  await page.goto(paths.about)
-  await untilHydrated(page.locator('header'))
-  const { painted, scripts } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    scripts: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/_next\/.+\.js$/.test(name))
-      .map(({ name, startTime }) => ({ name, startTime })),
-  }))
-  expect(scripts.length).toBeGreaterThan(1)
-  expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length)
-  for (const { name, startTime } of scripts)
-    expect(startTime, name).toBeGreaterThanOrEqual(Math.min(painted, paintWaitMs))
-})
-
-test('a page that is never painted comes alive all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
-  })
-  await page.goto(paths.about)
-  await untilHydrated(page.locator('header'))
 })
 
 test('a reader who clicks around fetches nothing ahead', async ({ page }) => {

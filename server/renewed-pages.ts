@@ -4,7 +4,6 @@ import { publicCacheControl } from '@/lib/http/cache-control'
 import { isCompressible } from './coding'
 import { stylesheetsOf, withStylesInside } from './page/inline-styles'
 import { pagePolicy } from './page/policy'
-import { withScriptsAfterPaint } from './page/scripts-after-paint'
 import { type Prerendered, tagOf } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import { RecentBytes } from './recent-bytes'
@@ -102,5 +101,5 @@ async function finished(html: string, prerendered: PrerenderedResponses): Promis
     if (!file) throw new Error(`The build has no styles at /_next/${path}`)
     return String(await prerendered.bodyOf(file))
   })
-  return withScriptsAfterPaint(withStylesInside(html, await Promise.all(styles)))
+  return withStylesInside(html, await Promise.all(styles))
 }

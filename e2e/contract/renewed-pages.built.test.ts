@@ -40,7 +40,6 @@ describe('a page whose built form is out of date is sent as a built one', () => 
     expect(first.headers.get('content-security-policy')).not.toBe(contentSecurityPolicy([]))
     expect(first.headers.get('vary')).toMatch(/^Accept, .*Accept-Encoding$/)
     expect(html).not.toContain('nonce=')
-    expect(html).not.toContain(' async=""')
     expect(html).toContain('<style>')
     expect(textOf(html)).toContain(catalog.agency.name)
     const etag = first.headers.get('etag') ?? ''

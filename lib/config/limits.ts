@@ -359,9 +359,6 @@ export const pageWeightBytesMax = {
   home: 300_000,
 } as const
 
-/** A page in the background is never painted; its scripts then start after this. */
-export const paintWaitMs = 1000
-
 /** How long a link to what is not public is valid at most: the time of a round of corrections. */
 export const previewDaysMax = 14
 

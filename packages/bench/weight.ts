@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { pageWeightBytesMax as max } from '@/lib/config/limits'
 import { defaultLanguage } from '@/lib/content/languages'
-import { scriptsAfterPaint } from '@/server/page/scripts-after-paint'
 import { builtFile, builtFiles } from './built-files'
 
 // Weighs every built page against a bare page of the same Next. Build first, then run it by hand.
@@ -31,8 +30,7 @@ function weigh(project: string, htmlFile: string): Weight {
   const sum = (paths: Iterable<string>, size: (bytes: Buffer) => number) =>
     [...paths].reduce((total, path) => total + size(file(path)), 0)
   // Browsers that know modules skip the polyfills.
-  const atOnce = unique(/<script(?![^>]*nomodule)[^>]*\bsrc="(\/_next\/[^"]+)"/gi)
-  const scripts = new Set([...atOnce, ...scriptsAfterPaint(text)])
+  const scripts = unique(/<script(?![^>]*nomodule)[^>]*\bsrc="(\/_next\/[^"]+)"/gi)
   const styles = /<style>([^<]*)<\/style>/g
   const inside = [...text.matchAll(styles)].map(([, css]) => css).join('')
   return {

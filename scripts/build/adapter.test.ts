@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,13 +7,15 @@ import { pagePolicy } from '@/server/page/policy'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'adapter-'))
+  mkdirSync(join(folder, 'static/chunks'), { recursive: true })
+  writeFileSync(join(folder, 'static/chunks/main.js'), 'main()')
 })
 afterEach(() => {
   rmSync(folder, { recursive: true })
   vi.unstubAllEnvs()
 })
 
-const html = '<html><head></head><body><script>a()</script></body></html>'
+const html = '<html><head><style>p{}</style></head><body><script>a()</script></body></html>'
 
 test("a platform's adapter is handed pages that are postprocessed, and the rest as it is", async () => {
   const file = (name: string, text: string) => {
@@ -43,7 +45,10 @@ test("a platform's adapter is handed pages that are postprocessed, and the rest 
         page('/about.rsc', file('about.rsc', 'data')),
         { pathname: '/later' },
       ],
-      staticFiles: [{ filePath: file('404.html', html) }, { filePath: file('a.png', 'png') }],
+      staticFiles: [
+        { pathname: '/404', filePath: file('404.html', html) },
+        { pathname: '/a.png', filePath: file('a.png', 'png') },
+      ],
     },
   })
 

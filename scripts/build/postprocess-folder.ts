@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { compileOnArrival } from './eager-compilation'
 import { type Meta, postprocessFile, postprocessPage } from './postprocess'
 
 interface Manifest {
@@ -26,8 +27,9 @@ function postprocessFolder(buildFolder: string): number {
       })
   }
   writeFileSync(manifestFile, JSON.stringify(manifest))
-  for (const name of ['404.html', '500.html'])
-    postprocessFile(join(buildFolder, 'server', 'pages', name), buildFolder)
+  for (const name of ['404', '500'])
+    postprocessFile(`/${name}`, join(buildFolder, 'server', 'pages', `${name}.html`), buildFolder)
+  compileOnArrival(buildFolder)
   return htmlFiles.length
 }
 

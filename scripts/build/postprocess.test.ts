@@ -7,7 +7,6 @@ import { catalog } from '@/lib/content/catalog'
 import { defaultLanguage } from '@/lib/content/languages'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { pagePolicy } from '@/server/page/policy'
-import { scriptsAfterPaint } from '@/server/page/scripts-after-paint'
 import { postprocessOutputs, withPolicyInside } from './postprocess'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -47,6 +46,7 @@ const read = (path: string) => JSON.parse(readFileSync(join(build, path), 'utf8'
 
 beforeEach(() => {
   build = mkdtempSync(join(tmpdir(), 'a build '))
+  write('static/chunks/main.js', 'main()')
 })
 afterEach(() => rmSync(build, { recursive: true }))
 
@@ -71,7 +71,10 @@ test('a closed role answers 410, other pages keep their status, all get a policy
     { pathname: '/_global-error', initialStatus: 500 },
   )
   for (const { pathname } of outputs.prerenders) {
-    write(`server/app${pathname}.html`, `<script>page(${JSON.stringify(pathname)})</script>`)
+    write(
+      `server/app${pathname}.html`,
+      `<style>p{}</style><script>page(${JSON.stringify(pathname)})</script>`,
+    )
     write(`server/app${pathname}.meta`, JSON.stringify({ headers: { 'x-a': 'b' }, kept: 1 }))
   }
 
@@ -124,29 +127,43 @@ test('a page has its styles inside and loads none, however often it is postproce
   )
 })
 
-test('a page asks for its scripts once painted, hinted once, however often it is postprocessed', () => {
-  const file = (name: string) => `/_next/static/chunks/${name}.js`
-  const tag = (name: string) => `<script src="${file(name)}" async=""></script>`
-  const preload = `<link rel="preload" as="script" fetchPriority="low" href="${file('b')}"/>`
-  const old = `<script src="${file('old')}" noModule=""></script>`
-  const page = `<head>${preload}${tag('a')}</head><body>${old}${tag('b')}</body>`
-  for (const name of ['a', 'b', 'old', 'later']) write(`static/chunks/${name}.js`, `${name}()`)
-  write('server/app/about.html', page)
-  write('server/app/about.meta', '{}')
-
-  postprocessOutputs(built({ pathname: '/about' }), build)
-  postprocessOutputs(built({ pathname: '/about' }), build)
-
-  const chunk = (name: string) => readFileSync(join(build, `static/chunks/${name}.js`), 'utf8')
-  for (const name of ['a', 'b']) expect(chunk(name)).toBe(`//# allFunctionsCalledOnLoad\n${name}()`)
-  for (const name of ['old', 'later']) expect(chunk(name)).toBe(`${name}()`)
-  const html = readFileSync(join(build, 'server/app/about.html'), 'utf8')
-  const [, loader = ''] = /<script>(.+)<\/script><\/head>/.exec(html) ?? []
-  expect(html).toBe(`<head><script>${loader}</script></head><body>${old}</body>`)
-  expect(scriptsAfterPaint(html)).toEqual([file('a'), file('b')])
-  expect(read('server/app/about.meta').headers['content-security-policy']).toContain(
-    `script-src 'self' ${hash(loader)};`,
+test('every script is hinted, once, however often a build is postprocessed', () => {
+  postprocessOutputs(built(), build)
+  postprocessOutputs(built(), build)
+  expect(readFileSync(join(build, 'static/chunks/main.js'), 'utf8')).toBe(
+    '//# allFunctionsCalledOnLoad\nmain()',
   )
+})
+
+const styled = '<head><style>p{}</style></head>'
+
+test.each([
+  ['/about', '<head></head>', 'its styles are inside'],
+  ['/about', `${styled}<link href="/_next/static/a.css" rel=stylesheet>`, 'its styles are inside'],
+  ['/about', `${styled}<script a="></script>`, 'each of its inline scripts can be hashed'],
+  ['/about', `${styled}<SCRIPT>a()`, 'each of its inline scripts can be hashed'],
+  ['/en/get-in-touch', styled, 'its form says how long it was open'],
+  [
+    '/de/careers/painter/apply',
+    `${styled.replace('</head>', '')}<input name="openForMs"/>`,
+    'its form says how long it was open',
+  ],
+])('at %s %j ends the build, and the message names page and rule', (pathname, html, rule) => {
+  write(`server/app${pathname}.html`, html)
+  write(`server/app${pathname}.meta`, '{}')
+  expect(() => postprocessOutputs(built({ pathname }), build)).toThrow(`${pathname}: ${rule}`)
+})
+
+test('a page that is served as a file, and has no head for its policy, ends the build', () => {
+  const filePath = join(build, 'server/pages/404.html')
+  write('server/pages/404.html', '<style>p{}</style>')
+  const outputs = { prerenders: [], staticFiles: [{ pathname: '/404', filePath }] }
+  expect(() => postprocessOutputs(outputs, build)).toThrow('/404: its policy is inside')
+})
+
+test('a build without scripts where they are hinted ends', () => {
+  rmSync(join(build, 'static/chunks/main.js'))
+  expect(() => postprocessOutputs(built(), build)).toThrow('Next has built no script')
 })
 
 test('an error page that is served as a file carries its policy inside, once', () => {

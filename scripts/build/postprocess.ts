@@ -4,10 +4,10 @@ import { errorStatus } from '@/lib/http/error-status'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
 import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
 import { pagePolicy } from '@/server/page/policy'
-import { scriptsAfterPaint, withScriptsAfterPaint } from '@/server/page/scripts-after-paint'
 import { compileOnArrival } from './eager-compilation'
 import { failedPage, isFailedPage } from './failed-page'
 import { withFormsTimed } from './form-timing'
+import { policyInside, requireProcessed } from './processed'
 
 /**
  * The same page with its policy in a `meta` element, since a platform serves its error pages as files
@@ -35,14 +35,12 @@ export function builtStatus(path: string): number | undefined {
 }
 const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
-/** The HTML of a page as it is served; the scripts it loads are changed in place. */
-function servedHtml(file: string, buildFolder: string): string {
-  if (isFailedPage(file)) return failedPage()
-  const built = withFormsTimed(readFileSync(file, 'utf8'))
+/** The HTML of a page as it is served. */
+function servedHtml(route: string, file: string, buildFolder: string): string {
+  const built = isFailedPage(file) ? failedPage() : withFormsTimed(readFileSync(file, 'utf8'))
   const styles = stylesheetsOf(built).map((path) => stylesIn(join(buildFolder, path)))
-  const html = withScriptsAfterPaint(withStylesInside(built, styles))
-  for (const script of scriptsAfterPaint(html))
-    compileOnArrival(join(buildFolder, script.replace('/_next/', '')))
+  const html = withStylesInside(built, styles)
+  requireProcessed(route, html)
   return html
 }
 
@@ -61,7 +59,7 @@ export function postprocessPage(
   meta: Meta,
   buildFolder: string,
 ): Meta {
-  const html = servedHtml(file, buildFolder)
+  const html = servedHtml(route, file, buildFolder)
   writeFileSync(file, html)
   const status = builtStatus(route) ?? meta.status
   const served = {
@@ -116,14 +114,16 @@ export function postprocessOutputs(
     })
     count += 1
   }
-  for (const { filePath } of staticFiles)
-    if (filePath.endsWith('.html')) postprocessFile(filePath, buildFolder)
+  for (const { pathname, filePath } of staticFiles)
+    if (filePath.endsWith('.html')) postprocessFile(pathname, filePath, buildFolder)
+  compileOnArrival(buildFolder)
   return count
 }
 
 /** Postprocesses a page that is served as a file: its policy is inside. */
-export function postprocessFile(path: string, buildFolder: string): void {
+export function postprocessFile(route: string, path: string, buildFolder: string): void {
   if (!existsSync(path)) return
-  const html = servedHtml(path, buildFolder)
-  writeFileSync(path, withPolicyInside(html))
+  const html = withPolicyInside(servedHtml(route, path, buildFolder))
+  requireProcessed(route, html, [policyInside])
+  writeFileSync(path, html)
 }

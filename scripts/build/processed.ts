@@ -1,0 +1,43 @@
+import { isForm, withoutLanguage } from '@/lib/site/addresses'
+import { timing } from './form-timing'
+
+/** What has to be true of a page once it is postprocessed, whatever Next has written and a site contains. */
+interface Rule {
+  readonly name: string
+  readonly holds: (html: string, route: string) => boolean
+}
+
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
+const stylesheet = /<link\b(?=[^>]*\brel=["']?stylesheet)(?![^>]*\bdisabled\b)/i
+
+const rules: readonly Rule[] = [
+  {
+    name: 'its styles are inside, and it loads no others',
+    holds: (html) => html.includes('<style') && !stylesheet.test(html),
+  },
+  {
+    name: 'each of its inline scripts can be hashed for the policy',
+    holds: (html) => {
+      const whole = /<script(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>[\s\S]*?<\/script>/gi
+      return count(html, /<script\b/gi) === count(html, whole)
+    },
+  },
+  {
+    name: 'its form says how long it was open',
+    holds: (html, route) => !isForm(withoutLanguage(route)) || html.includes(timing),
+  },
+]
+
+export const policyInside: Rule = {
+  name: 'its policy is inside',
+  holds: (html) => html.includes('http-equiv="Content-Security-Policy"'),
+}
+
+/** Ends the build where a page should have been changed and was not. */
+export function requireProcessed(route: string, html: string, of: readonly Rule[] = rules): void {
+  const broken = of.find(({ holds }) => !holds(html, route))
+  if (broken)
+    throw new Error(
+      `The page ${route}: ${broken.name} is not so. What Next writes may have changed; see scripts/build/postprocess.ts.`,
+    )
+}
