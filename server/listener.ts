@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { NodeResponse } from 'srvx/node'
+import { asksForData, segmentOf } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { trueForwardedFor } from '@/lib/http/client'
@@ -95,9 +96,9 @@ export function listener(parts: Parts): RequestListener {
   function prerenderedAt({ incoming, path }: Exchange, target: string | undefined) {
     if (target === undefined) return prerendered.fileAt(path)
     const page = prerendered.at(target)
-    if (page?.kind !== 'page' || !isForRouter(incoming)) return page
-    const segment = incoming.headers['next-router-segment-prefetch']
-    return prerendered.dataOf(target, segment as string | undefined) ?? prerendered.missing
+    const header = (name: string) => incoming.headers[name]
+    if (page?.kind !== 'page' || !asksForData(header)) return page
+    return prerendered.dataOf(target, segmentOf(header)) ?? prerendered.missing
   }
 
   /** Sends a page that is kept, or says that it is none. */
@@ -189,8 +190,6 @@ async function partsOf(response: Response) {
 }
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-
-const isForRouter = ({ headers }: IncomingMessage) => headers.rsc === '1'
 
 /** What a decision says of caches is true of the file, too. */
 function keptAs(file: Prerendered | undefined, { 'cache-control': kept }: Decided) {

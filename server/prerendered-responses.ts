@@ -2,6 +2,7 @@ import { openSync, read, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { prerenderedBytesInMemoryMax } from '@/lib/config/limits'
+import { dataPath, failedPage, missingPage } from '@/lib/config/next-private'
 import { atOtherOrigin, canMove } from './other-origin'
 import {
   type BuiltSite,
@@ -42,7 +43,7 @@ export function prerenderedResponses(folder: string, origin?: string) {
     const bodyOf = ({ plain }: Prerendered) => readAtOnce(descriptor, ...plain)
     const moved = atOtherOrigin({ origin: site.origin, at: asBuilt, bodyOf, tags }, other)
     // A form of pages that nobody knows ends the start, and not the first visit.
-    moved('/500')
+    moved(failedPage)
     return moved
   }
 
@@ -62,13 +63,12 @@ export function prerenderedResponses(folder: string, origin?: string) {
     /** Returns the response at the path that our routing leads to. */
     at,
     /** Returns the page's data for Next's router in the browser, whole or one segment of it. */
-    dataOf: (path: string, segment: string | undefined) =>
-      at(segment === undefined ? `${path}.rsc` : `${path}.segments${segment}.segment.rsc`),
+    dataOf: (path: string, segment: string | undefined) => at(dataPath(path, segment)),
     get missing() {
-      return at('/404') as Prerendered
+      return at(missingPage) as Prerendered
     },
     get failed() {
-      return at('/500') as Prerendered
+      return at(failedPage) as Prerendered
     },
   }
 }

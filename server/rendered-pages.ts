@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { mayReachNext } from '@/lib/config/next-private'
 import { matcherOf, type Params } from '@/lib/site/routes'
 import type { Entry } from './prerendered'
 import type { DynamicResponse } from './respond'
@@ -27,16 +28,6 @@ export interface PageRequest {
   /** Keeps out what this client has sent, because others get the page too. */
   readonly isForAll?: true
 }
-
-/**
- * Next's parts talk to each other by these headers. From outside they would empty or redirect a
- * response, so they are removed; without the router's cached state Next renders the whole page.
- */
-const internalHeaders =
-  /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-|cookie$|next-router-state-tree$)/
-
-/** Our pages prefetch with the value 1 only; others start a rendering that reports errors. */
-const prefetch = 'next-router-prefetch'
 
 /** Renders pages per request; their code is loaded when the first of them is requested. */
 export function renderedPages(entries: readonly Entry[], buildFolder: string, origin: string) {
@@ -90,9 +81,7 @@ const decoded = (params: Params): Params =>
 function requestFor({ incoming, address, headers, body, isForAll }: PageRequest): IncomingMessage {
   const request = new IncomingMessage(incoming.socket)
   const sent = isForAll ? {} : incoming.headers
-  const forwarded = Object.entries(sent).filter(
-    ([name, value]) => !internalHeaders.test(name) && (name !== prefetch || value === '1'),
-  )
+  const forwarded = Object.entries(sent).filter(([name, value]) => mayReachNext(name, value))
   Object.assign(request, {
     method: incoming.method === 'HEAD' ? 'GET' : incoming.method,
     url: address,

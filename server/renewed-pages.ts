@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { renewedBytesInMemoryMax } from '@/lib/config/limits'
+import { askingFor, asksForData, prefetches } from '@/lib/config/next-private'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { isCompressible } from './coding'
 import { stylesheetsOf, withStylesInside } from './page/inline-styles'
@@ -27,17 +28,10 @@ interface Asked {
   readonly content: object
 }
 
-/** What is asked for, and the headers by which Next's router asks for it. */
-const forms = {
-  page: {},
-  data: { rsc: '1' },
-  prefetch: { rsc: '1', 'next-router-prefetch': '1' },
-} as const
-type Form = keyof typeof forms
-
-function formOf({ headers }: IncomingMessage): Form {
-  if (headers.rsc !== '1') return 'page'
-  return headers['next-router-prefetch'] === '1' ? 'prefetch' : 'data'
+function formOf({ headers }: IncomingMessage): keyof typeof askingFor {
+  const header = (name: string) => headers[name]
+  if (!asksForData(header)) return 'page'
+  return prefetches(header) ? 'prefetch' : 'data'
 }
 
 /**
@@ -55,7 +49,7 @@ export function renewedPages(
     if (current?.content !== content) current = { content, kept: new RecentBytes(bytesMax) }
     const form = formOf(incoming)
     const make = async () => {
-      const request = { incoming, address, page, headers: forms[form], body: new Uint8Array() }
+      const request = { incoming, address, page, headers: askingFor[form], body: new Uint8Array() }
       const rendered = await pages.render({ ...request, isForAll: true })
       return renewed(rendered, form === 'page' ? 'page' : 'data', prerendered)
     }

@@ -1,5 +1,6 @@
 import { isPage, isUncounted } from '@/lib/config/areas'
 import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
+import { prefetches } from '@/lib/config/next-private'
 import {
   isPerLanguage,
   type LocalAddress,
@@ -202,8 +203,7 @@ function isBuiltPrefetch(
   services: EdgeServices,
   now: Date,
 ) {
-  const isPrefetch = headers.get('rsc') === '1' && headers.get('next-router-prefetch') === '1'
-  if (method !== 'GET' || !isPrefetch) return false
+  if (method !== 'GET' || !prefetches((name) => headers.get(name))) return false
   const { clock, pages, platform } = services
   const target = freshPage(path, url.searchParams, clock, now)
   // Our own server keeps a page that it has made anew.

@@ -1,3 +1,4 @@
+import { asksForData } from '@/lib/config/next-private'
 import { isCurrent } from '@/lib/config/origin-trials'
 import { feedsOfLists, filteredPath, paths } from '@/lib/config/paths'
 import { type Clock, opensLater } from '@/lib/domain/clock'
@@ -24,7 +25,8 @@ export function represent(
   headers: Record<string, string>,
 ): Decision {
   // Next's router asks for its own form of the HTML page and accepts anything.
-  const accept = request.headers.get('rsc') === '1' ? null : request.headers.get('accept')
+  const isData = asksForData((name) => request.headers.get(name))
+  const accept = isData ? null : request.headers.get('accept')
   const wanted = negotiate(accept)
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)

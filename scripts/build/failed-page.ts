@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
+import { failedPages } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
 import { failedWholly as words } from '@/lib/content/failed-wholly'
 import { plainPage } from '@/lib/site/plain-page'
 
 /** Checks for a page that Next has in English only: those for a failure of everything. */
-export const isFailedPage = (file: string): boolean =>
-  ['500.html', '_global-error.html'].includes(basename(file))
+export const isFailedPage = (file: string): boolean => failedPages.includes(basename(file))
 
 /** Returns what stands for it, in the default language. */
 export const failedPage = (): string =>

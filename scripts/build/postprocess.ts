@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { metaBeside } from '@/lib/config/next-private'
 import { errorStatus } from '@/lib/http/error-status'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
 import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
@@ -72,7 +73,7 @@ export function postprocessPage(
 
 /** `next start` reads the status and headers of a page from the file beside it. */
 function writeMetaForNextStart(file: string, { status, headers }: Meta): void {
-  const beside = file.replace(/\.html$/, '.meta')
+  const beside = metaBeside(file)
   if (!existsSync(beside)) return
   const meta = JSON.parse(readFileSync(beside, 'utf8'))
   const policy = headers?.['content-security-policy']

@@ -1,5 +1,4 @@
-const stylesheet =
-  /<link rel="stylesheet" href="\/_next\/(static\/[^"]+)" data-precedence="next"\/>/g
+import { stylesheetLink as stylesheet } from '@/lib/config/next-private'
 
 /** The style files of a page, below the folder of the build. */
 export const stylesheetsOf = (html: string): string[] =>

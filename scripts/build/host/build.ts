@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { env } from '@/lib/config/env'
+import { isData } from '@/lib/config/next-private'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
@@ -80,7 +81,7 @@ function placeFiles(folder: string) {
 }
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
-  !prerendered.has(pathname) && !pathname.endsWith('.rsc') && !pathname.startsWith('/_')
+  !prerendered.has(pathname) && !isData(pathname) && !pathname.startsWith('/_')
 
 export const bundle = (projectDir: string, outdir: string, prerendered: ReadonlySet<string>) =>
   build({

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { areaOf } from '@/lib/config/areas'
+import { cacheTags, failedPage, isData, missingPage, pageOfData } from '@/lib/config/next-private'
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
 import { errorStatus } from '@/lib/http/error-status'
 import { immutableCacheControl } from '@/lib/http/immutable'
@@ -136,8 +137,8 @@ function publicFiles(projectFolder: string): Built[] {
 
 /** Next builds these two pages without the status they are sent with. */
 const statusOf: Readonly<Record<string, number>> = {
-  '/404': errorStatus.not_found,
-  '/500': errorStatus.server_error,
+  [missingPage]: errorStatus.not_found,
+  [failedPage]: errorStatus.server_error,
 }
 
 /** Headers that do not depend on the request. */
@@ -145,12 +146,12 @@ function entryOf(
   { path, status = 200, headers }: Built,
   bytes: number,
 ): Omit<Prerendered, 'tag' | 'plain'> {
-  const { 'x-next-cache-tags': _, vary = '', ...kept } = headers
+  const { [cacheTags]: _, vary = '', ...kept } = headers
   const type = kept['content-type'] ?? mediaTypes[extname(path)] ?? mediaTypes['.html'] ?? ''
-  const [page = path] = path.split(/\.segments\/|\.rsc$/)
+  const page = pageOfData(path)
   const said = builtStatus(page) ?? statusOf[path] ?? status
   const isHtml = type.startsWith('text/html') && areaOf(path).is !== 'service'
-  const kind = /\.rsc$/.test(path) ? 'data' : isHtml ? 'page' : 'file'
+  const kind = isData(path) ? 'data' : isHtml ? 'page' : 'file'
   const compressible = isCompressible(type, bytes)
   const variesBy = [
     ...(kind === 'file' ? [] : ['Accept', vary]),
