@@ -28,6 +28,20 @@ export class HostRequest extends NodeRequest {
   }
 }
 
+// As a stream of the library's, a body that is left unread would take its connection along.
+Object.defineProperty(HostRequest.prototype, 'body', {
+  get(this: HostRequest) {
+    if (this.method === 'GET' || this.method === 'HEAD') return null
+    return new ReadableStream({
+      pull: async (controller) => {
+        const bytes = new Uint8Array(await this.arrayBuffer())
+        if (bytes.length > 0) controller.enqueue(bytes)
+        controller.close()
+      },
+    })
+  },
+})
+
 const bytesMaxOf = (address: string) =>
   address.startsWith(paths.register) ? authBodyBytesMax : requestBodyBytesMax
 
