@@ -99,18 +99,6 @@ test.describe('nothing is lost', () => {
       expect(github.text(english)).toContain('title: What must not be lost\n')
     })
 
-  test('when the entry is left and the page loaded again', async ({ page }) => {
-    await title(page).press('End')
-    await page.keyboard.type('!')
-    await page.getByRole('button', { name: 'Cancel Editing' }).click()
-    await expect(page.getByText('Draft backup saved')).toBeVisible()
-    await page.reload()
-    await ready(page)
-    await openEntry(page, 'journal/entries/a-week-of-mending')
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(title(page)).toHaveValue('What must not be lost!')
-  })
-
   test('of what somebody else has saved in another file meanwhile', async ({ page }) => {
     const other = 'content/people/ada-brenner.md'
     const text = github.text(other).replace('Counts things.', 'Counts everything.')
