@@ -54,6 +54,7 @@ export const guarded: RecordedSite = {
     'mcp.calls': 'unproven',
     'mcp.resources': 'unproven',
     'mcp.skills': 'unproven',
+    'mcp.views': 'unproven',
     'mcp.errors': 'unproven',
     'mcp.origin': 'unproven',
     'mcp.host': 'unproven',

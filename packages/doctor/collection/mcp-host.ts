@@ -49,10 +49,16 @@ const digest = `sha256:${createHash('sha256').update(skill).digest('hex')}`
 const read = (uri: string, content: object): Recorded =>
   result('/mcp', 'resources/read', { contents: [{ uri, ...content }] }, { body: `"${uri}"` })
 
+const view = 'ui://bread/bakeries.html'
+const viewType = 'text/html;profile=mcp-app'
+const withView = tools.map((tool, at) =>
+  at === 0 ? { ...tool, _meta: { ui: { resourceUri: view } } } : tool,
+)
+
 const capabilities = {
   tools: {},
   resources: {},
-  extensions: { 'io.modelcontextprotocol/skills': {} },
+  extensions: { 'io.modelcontextprotocol/skills': {}, 'io.modelcontextprotocol/ui': {} },
 }
 
 /** A host of an MCP server and of nothing else: no page, no list, one tool that only reads. */
@@ -94,6 +100,8 @@ export const mcpHost: RecordedSite = {
       { supportedVersions: ['2026-07-28'], capabilities },
       stateless,
     ),
+    // Views are for clients that declare that they show them.
+    result('/mcp', 'tools/list', { tools: withView }, { body: viewType }),
     result('/mcp', 'tools/list', { tools }),
     call('list_bakeries', {
       content: [{ type: 'text', text: '3 bakeries' }],
@@ -107,6 +115,11 @@ export const mcpHost: RecordedSite = {
     }),
     read('bread://menu', { blob: 'cnll' }),
     read(skillAddress, { text: skill }),
+    read(view, {
+      mimeType: viewType,
+      text: '<!doctype html><img src="https://pictures.example/a.png">',
+      _meta: { ui: { csp: { resourceDomains: ['https://*.example'] } } },
+    }),
     failure('/mcp', -32602, 'Unknown tool', 'tools/call'),
     { ...failure('/mcp', -32601, 'Method not found'), with: { body: '"method"' } },
     { ...failure('/mcp', -32700, 'Parse error'), status: 400 },
@@ -123,6 +136,7 @@ export const mcpHost: RecordedSite = {
     'mcp.calls': 'proven',
     'mcp.resources': 'proven',
     'mcp.skills': 'proven',
+    'mcp.views': 'proven',
     'mcp.errors': 'proven',
     'mcp.origin': 'proven',
     'mcp.host': 'proven',

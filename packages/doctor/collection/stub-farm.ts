@@ -98,6 +98,7 @@ export const stubFarm: RecordedSite = {
           description: 'Searches.',
           annotations: { readOnlyHint: true },
           inputSchema: { type: 'object' },
+          _meta: { ui: { resourceUri: 'ui://stub/search.html' } },
         },
         { name: 'bad schema', inputSchema: { type: 'objekt' } },
       ],
@@ -111,6 +112,20 @@ export const stubFarm: RecordedSite = {
       skills: [{ resources: [{ uri: 'skill://stub', digest: `sha256:${'0'.repeat(64)}` }] }],
     }),
     result('/mcp', 'resources/read', { contents: [{ text: 'Stub' }] }, { body: 'skill://stub' }),
+    result(
+      '/mcp',
+      'resources/read',
+      {
+        contents: [
+          {
+            mimeType: 'text/html',
+            text: '<script src="https://other.example/app.js"></script>',
+            _meta: { ui: { csp: { resourceDomains: [origin] } } },
+          },
+        ],
+      },
+      { body: 'ui://stub' },
+    ),
     failure('/mcp', -32002, 'not there', 'resources/read'),
     failure('/mcp', -32601, 'no', 'server/discover'),
     result('/mcp', 'ping', {}),
@@ -175,6 +190,7 @@ export const stubFarm: RecordedSite = {
     'mcp.calls': 'false',
     'mcp.resources': 'false',
     'mcp.skills': 'false',
+    'mcp.views': 'false',
     'mcp.errors': 'false',
     'mcp.origin': 'false',
     'mcp.host': 'unproven',
@@ -215,6 +231,8 @@ export const stubFarm: RecordedSite = {
     'mcp.tools': '“bad schema” is no name of a tool',
     'mcp.calls': 'ended in an error: “not implemented”',
     'mcp.resources': '“stub://lost” is listed, and was answered with the error “not there”',
+    'mcp.views':
+      '“ui://stub/search.html” has the type “text/html”\n“ui://stub/search.html” loads “https://other.example/app.js”',
     'mcp.skills': 'the list says “sha256:0000',
     'mcp.origin': 'A foreign Origin is answered 200',
     'server-card.truth': 'says version “9.0.0”, the server “0.0.1”',

@@ -25,10 +25,15 @@ export class McpClient {
     private readonly visit: Visit,
     readonly url: string,
     readonly era: Era,
+    private readonly capabilities: Json = {},
   ) {}
 
   async initialize(): Promise<McpResponse> {
-    const params = { protocolVersion: eras.handshake, capabilities: {}, clientInfo: info }
+    const params = {
+      protocolVersion: eras.handshake,
+      capabilities: this.capabilities,
+      clientInfo: info,
+    }
     const response = await this.request('initialize', params)
     this.#session = response.exchange.response?.headers.get('mcp-session-id') ?? undefined
     if (typeof response.result?.protocolVersion === 'string')
@@ -48,7 +53,7 @@ export class McpClient {
     const _meta = {
       'io.modelcontextprotocol/protocolVersion': eras.stateless,
       'io.modelcontextprotocol/clientInfo': info,
-      'io.modelcontextprotocol/clientCapabilities': {},
+      'io.modelcontextprotocol/clientCapabilities': this.capabilities,
     }
     const named = method === 'resources/read' ? params.uri : params.name
     const name = typeof named === 'string' ? named : undefined

@@ -50,6 +50,10 @@ export const standards = {
     name: 'MCP extension for skills (SEP-2640)',
     url: 'https://modelcontextprotocol.io/seps/2640-skills-extension',
   },
+  mcpApps: {
+    name: 'MCP Apps 2026-01-26, UI Resource Format',
+    url: 'https://github.com/modelcontextprotocol/ext-apps/blob/main/specification/2026-01-26/apps.mdx',
+  },
   mcpErrors: mcp('server/tools#error-handling', 'Error handling'),
   mcpDiscover: {
     name: 'Model Context Protocol 2026-07-28, server/discover',

@@ -90,14 +90,19 @@ async function read(
 }
 
 /** What wants a credential, or was not answered at all, says nothing of the claim. */
-function isUnasked(judge: Judge, id: string, what: string, { exchange }: McpResponse): boolean {
+export function isUnasked(
+  judge: Judge,
+  id: string,
+  what: string,
+  { exchange }: McpResponse,
+): boolean {
   const { response, error } = exchange
   if (response && ![401, 403].includes(response.status)) return false
   judge.leave(id, `${what} ${error?.message ?? 'wants a credential'}`, exchange)
   return true
 }
 
-const toldBy = ({ result, error, exchange }: McpResponse): string =>
+export const toldBy = ({ result, error, exchange }: McpResponse): string =>
   error
     ? `the error ${quoted(error.message)}`
     : result

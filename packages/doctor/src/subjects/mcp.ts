@@ -9,6 +9,7 @@ import { standards } from '../standards'
 import { quoted } from '../text'
 import { type Exchange, isPage, type Visit } from '../visit'
 import { judgeServed, servedClaims } from './mcp-served'
+import { judgeViews, showingViews, viewClaims, viewsExtension } from './mcp-views'
 
 export const mcp: Subject = {
   name: 'MCP',
@@ -53,6 +54,7 @@ export const mcp: Subject = {
       fix: 'Correct the tool or its schema; give examples that work.',
     },
     ...servedClaims,
+    ...viewClaims,
     {
       id: 'mcp.errors',
       claim: 'What is unknown or no message is answered with an error of the protocol.',
@@ -147,11 +149,36 @@ async function examine(
     await errors(judge, chosen, false)
   }
   const opening = speaks.handshake ? opened.result : discovered.result
-  await judgeServed(judge, chosen, objectOf(opening?.capabilities))
+  const capabilities = objectOf(opening?.capabilities)
+  await judgeServed(judge, chosen, capabilities)
+  await views(visit, judge, { url, speaks, capabilities, tools: tools ?? [] })
   await judgeTransport(judge, url, chosen)
   await client.close()
   judge.absent('mcp.challenge')
   return true
+}
+
+interface Server {
+  readonly url: string
+  readonly speaks: Readonly<Record<Era, boolean>>
+  readonly capabilities: Json
+  readonly tools: readonly Json[]
+}
+
+/** Views are asked for by a client of its own, since servers keep them from those that show none. */
+async function views(visit: Visit, judge: Judge, { url, speaks, capabilities, tools }: Server) {
+  const isDeclared = Object.hasOwn(objectOf(capabilities.extensions), viewsExtension)
+  const areNamed = tools.some(({ _meta }) => isObject(objectOf(_meta).ui))
+  if (!isDeclared && !areNamed) return judge.absent('mcp.views')
+  const client = new McpClient(
+    visit,
+    url,
+    speaks.stateless ? 'stateless' : 'handshake',
+    showingViews,
+  )
+  if (!speaks.stateless) await client.initialize()
+  await judgeViews(judge, client, isDeclared)
+  await client.close()
 }
 
 /** Revisions that server cards promise. */
