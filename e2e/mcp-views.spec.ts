@@ -68,10 +68,49 @@ for (const era of ['legacy', 'modern'] as const)
     expect(told).toMatch(/inq_\w+/)
   })
 
+test('a list is filtered with the keyboard alone, and the focus is at what was found', async ({
+  page,
+}) => {
+  const view = await showView(page, site, 'list_roles', { location: 'Berlin' })
+  await view.getByRole('link', { name: /^Hamburg/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(view.getByRole('link', { name: /^Hamburg/ })).toHaveAttribute('aria-current', 'true')
+  await expect(view.getByRole('status')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(view.locator(':focus')).toHaveCount(1)
+  await expect(view.locator('main')).not.toHaveAttribute('aria-live')
+})
+
+test('an inquiry is read, changed and sent with the keyboard alone; every stop has a name and is seen', async ({
+  page,
+}) => {
+  const view = await showView(page, site, inquire, somebody())
+  const send = view.getByRole('button', { name: 'Send', exact: true })
+  await view.getByRole('link').first().focus()
+  const stops: string[] = []
+  while (!(await send.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    const stop = await view.locator(':focus').evaluate((element) => {
+      const { labels } = element as HTMLInputElement
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const name = (labels?.[0] ?? element).textContent?.trim() ?? ''
+      return { name, isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' }
+    })
+    expect(stop.name).toMatch(/\w/)
+    expect(stop.isSeen, stop.name).toBe(true)
+    stops.push(stop.name)
+    expect(stops.length).toBeLessThan(30)
+  }
+  expect(stops.length).toBeGreaterThan(4)
+  await page.keyboard.press('Enter')
+  await expect(view.getByText(/inq_\w+/)).toBeVisible()
+  await expect(view.locator(':focus')).toContainText(/inq_\w+/)
+})
+
 test('a person declines, and the model is told', async ({ page }) => {
   const view = await showView(page, site, inquire, somebody())
   await view.getByRole('button', { name: 'Don’t send' }).click()
-  await expect(view.getByText('Nothing was sent.')).toBeVisible()
+  await expect(view.getByText('Nothing was sent.')).toBeFocused()
   await expect
     .poll(() => page.evaluate(() => window.asked.told.join()))
     .toContain('declined: The user said no')

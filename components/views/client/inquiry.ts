@@ -1,4 +1,4 @@
-import { main, Refused, type View } from './view'
+import { main, moveFocus, Refused, type View } from './view'
 
 type Values = Readonly<Record<string, string>>
 
@@ -31,7 +31,7 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
       const input = { inquiry: valuesOf(), shown, clientRequestId, language: view.language }
       const { html, language, told } = await view.call<Sent>(tool, input)
       view.show(html, language)
-      main.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+      moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
       await view.tell(told).catch(() => undefined)
     } catch (error) {
       underWay = false
@@ -63,7 +63,7 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
   function decline() {
     if (underWay) return
     underWay = true
-    view.say(view.words.nothingSent)
+    moveFocus(view.say(view.words.nothingSent))
     view.tell(view.words.toldDeclined).catch(() => undefined)
   }
 

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/client'
 import { connect } from './host'
 import { inquiryForm } from './inquiry'
 import { takeOn, tellSize } from './look'
-import { type Arguments, data, main, View } from './view'
+import { type Arguments, data, main, moveFocus, View } from './view'
 
 const early: (readonly [method: string, params: Arguments])[] = []
 let view: View | undefined
@@ -29,9 +29,7 @@ function follow(event: MouseEvent) {
   if (!list || address !== list) return void view.open(href)
   view
     .draw(Object.fromEntries(new URLSearchParams(query)))
-    .then(() =>
-      main.querySelector<HTMLElement>('[role=status]')?.scrollIntoView({ block: 'nearest' }),
-    )
+    .then(() => moveFocus(main.querySelector<HTMLElement>('[role=status]')))
     .catch(() => view?.open(href))
 }
 

@@ -83,11 +83,14 @@ export class View {
     return result.structuredContent as T
   }
 
-  say(text: string) {
+  /** Says something in place of what is shown. */
+  say(text: string): HTMLElement {
     const said = document.createElement('p')
     said.dataset.said = ''
-    said.textContent = text
+    said.setAttribute('role', 'status')
     main.replaceChildren(said)
+    said.textContent = text
+    return said
   }
 
   /** Says something below what is shown, and reads it out. */
@@ -115,6 +118,13 @@ export class View {
       this.notice(`${this.words.link} ${url}`)
     }
   }
+}
+
+/** Moves the focus to what a press has drawn, since what was pressed is gone; a screen reader reads it out. */
+export function moveFocus(drawn: HTMLElement | null) {
+  if (!drawn) return
+  drawn.tabIndex = -1
+  drawn.focus()
 }
 
 /** A call that the site has answered with an error. */
