@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { compressedBytesInMemoryMax, compressedBytesMin } from '@/lib/config/limits'
+import { remembered } from '@/lib/domain/remembered'
 import { preferences } from '@/lib/http/negotiation'
 import { RecentBytes } from './recent-bytes'
 
@@ -9,24 +10,22 @@ import { RecentBytes } from './recent-bytes'
 const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
-const codingCache = new Map<string, Coding | undefined>()
 const codingCacheMax = 200
 
 /** Returns the accepted content coding that we prefer (RFC 9110 section 12.5.3). */
 export function acceptedCoding(sent: string | string[] | undefined): Coding | undefined {
   const accept = preferences(String(sent ?? ''))
-  if (!accept) return undefined
-  if (codingCache.has(accept)) return codingCache.get(accept)
+  return accept ? preferred(accept) : undefined
+}
+
+const preferred = remembered(codingCacheMax, (accept): Coding | undefined => {
   const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
     'identity',
   ])
   const beforeIdentity = all.slice(0, all.indexOf('identity') + 1 || all.length)
-  const accepted = codings.find((coding) => beforeIdentity.includes(coding))
-  if (codingCache.size >= codingCacheMax) codingCache.clear()
-  codingCache.set(accept, accepted)
-  return accepted
-}
+  return codings.find((coding) => beforeIdentity.includes(coding))
+})
 
 const text = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript))/
 

@@ -1,5 +1,6 @@
 import Negotiator from 'negotiator'
 import { preferenceMax } from '@/lib/config/limits'
+import { remembered } from '@/lib/domain/remembered'
 
 export const html = 'text/html; charset=utf-8'
 export const markdown = 'text/markdown; charset=utf-8'
@@ -20,22 +21,14 @@ export const preferences = (sent: string | null | undefined): string | undefined
  * listed first; plain text needs a higher weight than both. A field without a media range counts as
  * missing.
  */
-export function negotiate(sent: string | null): Representation | undefined {
-  const accept = preferences(sent)
-  const key = String(accept)
-  if (negotiationCache.has(key)) return negotiationCache.get(key)
-  if (negotiationCache.size >= negotiationCacheMax) negotiationCache.clear()
-  const wanted = preferred(accept)
-  negotiationCache.set(key, wanted)
-  return wanted
-}
+export const negotiate = (sent: string | null): Representation | undefined =>
+  preferred(preferences(sent) ?? '')
 
-/** Caches results, because clients send only a few different values. */
-const negotiationCache = new Map<string, Representation | undefined>()
+/** Clients send only a few different values. */
 const negotiationCacheMax = 200
 
-function preferred(accept: string | undefined): Representation | undefined {
-  const stated = accept && hasRange.test(accept) ? accept : '*/*'
+const preferred = remembered(negotiationCacheMax, (accept): Representation | undefined => {
+  const stated = hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
   const [first, second] = negotiator.mediaTypes([html, markdown]) as Representation[]
   if (wantsPlain(stated, first)) return plain
@@ -44,7 +37,7 @@ function preferred(accept: string | undefined): Representation | undefined {
   const markdownAt = ranges.indexOf('text/markdown')
   const forHtml = rangesOf('text/html').find((range) => ranges.includes(range)) ?? ''
   return markdownAt > ranges.indexOf(forHtml) ? html : first
-}
+})
 
 const hasRange = /[^\s,;/]\/[^\s,;/]/
 

@@ -1,4 +1,5 @@
 import { escapeRegExp } from '@/lib/domain/escape'
+import { remembered } from '@/lib/domain/remembered'
 
 /**
  * The families of user agents; nothing else of a user agent is stored. Sources: AI agents and
@@ -175,18 +176,11 @@ const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
 /** More of a user agent does not identify the program better. */
 const charsRead = 300
 const familyCacheMax = 500
-const familyCache = new Map<string, string>()
 
 /** Returns the family of a user agent; nothing else of the text is stored. */
-export function familyOf(userAgent: string | null): string {
-  const text = userAgent ?? ''
-  const before = familyCache.get(text)
-  if (before !== undefined) return before
-  const family = recognised(text.slice(0, charsRead))
-  if (familyCache.size >= familyCacheMax) familyCache.clear()
-  familyCache.set(text, family)
-  return family
-}
+export const familyOf = (userAgent: string | null): string => familyNamed(userAgent ?? '')
+
+const familyNamed = remembered(familyCacheMax, (text) => recognised(text.slice(0, charsRead)))
 
 function recognised(text: string): string {
   // Some name two, such as an assistant and the program it runs in; the first kind above counts.

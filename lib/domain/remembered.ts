@@ -2,8 +2,7 @@
 export function remembered<Result>(max: number, compute: (text: string) => Result) {
   const known = new Map<string, Result>()
   return (text: string): Result => {
-    const before = known.get(text)
-    if (before !== undefined) return before
+    if (known.has(text)) return known.get(text) as Result
     if (known.size >= max) known.clear()
     const result = compute(text)
     known.set(text, result)
