@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { readStamp } from './scripts/build/fingerprint.mjs'
 import { ignoreEnvFiles } from './scripts/machine/environment.mjs'
 import { firstFree } from './scripts/machine/port.mjs'
-import { findChromium } from './scripts/machine/system-program.mjs'
+import { findHeadlessChromium } from './scripts/machine/system-program.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL
@@ -16,7 +16,7 @@ process.env.BASE_URL = baseURL
 // What tests send must never reach the agency from the store of whoever runs them.
 if (!running) process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'oddvale-e2e-'))
 
-const executablePath = await findChromium()
+const executablePath = await findHeadlessChromium()
 const isFull = process.env.TEST_SUITE === 'full'
 
 export default defineConfig({

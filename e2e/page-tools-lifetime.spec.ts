@@ -1,12 +1,15 @@
 import { anna } from '@/e2e/support/inquiries'
 import { test as base, callTool, expect, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
+import { findChromium } from '@/scripts/machine/system-program.mjs'
 
-/** Playwright switches the back/forward cache off unless it is told not to. */
+/** Chromium without a window has no back/forward cache, and Playwright switches it off. */
 const test = base.extend<object, { withBackForwardCache: undefined }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+      const executablePath = await findChromium()
+      const ignoreDefaultArgs = ['--disable-back-forward-cache']
+      await use({ ...launchOptions, ...(executablePath && { executablePath }), ignoreDefaultArgs })
     },
     { scope: 'worker' },
   ],

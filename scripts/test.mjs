@@ -38,7 +38,7 @@ await main(async () => {
   const program = (name) => script('scripts/program.mjs', 'program', name)
 
   await steps.step('browser', async () => {
-    process.env.CHROMIUM_PATH = await requireChromium()
+    await requireChromium()
     return done
   })
   for (const name of /** @type {const} */ (['redis-server', 'nginx']))

@@ -57,12 +57,18 @@ export async function findChromium() {
   )
 }
 
-/** The path of Chromium, installed where it is missing: as a package on Debian, else by Playwright. */
+const debianHeadless = '/usr/bin/chromium-headless-shell'
+const mayUseHeadless = () => !process.env.CHROMIUM_PATH && existsSync(debianHeadless)
+
+/** Chromium without a window: the same engine for half the processor time, where this machine has it. */
+export const findHeadlessChromium = async () => (mayUseHeadless() ? debianHeadless : findChromium())
+
+/** The path of Chromium, installed where it is missing: as packages on Debian, else by Playwright. */
 export async function requireChromium() {
   const found = await findChromium()
-  if (found) return found
+  if (found && (process.env.CHROMIUM_PATH || mayUseHeadless() || !debianAsRoot())) return found
   const { output } = debianAsRoot()
-    ? await installDebianPackages('chromium', 'fonts-liberation')
+    ? await installDebianPackages('chromium', 'chromium-headless-shell', 'fonts-liberation')
     : await run([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
         capture: true,
       })
