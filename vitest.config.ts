@@ -27,7 +27,8 @@ const testsIn = (folder: string): string[] =>
     return path.endsWith('.test.ts') ? [path] : []
   })
 /** Folders of functions that keep nothing: no database, server, client or quota. */
-const keepsNothing = /^(?:compiler|components|lib\/(?:content|documents|domain|kinds|views))\//
+const keepsNothing =
+  /^(?:compiler|components|lib\/(?:content|documents|domain|faces|http|kinds|operations|site|views)|packages)\//
 const isAlone = (file: string) =>
   !keepsNothing.test(file) || changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 
