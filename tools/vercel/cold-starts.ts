@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { internal } from '@/lib/site/addresses'
 import { callFunction } from './function'
 import type { OutputConfig, ServerFunction } from './output'
 
@@ -28,9 +29,9 @@ const calls: readonly Call[] = [
   { path: paths.openapi, says: /"openapi":"3\.1/ },
   { path: paths.mcp, says: /"submit_contact_inquiry"/, post: mcp },
   { path: own + paths.llms, says: /^# / },
-  { path: `${own}/md/page${paths.work}`, says: /^---\ntitle: / },
+  { path: own + internal.markdown + paths.work, says: /^---\ntitle: / },
   { path: paths.protectedResource, says: /"authorization_servers":/ },
-  { path: `${own}/per-request${paths.work}`, says: /<main/ },
+  { path: own + internal.changedPage + paths.work, says: /<main/ },
   { path: paths.register, says: /"temporarily_unavailable"/, status: 503, post: registration },
   { path: paths.deliver, says: /CRON_SECRET/, status: 404 },
   { path: paths.health, says: /^ok/ },
