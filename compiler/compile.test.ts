@@ -150,6 +150,47 @@ const breakages: [string, string, string, () => void][] = [
   ],
 ]
 
+test.each([
+  [
+    'a missing date',
+    role,
+    /^publishedAt: .*\n/m,
+    '',
+    'This field is missing. Use a date such as 2026-10-05',
+  ],
+  [
+    'an empty field',
+    role,
+    /^summary: .*$/m,
+    'summary:',
+    'This field is empty; fill it in or remove it',
+  ],
+  [
+    'a text with a colon',
+    role,
+    /^title: .*$/m,
+    'title: Designer: research',
+    'A text that holds a colon stands in quotes: "Designer: research"',
+  ],
+  [
+    'an author without a file',
+    entry,
+    /^author: .*$/m,
+    'author: ada-brener',
+    '"ada-brener" is not known; write the name of somebody without a file in words',
+  ],
+])('%s is one issue that names the fix', async (_, file, from, to, message) => {
+  edit(file, from, to)
+  expect((await compile(root)).issues).toMatchObject([{ file, message }])
+})
+
+test('an author may be the file of a person, as in credits', async () => {
+  edit(entry, /^author: .*$/m, 'author: ada-brenner')
+  const { data } = await compile(root)
+  const { author } = data?.journal.find(({ slug }) => entry.endsWith(`/${slug}.md`)) ?? {}
+  expect(author).toBe('Ada Brenner')
+})
+
 test('the content as it is compiles without an issue', async () => {
   expect((await compile(root)).issues).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
 import { allKinds, kindOf, kinds } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
+import { withAuthors } from './authors'
 import {
   type ContentFiles,
   checkNames,
@@ -65,6 +66,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
         })
       : {}
 
+  const journal = withAuthors(records.journal, records.people, files, issues)
   checkReferences(files, records, issues)
   checkHeadcount(files, issues)
   checkHours(files, warnings)
@@ -87,7 +89,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(byPlace) }
   return {
     data: {
-      ...inOrder({ ...records, agency }, agency.languages[0] ?? ''),
+      ...inOrder({ ...records, agency, journal }, agency.languages[0] ?? ''),
       taxonomies: understood(records.taxonomies, translations),
       translations,
       redirects,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 import { yamlTextsMax } from '@/lib/config/limits'
 import { visibleText } from '@/lib/domain/invisible'
@@ -66,8 +66,9 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
   const { document, lines } = parsedYaml(text)
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
   for (const error of document.errors) {
-    const message = `YAML: ${error.message}`
-    issues.push({ file, line: lineAt(error.pos[0]), field: '(front matter)', message })
+    const line = lines.linePos(error.pos[0]).line
+    const message = yamlMessage(error, text.split('\n')[line - 1] ?? '')
+    issues.push({ file, line: line + firstLine - 1, field: '(front matter)', message })
   }
   if (document.errors.length > 0) return undefined
   const lineOf = (path: readonly PropertyKey[]) => {
@@ -81,6 +82,14 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
   const reviver = (_: unknown, value: unknown) =>
     typeof value === 'string' ? visibleText(value) : value
   return { data: (document.toJS({ reviver }) ?? {}) as unknown, lineOf }
+}
+
+/** What is mostly wrong is a text with a colon, which YAML takes for a field within the field. */
+function yamlMessage({ code, message }: YAMLParseError, line: string): string {
+  const text = /^[\s-]*[\w-]+: +([^"'].*: .*?)\s*$/.exec(line)?.[1]
+  return code === 'BLOCK_AS_IMPLICIT_KEY' && text
+    ? `A text that holds a colon stands in quotes: ${JSON.stringify(text)}`
+    : `YAML: ${message}`
 }
 
 /** A digest of digits alone is no number, as editors that leave out quotes would have it. */
@@ -165,14 +174,26 @@ function issuesOf(issue: z.core.$ZodIssue, source: Fields, schema: z.ZodType): I
       }
     })
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : undefined
-  const missing = issue.code === 'invalid_type' && / received undefined$/.test(issue.message)
   return [
     {
       file: source.file,
       line: source.lineOf(issue.path),
       field: issue.path.join('.') || '(front matter)',
-      message: missing ? 'This field is missing' : issue.message,
+      message: messageFor(issue, source.data),
       ...(allowed && { allowed }),
     },
   ]
+}
+
+/** What is missing or empty is said before how it is written. */
+function messageFor({ code, path, message }: z.core.$ZodIssue, data: unknown): string {
+  if (code === 'custom') return message
+  const value = path.reduce(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    data,
+  )
+  const hint = message.startsWith('Invalid ') ? '' : `. ${message}`
+  if (value === undefined) return `This field is missing${hint}`
+  if (value === null) return `This field is empty; fill it in or remove it${hint}`
+  return message
 }
