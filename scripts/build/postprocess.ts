@@ -36,12 +36,16 @@ export function builtStatus(path: string): number | undefined {
 }
 const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
+/** Where the content has no such page Next writes an empty one, and the edge leads nobody to it. */
+const isMissing = (route: string, status?: number) =>
+  status === errorStatus.not_found && withoutLanguage(route) !== '/_not-found'
+
 /** The HTML of a page as it is served. */
-function servedHtml(route: string, file: string, buildFolder: string): string {
+function servedHtml(route: string, file: string, buildFolder: string, status?: number): string {
   const built = isFailedPage(file) ? failedPage() : withFormsTimed(readFileSync(file, 'utf8'))
   const styles = stylesheetsOf(built).map((path) => stylesIn(join(buildFolder, path)))
   const html = withStylesInside(built, styles)
-  requireProcessed(route, html)
+  if (!isMissing(route, status)) requireProcessed(route, html)
   return html
 }
 
@@ -60,7 +64,7 @@ export function postprocessPage(
   meta: Meta,
   buildFolder: string,
 ): Meta {
-  const html = servedHtml(route, file, buildFolder)
+  const html = servedHtml(route, file, buildFolder, meta.status)
   writeFileSync(file, html)
   const status = builtStatus(route) ?? meta.status
   const served = {
