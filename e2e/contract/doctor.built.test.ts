@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { origin, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
@@ -225,7 +226,11 @@ describe('for whoever owns the site', () => {
     const page = ownerPage(report, 'de-AT')
     expect(page).toMatchObject({ isReady: true, language: 'de', reasons: [] })
     expect(page.heading).toMatch(/^Bereit:/)
-    expect(ownerPage(report, 'fr').heading).toMatch(/^Ready:/)
+    expect(ownerPage(report, 'nl').heading).toMatch(/^Ready:/)
+    for (const file of readdirSync('lib/words')) {
+      const language = file.replace('.yaml', '')
+      expect(ownerPage(report, language).language).toBe(language)
+    }
   })
 
   test('what is missing is said in words, without the name of a file', () => {

@@ -31,7 +31,7 @@ const meanings: Readonly<Record<string, Known>> = {
   'security-txt.current': 'security',
 }
 
-const words: Readonly<Record<'en' | 'de', Words>> = {
+const words: Readonly<Record<string, Words>> & { readonly en: Words } = {
   en: {
     ready: 'Ready: this website can be shown to everybody.',
     notReady: 'Not ready, because',
@@ -73,12 +73,33 @@ const words: Readonly<Record<'en' | 'de', Words>> = {
     beyond:
       'Was von außen niemand sehen kann: ob Nachrichten aus dem Kontaktformular bei Ihnen ankommen, ob es eine Sicherung gibt und ob jemand, der das Recht kennt, Ihre Rechtstexte gelesen hat.',
   },
+  fr: {
+    ready: 'Prêt : ce site peut être montré à tout le monde.',
+    notReady: 'Pas prêt, car',
+    local: 'il tourne sur votre propre ordinateur, où personne d’autre ne peut le voir ;',
+    noTls: 'sa connexion n’est pas chiffrée : l’adresse doit commencer par https ;',
+    claims: {
+      silent: 'personne ne répond à cette adresse ;',
+      misnamed: 'ce qui répond à cette adresse n’est pas ce site, ou il porte un autre nom ;',
+      baseAddress: 'il indique par endroits une autre adresse que la sienne ;',
+      legalTexts:
+        'des textes ne sont pas terminés : il reste des passages à remplacer sur ses pages, il manque les mentions légales, la politique de confidentialité ou la déclaration d’accessibilité, ou son adresse e-mail est une adresse d’exemple ;',
+      security: 'qui trouve une faille de sécurité n’apprend pas à qui l’écrire ;',
+      links: 'des liens ne mènent nulle part ;',
+      form: 'le formulaire de contact ne reçoit pas les messages comme il devrait ;',
+    },
+    technical: (subjects) =>
+      `une chose qu’il promet aux programmes n’est pas vraie (${subjects}) : remettez ce rapport à qui exploite le site.`,
+    beyond:
+      'Ce qu’on ne peut pas voir de l’extérieur : si les messages du formulaire vous parviennent, s’il existe une sauvegarde, et si quelqu’un qui connaît le droit a lu vos textes juridiques.',
+  },
 }
 
 /** Says in the language of the site whether it is ready, and why not. */
 export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
-  const language = named.split('-', 1)[0] === 'de' ? 'de' : 'en'
-  const said = words[language]
+  const [primary = ''] = named.split('-', 1)
+  const language = primary in words ? primary : 'en'
+  const said = words[language] ?? words.en
   const { protocol, hostname } = new URL(site)
   const open = claims.filter(isOpen)
   const known = new Set(open.flatMap(({ id }) => meanings[id] ?? []))
