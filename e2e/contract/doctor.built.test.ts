@@ -185,6 +185,23 @@ describe('one cause is one red line', () => {
   })
 })
 
+test.each([
+  ['public, max-age=60', 'false'],
+  ['s-maxage=31536000', 'false'],
+  ['public, max-age=0, must-revalidate', 'proven'],
+  ['private, no-store', 'proven'],
+])(
+  'pages without Vary are kept apart if no cache answers by itself: %s',
+  async (control, verdict) => {
+    const fault = at('/', ({ headers }) => {
+      headers.delete('vary')
+      headers.set('cache-control', control)
+    })
+    const { claims } = await diagnose(fault, { profile: undefined })
+    expect(claims.find(({ id }) => id === 'caching.vary')?.verdict).toBe(verdict)
+  },
+)
+
 test('it waits as long as it is told to, and goes on', async () => {
   const waits: number[] = []
   const { ok } = await diagnose(

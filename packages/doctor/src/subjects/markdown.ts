@@ -96,12 +96,23 @@ async function judgeRepresentation(visit: Visit, judge: Judge, url: string): Pro
     )
 }
 
+/** Whether no cache answers by itself, as on platforms that pick the representation before their own cache. */
+const isAskedEachTime = ({ response }: Exchange): boolean => {
+  const control = response?.headers.get('cache-control') ?? ''
+  const inShared = /\bs-maxage=(\d+)/i.exec(control) ?? /\bmax-age=(\d+)/i.exec(control)
+  return (
+    /\bno-(?:store|cache)\b/i.test(control) ||
+    (Number(inShared?.[1]) === 0 && /\b(?:must|proxy)-revalidate\b/i.test(control))
+  )
+}
+
 export const caching: Subject = {
   name: 'caching',
   claims: [
     {
       id: 'caching.vary',
-      claim: 'Caches can tell HTML and Markdown of one address apart: both vary by Accept.',
+      claim:
+        'Caches can tell HTML and Markdown of one address apart: both vary by Accept, or are asked for each time.',
       standard: standards.vary,
       fix: 'Send Vary: Accept with every representation of an address that has several.',
     },
@@ -129,7 +140,7 @@ export const caching: Subject = {
         const vary = exchange.response?.headers.get('vary') ?? ''
         judge.hold(
           'caching.vary',
-          /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary),
+          /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary) || isAskedEachTime(exchange),
           `The ${name} of / has Vary: ${vary ? quoted(vary) : 'none'}`,
           exchange,
         )
