@@ -136,10 +136,6 @@ export const additions: readonly Addition[] = [
           '      <Section title={words.headings.awards}>\n        <Facts facts={awardFacts(catalog)} />\n      </Section>\n      <Section title={words.headings.offices} id="studios">',
         ],
         [
-          "import { JsonLd } from '@/components/ui/json-ld'",
-          "import { Facts } from '@/components/ui/facts'\nimport { JsonLd } from '@/components/ui/json-ld'",
-        ],
-        [
           "import { peopleItems } from '@/lib/views/people'",
           "import { awardFacts } from '@/lib/views/awards'\nimport { peopleItems } from '@/lib/views/people'",
         ],

@@ -85,7 +85,7 @@ describe('the text of a result is enough to act on', () => {
       await textOf('get_case_study', { slug: 'the-offices' }),
       await textOf('list_taxonomies', {}),
       await textOf('list_case_studies', never ?? expect.unreachable()),
-      (await legacy('tools/call', { name: 'list_offices', arguments: {} })).error.message,
+      (await legacy('tools/call', { name: 'list_nothing', arguments: {} })).error.message,
     ]
     for (const text of texts)
       expect(text).toContain(
