@@ -110,9 +110,11 @@ export async function openEntry(page: Page, path: string) {
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-/** The field of that path in the form of a language. */
+/** The field of that path in the form of a language; what is not translated has a form without one. */
 export const fieldAt = (page: Page, path: string, language = 'en') =>
-  page.locator(`[data-locale="${language}"] [data-key-path="${path}"]`)
+  page.locator(
+    `:is([data-locale="${language}"], [data-locale="_default"]) [data-key-path="${path}"]`,
+  )
 
 /** Saves what is open, and waits until it is written: then the editor closes it. */
 export async function save(page: Page) {
