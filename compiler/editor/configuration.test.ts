@@ -3,7 +3,9 @@ import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { readEditor } from '@/lib/config/editor'
 import { allKinds } from '@/lib/kinds'
+import { backendOf } from './backend'
 import { type Editing, editorConfiguration } from './configuration'
 import { fieldOf, NoField } from './field'
 import { nodeOf } from './schema-node'
@@ -33,18 +35,34 @@ function partsOf(name: string): readonly Part[] {
 const fieldsIn = (name: string) => partsOf(name).flatMap(({ fields }) => fields)
 const fieldIn = (fields: readonly Field[], name: string) => fields.find((one) => one.name === name)
 
+const schema = readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')
+const validate = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(schema))
+const written = (over: Partial<Editing>) =>
+  JSON.parse(JSON.stringify(editorConfiguration({ ...editing, ...over })))
+
 test.each([['en'], ['en', 'de']])(
   'the configuration is valid for its package: %s %s',
   (...languages) => {
-    const schema = readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')
-    const ajv = new Ajv({ strict: false, validateFormats: false })
-    const validate = ajv.compile(JSON.parse(schema))
-    const written = JSON.parse(JSON.stringify(editorConfiguration({ ...editing, languages })))
-    validate(written)
+    validate(written({ languages }))
     expect(validate.errors).toBeNull()
-    expect(validate({ ...written, collections: [{ name: 'a', folder: 'b' }] })).toBe(false)
+    expect(validate({ ...written({}), collections: [{ name: 'a', folder: 'b' }] })).toBe(false)
   },
 )
+
+test.each([
+  { EDITOR_REPOSITORY: 'github:agency/site' },
+  { EDITOR_REPOSITORY: 'github:agency/site#main', EDITOR_REVIEW: 'on' },
+  { EDITOR_REPOSITORY: 'gitlab:group/team/site', EDITOR_REVIEW: 'on' },
+  { EDITOR_REPOSITORY: 'gitlab:https://git.example.com/group/site', EDITOR_APP_ID: 'an-id' },
+  { EDITOR_REPOSITORY: 'gitea:https://git.example.com/agency/site' },
+  { EDITOR_REPOSITORY: 'gitea:agency/site', EDITOR_APP_ID: 'an-id' },
+])('it is valid for every service and way to sign in: %j', (source) => {
+  const repository = readEditor(source) ?? expect.unreachable()
+  const { backend, ...way } = backendOf(repository)
+  validate(written({ backend, ...way }))
+  expect(validate.errors).toBeNull()
+  expect(validate(written({ backend: { ...backend, auth_type: 'none' } as never }))).toBe(false)
+})
 
 test('every kind is there, and every field of its schema in its order', () => {
   for (const [name, { form, schema, names }] of allKinds) {
