@@ -25,38 +25,38 @@ export interface Holdings {
  */
 export async function backUp(dataDir: string, target: string): Promise<Holdings> {
   const db = await openDatabase(dataDir)
-  const partial = startPartialCopy(target)
-  await db.execute({ sql: 'VACUUM INTO ?', args: [partial] })
-  return finishCopy(partial, target)
+  return copyTo(target, (partial) => db.execute({ sql: 'VACUUM INTO ?', args: [partial] }))
 }
 
 /** Restores a backup for a site that is not running. */
 export async function restore(backup: string, dataDir: string): Promise<Holdings> {
   makePrivate(dataDir, databaseFile)
   const target = join(dataDir, databaseFile)
-  const partial = startPartialCopy(target)
-  await pipeline(createReadStream(backup), createWriteStream(partial))
-  return finishCopy(partial, target)
+  return copyTo(target, (partial) => pipeline(createReadStream(backup), createWriteStream(partial)))
 }
 
 export const isEmpty = (dataDir: string): boolean =>
   ['', '-wal', '-shm'].every((suffix) => !existsSync(join(dataDir, databaseFile + suffix)))
 
-/** Returns the path of a private temporary file, and removes what an earlier attempt left. */
-function startPartialCopy(target: string): string {
+/** Writes a private temporary file, checks, syncs and renames it: the target is complete or does not exist. */
+async function copyTo(
+  target: string,
+  write: (partial: string) => Promise<unknown>,
+): Promise<Holdings> {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
   privateFile(partial)
-  return partial
-}
-
-/** Checks, syncs and renames the copy, so that the target is complete or does not exist. */
-async function finishCopy(partial: string, target: string): Promise<Holdings> {
-  const holdings = await holdingsOf(partial)
-  sync(partial)
-  renameSync(partial, target)
-  sync(dirname(target))
-  return holdings
+  try {
+    await write(partial)
+    const holdings = await holdingsOf(partial)
+    sync(partial)
+    renameSync(partial, target)
+    sync(dirname(target))
+    return holdings
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
 }
 
 async function holdingsOf(file: string): Promise<Holdings> {

@@ -13,16 +13,44 @@ export async function backup(command: string, path: string, usage: string): Prom
     throw new UserError('The site uses Redis, so back up Redis instead (docs/operate.md).')
   if (command === 'save') {
     requireDatabase(env)
-    mkdirSync(path, { recursive: true, mode: 0o700 })
     const file = join(path, `site-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
-    return `${file} holds ${countsOf(await backUp(dataDir, file))}.`
+    const copied = await writingTo(path, () => {
+      mkdirSync(path, { recursive: true, mode: 0o700 })
+      return backUp(dataDir, file)
+    })
+    return `${file} holds ${countsOf(copied)}.`
   }
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`)
   if (!isEmpty(dataDir))
     throw new UserError(
       `There is a database in ${dataDir}. Stop the site and move that folder away first.`,
     )
-  return `${dataDir} holds ${countsOf(await restore(path, dataDir))} again.`
+  const restored = await writingTo(dataDir, () => restore(path, dataDir))
+  return `${dataDir} holds ${countsOf(restored)} again.`
+}
+
+/** Says what to do where the copy cannot be written. */
+async function writingTo(folder: string, copy: () => Promise<Holdings>): Promise<Holdings> {
+  try {
+    return await copy()
+  } catch (error) {
+    const fix = fixes[(error as NodeJS.ErrnoException).code ?? '']
+    throw fix ? new UserError(`No copy was made: ${folder} ${fix}.`) : error
+  }
+}
+
+const full = 'is on a disk that is full. Make room on it, or name a folder on another disk'
+const denied =
+  'may not be written by this user. Run the command as the user of the site, or name another folder'
+const noFolder = 'is a file, or lies within one. Name a folder'
+const fixes: Readonly<Record<string, string>> = {
+  ENOSPC: full,
+  SQLITE_FULL: full,
+  EACCES: denied,
+  EPERM: denied,
+  EROFS: denied,
+  EEXIST: noFolder,
+  ENOTDIR: noFolder,
 }
 
 const countsOf = ({ inquiries, credentials }: Holdings) =>

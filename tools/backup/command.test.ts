@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '@/lib/database/sqlite'
+import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
+import { root } from '@/scripts/machine/root.mjs'
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  ;(await openDatabase(join(folder, 'data'))).close()
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const save = (target: string) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'tools/backup/backup.ts', 'save', target], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...ignoreEnvFiles, DATA_DIR: join(folder, 'data') },
+  })
+
+test('a backup names the file that it wrote', () => {
+  const target = join(folder, 'copies')
+  const { status, stdout } = save(target)
+  expect(status).toBe(0)
+  expect(stdout).toContain(join(target, readdirSync(target)[0] ?? '?'))
+})
+
+test.each(['file', 'file/within'])('a target that is a file (%s) is answered in words', (name) => {
+  writeFileSync(join(folder, 'file'), '')
+  const { status, stderr } = save(join(folder, name))
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `No copy was made: ${join(folder, name)} is a file, or lies within one. Name a folder.\n`,
+  )
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder of somebody else is answered in words', () => {
+  const target = join(folder, 'closed')
+  mkdirSync(target)
+  chmodSync(target, 0o500)
+  const { status, stderr } = save(target)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/may not be written by this user\. Run the command as the user/)
+})
