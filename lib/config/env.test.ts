@@ -105,6 +105,15 @@ test.each([
   }
 })
 
+test.each(['a/secret', 'a#secret', 'a?secret'])(
+  'the password %s in SMTP_URL is answered with how to write it, and not repeated',
+  (password) => {
+    const issues = issuesOf({ SMTP_URL: `smtps://name:${password}@mail.example:465` }).join('\n')
+    expect(issues).toContain('within a name or password write %2F for /')
+    expect(issues).not.toContain('secret')
+  },
+)
+
 test('the address of a Slack webhook is a secret: no message repeats it', () => {
   const [issue] = issuesOf({ SLACK_WEBHOOK_URL: 'hooks.slack.com/services/T0/B0/secret' })
   expect(issue).toMatch(/^SLACK_WEBHOOK_URL: /)

@@ -98,7 +98,13 @@ class Variables {
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
     // Nothing of it is repeated: most of these addresses are secrets, or hold a password.
-    return this.addIssue(name, `must be an address that begins with ${protocols.join('// or ')}//`)
+    const hasBeginning = protocols.some((protocol) => text.startsWith(`${protocol}//`))
+    const inPassword =
+      '; within a name or password write %2F for /, %3F for ?, %23 for #, %40 for @'
+    return this.addIssue(
+      name,
+      `must be an address that begins with ${protocols.join('// or ')}//${hasBeginning ? inPassword : ''}`,
+    )
   }
 
   /** Reads an address of another service, which only this machine may offer without encryption. */

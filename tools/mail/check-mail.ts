@@ -85,7 +85,7 @@ function failureOf(error: MailError, { hostname, port, protocol }: URL): string 
   if (/certificate|self.signed|altnames/i.test(message))
     return `The certificate of ${server} is not valid for it: ${message}. Take the name that your mail provider gives.`
   if (code === 'EAUTH' || responseCode === 535 || responseCode === 530)
-    return `${server} refuses the name or the password in SMTP_URL: ${response}. Characters such as @ : / stand in it as %40 %3A %2F.`
+    return `${server} refuses the name or the password in SMTP_URL: ${response}. Write %40 for @ in it, %3A for :, %2F for /, %23 for #.`
   if (code === 'EENVELOPE' || (responseCode ?? 0) >= 500)
     return `${server} refuses the sender or the recipient: ${response}. SMTP_FROM has to be an address that the account may use, INQUIRY_TO one that exists.`
   if ((responseCode ?? 0) >= 400)

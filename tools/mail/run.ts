@@ -35,12 +35,7 @@ await main(async () => {
     ...failures.map((failure) => `✗ ${failure}`),
     ...warnings.map((warning) => `! ${warning}`),
   ]
-  console.log(lines.map(visible).join('\n'))
+  // A server's answer is quoted in one visible line.
+  console.log(lines.map(inOneLine).join('\n'))
   if (failures.length > 0) process.exitCode = 1
 })
-
-/** A server's answer is quoted in one visible line. */
-function visible(line: string): string {
-  const [lead = ''] = /^ */.exec(line) ?? []
-  return lead + inOneLine(line)
-}
