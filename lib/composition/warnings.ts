@@ -40,7 +40,7 @@ export function startWarnings(
       : []),
     ...(placeholders.length > 0
       ? [
-          `The content still has ${placeholders.length} placeholders, by file and line: ${placesOf(placeholders)}. Replace them before going public.`,
+          `The content still has ${placeholders.length === 1 ? '1 placeholder' : `${placeholders.length} placeholders`}, by file and line: ${placesOf(placeholders)}. Replace them before going public.`,
         ]
       : []),
     ...(unpaid.length > 0 ? [noPay(unpaid.map(({ slug }) => `roles/${slug}.md`))] : []),
