@@ -8,6 +8,8 @@ interface Words {
   readonly notReady: string
   readonly local: string
   readonly noTls: string
+  /** Where the texts were not read, nothing is known about them. */
+  readonly unread: string
   /** What is not known here is for whoever runs the site. */
   readonly claims: Readonly<Record<Known, string>>
   readonly technical: (subjects: string) => string
@@ -37,6 +39,7 @@ const words: Readonly<Record<string, Words>> & { readonly en: Words } = {
     notReady: 'Not ready, because',
     local: 'it runs on your own machine, where nobody else can see it;',
     noTls: 'its connection is not encrypted: the address has to begin with https;',
+    unread: 'its texts could not be read just now: ask again in a minute;',
     claims: {
       silent: 'nobody answers at this address;',
       misnamed: 'what answers at this address is not this website, or it calls itself otherwise;',
@@ -57,6 +60,7 @@ const words: Readonly<Record<string, Words>> & { readonly en: Words } = {
     notReady: 'Nicht bereit, denn',
     local: 'sie läuft auf Ihrem eigenen Rechner, wo niemand sonst sie sehen kann;',
     noTls: 'ihre Verbindung ist nicht verschlüsselt: Die Adresse muss mit https beginnen;',
+    unread: 'ihre Texte ließen sich gerade nicht lesen: Fragen Sie in einer Minute noch einmal;',
     claims: {
       silent: 'unter dieser Adresse antwortet niemand;',
       misnamed:
@@ -78,6 +82,7 @@ const words: Readonly<Record<string, Words>> & { readonly en: Words } = {
     notReady: 'Pas prêt, car',
     local: 'il tourne sur votre propre ordinateur, où personne d’autre ne peut le voir ;',
     noTls: 'sa connexion n’est pas chiffrée : l’adresse doit commencer par https ;',
+    unread: 'ses textes n’ont pas pu être lus à l’instant : redemandez dans une minute ;',
     claims: {
       silent: 'personne ne répond à cette adresse ;',
       misnamed: 'ce qui répond à cette adresse n’est pas ce site, ou il porte un autre nom ;',
@@ -107,6 +112,7 @@ export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
   const reasons = [
     ...(isLocal(hostname) ? [said.local] : protocol === 'https:' ? [] : [said.noTls]),
     ...[...known].map((meaning) => said.claims[meaning]),
+    ...(claims.some(isUnread) ? [said.unread] : []),
     ...(technical.size > 0 ? [said.technical([...technical].join(', '))] : []),
   ]
   const isReady = reasons.length === 0
@@ -121,4 +127,7 @@ export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
 
 /** On one's own machine unfinished texts are only a warning; for an owner they are a reason. */
 const isOpen = ({ id, verdict, reasons }: Claim): boolean =>
-  verdict === 'false' || (id === 'agency.legal-texts' && reasons.length > 0)
+  verdict === 'false' || (id === 'agency.legal-texts' && verdict === 'proven' && reasons.length > 0)
+
+const isUnread = ({ id, verdict }: Claim): boolean =>
+  id === 'agency.legal-texts' && verdict === 'unproven'

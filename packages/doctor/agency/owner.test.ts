@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Report } from '../src/report/report'
+import { ownerPage } from './owner'
+
+const reportOf = (verdict: string, reasons: readonly string[]) =>
+  ({
+    site: 'https://studio.test',
+    claims: [{ id: 'agency.legal-texts', subject: 'legal texts', verdict, reasons }],
+  }) as unknown as Report
+
+test('texts that the quota left unread are not called unfinished, and not ready either', () => {
+  const { isReady, reasons } = ownerPage(reportOf('unproven', ['/imprint.md is not asked']), 'en')
+  expect(isReady).toBe(false)
+  expect(reasons).toEqual(['its texts could not be read just now: ask again in a minute;'])
+})
+
+test('texts that were read and are finished are no reason', () => {
+  expect(ownerPage(reportOf('proven', []), 'de').isReady).toBe(true)
+})
