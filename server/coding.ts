@@ -1,7 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import { compressedBytesInMemoryMax, compressedBytesMin } from '@/lib/config/limits'
+import {
+  compressedBytesInMemoryMax,
+  compressedBytesMin,
+  negotiationsMax,
+} from '@/lib/config/limits'
 import { remembered } from '@/lib/domain/remembered'
 import { preferences } from '@/lib/http/negotiation'
 import { RecentBytes } from './recent-bytes'
@@ -10,15 +14,13 @@ import { RecentBytes } from './recent-bytes'
 const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
-const codingCacheMax = 200
-
 /** Returns the accepted content coding that we prefer (RFC 9110 section 12.5.3). */
 export function acceptedCoding(sent: string | string[] | undefined): Coding | undefined {
   const accept = preferences(String(sent ?? ''))
   return accept ? preferred(accept) : undefined
 }
 
-const preferred = remembered(codingCacheMax, (accept): Coding | undefined => {
+const preferred = remembered(negotiationsMax, (accept): Coding | undefined => {
   const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
     'identity',

@@ -81,6 +81,15 @@ export const toolExamplesMax = 1
 /** Case studies whose first result the home page shows. */
 export const homeOutcomesMax = 12
 
+/** What clients say that the home page shows. */
+export const homeQuotesMax = 2
+
+/** Case studies that one of them leads to, where its editor names none. */
+export const relatedMax = 3
+
+/** Case studies that a service names. */
+export const shownOfServiceMax = 3
+
 /** Entries of a feed, the newest: readers keep the older ones, and a feed is fetched every hour. */
 export const feedEntriesMax = 50
 
@@ -219,6 +228,12 @@ export const warmUpDelayMs = 1000
 
 /** Timeout of a graceful shutdown; hosting platforms wait as long. */
 export const gracefulShutdownMsMax = 10_000
+
+/** Values of Accept and of Accept-Encoding, each, that a process remembers the outcome of: clients send a few. */
+export const negotiationsMax = 200
+
+/** User agents whose family a process remembers. */
+export const userAgentsMax = 500
 
 /** Texts whose links, headings and pictures a process remembers: all of a compilation. */
 export const textReadingsMax = 10_000

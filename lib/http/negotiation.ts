@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import { preferenceMax } from '@/lib/config/limits'
+import { negotiationsMax, preferenceMax } from '@/lib/config/limits'
 import { remembered } from '@/lib/domain/remembered'
 
 export const html = 'text/html; charset=utf-8'
@@ -24,10 +24,7 @@ export const preferences = (sent: string | null | undefined): string | undefined
 export const negotiate = (sent: string | null): Representation | undefined =>
   preferred(preferences(sent) ?? '')
 
-/** Clients send only a few different values. */
-const negotiationCacheMax = 200
-
-const preferred = remembered(negotiationCacheMax, (accept): Representation | undefined => {
+const preferred = remembered(negotiationsMax, (accept): Representation | undefined => {
   const stated = hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
   const [first, second] = negotiator.mediaTypes([html, markdown]) as Representation[]

@@ -1,3 +1,4 @@
+import { userAgentsMax } from '@/lib/config/limits'
 import { escapeRegExp } from '@/lib/domain/escape'
 import { remembered } from '@/lib/domain/remembered'
 
@@ -175,12 +176,11 @@ const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
 
 /** More of a user agent does not identify the program better. */
 const charsRead = 300
-const familyCacheMax = 500
 
 /** Returns the family of a user agent; nothing else of the text is stored. */
 export const familyOf = (userAgent: string | null): string => familyNamed(userAgent ?? '')
 
-const familyNamed = remembered(familyCacheMax, (text) => recognised(text.slice(0, charsRead)))
+const familyNamed = remembered(userAgentsMax, (text) => recognised(text.slice(0, charsRead)))
 
 function recognised(text: string): string {
   // Some name two, such as an assistant and the program it runs in; the first kind above counts.

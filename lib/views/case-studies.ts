@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { relatedMax, shownOfServiceMax } from '@/lib/config/limits'
 import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
@@ -88,8 +89,6 @@ export const caseStudyDetailOf = (
   related: relatedTo(study, catalog),
 })
 
-const relatedMax = 3
-
 /** Returns what the editor named, or the nearest by industry, services and disciplines. */
 export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog): string[] {
   if (study.related) return study.related.filter((slug) => caseStudy(slug))
@@ -105,8 +104,6 @@ export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog)
     .slice(0, relatedMax)
     .map((other) => other.slug)
 }
-
-const shownOfServiceMax = 3
 
 /** Returns the newest case studies that show a service. */
 export const studiesOfService = (service: string, { caseStudies }: Catalog): CaseStudy[] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { homeQuotesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
@@ -50,8 +51,6 @@ const sectionOf = (quotes: readonly Quote[], { words }: Catalog): Quotes => ({
 export const quotesOfStudy = (study: string, catalog: Catalog): Quotes =>
   sectionOf(of(study, catalog).map(quoteOf), catalog)
 
-const quotesOnHomeMax = 2
-
 /** Returns the first thing that was said of each selected project, for the home page. */
 export function quotesOnHome({ catalog, site }: Sources): Quotes {
   const quotes = catalog.agency.selectedWork.flatMap((slug) => {
@@ -61,5 +60,5 @@ export function quotesOnHome({ catalog, site }: Sources): Quotes {
     const link = { ...langOf(study), name: study.title, href: site.url(paths.caseStudy(slug)) }
     return [{ ...quoteOf(first), of: link }]
   })
-  return sectionOf(quotes.slice(0, quotesOnHomeMax), catalog)
+  return sectionOf(quotes.slice(0, homeQuotesMax), catalog)
 }
