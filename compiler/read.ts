@@ -86,8 +86,9 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
 
 /** What is mostly wrong is a text with a colon, which YAML takes for a field within the field. */
 function yamlMessage({ code, message }: YAMLParseError, line: string): string {
-  const text = /^[\s-]*[\w-]+: +([^"'].*: .*?)\s*$/.exec(line)?.[1]
-  return code === 'BLOCK_AS_IMPLICIT_KEY' && text
+  const [, ...rest] = line.split(': ')
+  const text = rest.join(': ').trim()
+  return code === 'BLOCK_AS_IMPLICIT_KEY' && rest.length > 1 && !/^["']/.test(text)
     ? `A text that holds a colon stands in quotes: ${JSON.stringify(text)}`
     : `YAML: ${message}`
 }

@@ -111,7 +111,7 @@ describe('a testimonial', () => {
       'that nobody has allowed',
       /^permission: .*\n/m,
       '',
-      /:1 permission: Write the day on which the person allowed it, such as permission: 2026-03-01/,
+      /:1 permission: This field is missing\. Write the day on which the person allowed it, such as permission: 2026-03-01/,
     ],
     [
       'whose permission has no day',
