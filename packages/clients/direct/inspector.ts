@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Client } from '../client.ts'
 import { contentOf } from './results.ts'
 
-const inspector = join(import.meta.dirname, '..', 'node_modules', '.bin', 'mcp-inspector')
+const inspector = join(
+  import.meta.dirname,
+  '../node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
+)
 
 /** The inspector without its page: one process for each call. */
 export const inspectorClient: Client = {
