@@ -5,7 +5,15 @@ import { stringify } from 'yaml'
 import { compile } from '@/compiler/compile'
 import { partsOf } from '@/compiler/front-matter'
 import { sourceOf } from '@/compiler/read'
-import { fieldAt, filesOf, openEntry, openFolder, sampleEditor, save } from '@/e2e/support/editor'
+import {
+  fieldAt,
+  filesOf,
+  openEntry,
+  openFolder,
+  sampleEditor,
+  save,
+  saveButton,
+} from '@/e2e/support/editor'
 import { refusals, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
 
@@ -59,7 +67,8 @@ test('every file can be opened, and a save changes the style of its front matter
   for (const file of originals) {
     await openEntry(page, placeOf(file) ?? '')
     await expect(page.locator('.field').first(), file).toBeVisible()
-    // What has not been changed cannot be saved; this switch changes nothing that is written.
+    // The editor saves nothing that has not been changed. This switch changes nothing that is written.
+    await expect(saveButton(page), file).toBeDisabled()
     if (!before[file.replace(/\.md$/, '.de.md')]) continue
     await fieldAt(page, 'translationIsRight', 'de').getByRole('switch').click()
     await save(page)
