@@ -154,14 +154,15 @@ test.each([
   expect(() => postprocessOutputs(built({ pathname }), build)).toThrow(`${pathname}: ${rule}`)
 })
 
-test('a page that the content does not have is held to nothing, the page for it is', () => {
+test('a page that the content does not have is held to nothing, the pages for it are', () => {
   const missing = (pathname: string) => {
     write(`server/app${pathname}.html`, '<html id="__next_error__"><head></head></html>')
     write(`server/app${pathname}.meta`, '{}')
     return () => postprocessOutputs(built({ pathname, initialStatus: 404 }), build)
   }
   expect(missing('/en/careers')()).toBe(1)
-  expect(missing('/_not-found')).toThrow('/_not-found: its styles are inside')
+  for (const path of ['/_not-found', '/en/nowhere'])
+    expect(missing(path)).toThrow(`${path}: its styles are inside`)
 })
 
 test('a page that is served as a file, and has no head for its policy, ends the build', () => {

@@ -38,7 +38,7 @@ const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
 /** Where the content has no such page Next writes an empty one, and the edge leads nobody to it. */
 const isMissing = (route: string, status?: number) =>
-  status === errorStatus.not_found && withoutLanguage(route) !== '/_not-found'
+  status === errorStatus.not_found && !builtStatus(route) && route !== '/_not-found'
 
 /** The HTML of a page as it is served. */
 function servedHtml(route: string, file: string, buildFolder: string, status?: number): string {
