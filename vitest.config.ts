@@ -26,17 +26,22 @@ const testsIn = (folder: string): string[] =>
       return folder === '.' || entry.name === 'node_modules' ? [] : testsIn(path)
     return path.endsWith('.test.ts') ? [path] : []
   })
-/** Folders of functions that keep nothing: no database, server, client or quota. */
-const keepsNothing =
+/** Folders whose tests may share modules: what these keep changes nothing for the next test. */
+const sharedFolders =
   /^(?:compiler|components|lib\/(?:content|documents|domain|faces|http|kinds|operations|site|views)|packages)\//
 const isAlone = (file: string) =>
-  !keepsNothing.test(file) || changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
+  !sharedFolders.test(file) || changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 
 // The site's modules are most of what a test loads, and these tests leave them as they are.
 const alone = ['.', ...folders].flatMap(testsIn).filter(isAlone)
 
 const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])]
-const project = (name: string, include: string[], isolate: boolean, more: string[] = []) => ({
+export const project = (
+  name: string,
+  include: string[],
+  isolate: boolean,
+  more: string[] = [],
+) => ({
   extends: true as const,
   test: { name, include, isolate, exclude: [...exclude, ...more] },
 })

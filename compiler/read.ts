@@ -66,9 +66,9 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
   const { document, lines } = parsedYaml(text)
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
   for (const error of document.errors) {
-    const line = lines.linePos(error.pos[0]).line
-    const message = yamlMessage(error, text.split('\n')[line - 1] ?? '')
-    issues.push({ file, line: line + firstLine - 1, field: '(front matter)', message })
+    const line = lineAt(error.pos[0])
+    const message = yamlMessage(error, text.split('\n')[line - firstLine] ?? '')
+    issues.push({ file, line, field: '(front matter)', message })
   }
   if (document.errors.length > 0) return undefined
   const lineOf = (path: readonly PropertyKey[]) => {

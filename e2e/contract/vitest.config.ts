@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import base from '../../vitest.config'
+import base, { project } from '../../vitest.config'
 
-const { projects: _, exclude = [], ...test } = base.test ?? {}
+const { projects: _, ...test } = base.test ?? {}
 
 const folder = 'e2e/contract'
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,11 +22,8 @@ export default defineConfig({
     ...test,
     // To load the built site takes longer than to ask it, so tests that leave it as it is share one.
     projects: [
-      { extends: true, test: { name: 'shared', include: shared, exclude, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'alone', include: [`${folder}/*.test.ts`], exclude: [...exclude, ...shared] },
-      },
+      project('shared', shared, false),
+      project('alone', [`${folder}/*.test.ts`], true, shared),
     ],
   },
 })
