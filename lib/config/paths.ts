@@ -147,9 +147,16 @@ export const listedKinds = Object.values(pathsOfKinds).sort(
   (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
 )
 
+const optionalLists = listedKinds.filter(({ isOptional }) => isOptional)
+
 /** The feeds of the lists that a site need not have, by the paths of their pages. */
 export const feedsOfLists: Readonly<Record<string, string>> = Object.fromEntries(
-  listedKinds.filter(({ isOptional }) => isOptional).map(({ list, feed }) => [list, feed]),
+  optionalLists.map(({ list, feed }) => [list, feed]),
+)
+
+/** The same the other way round. */
+export const listsOfFeeds: ReadonlyMap<string, string> = new Map(
+  optionalLists.map(({ list, feed }) => [feed, list]),
 )
 
 /** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */

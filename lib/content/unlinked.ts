@@ -1,4 +1,4 @@
-import { feedsOfLists } from '@/lib/config/paths'
+import { listsOfFeeds } from '@/lib/config/paths'
 import type { Body } from '@/lib/domain/text'
 import { siteLinksIn, withoutLinks } from './markdown'
 
@@ -16,6 +16,5 @@ export function unlinked<T extends Body>(text: T, hidden: ReadonlySet<string>): 
 /** Returns the page of an address, which may be that of its Markdown or feed. */
 function pageOf(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
-  const [list] = Object.entries(feedsOfLists).find(([, feed]) => feed === path) ?? []
-  return list ?? path.replace(/\.md$/, '')
+  return listsOfFeeds.get(path) ?? path.replace(/\.md$/, '')
 }

@@ -94,7 +94,7 @@ async function countAndRoute(
   const verdict = await take(request, services, now)
   if (!verdict.admitted) return { response: await refuse(request, asked, services, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  const preview = await previewOf(request, asked, services, now, headers)
+  const preview = asked.url.search && (await previewOf(request, asked, services, now, headers))
   if (preview) return inLanguage(preview, asked)
   const decision = await routed()
   if ('path' in decision)
@@ -181,7 +181,7 @@ const isMisplaced = (path: string): boolean =>
 function redirectOf(asked: Asked, services: EdgeServices, now: Date): string | undefined {
   const { pathname, search } = asked.url
   return (
-    movedTo(asked.pathname, search, services, now) ??
+    movedTo(asked, search, services, now) ??
     withoutPrefix(asked, search, services) ??
     withoutSlash(pathname, search)
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localAddress } from '@/lib/config/paths'
 import { movedTo } from './moved'
 
 const redirects = {
@@ -21,6 +22,14 @@ const clock = {
 }
 
 const languages = ['en', 'de']
+
+const moved = (pathname: string, search = '', at = now) =>
+  movedTo(
+    { pathname, ...localAddress(pathname, languages) },
+    search,
+    { redirects, clock, languages },
+    at,
+  )
 
 test.each([
   ['/old', '', '/work'],
@@ -53,11 +62,11 @@ test.each([
   ['/neu', '', '/de/work'],
   ['/de/neu.md', '', '/de/work.md'],
 ])('%s%s leads to %s', (path, search, expected) => {
-  expect(movedTo(path, search, { redirects, clock, languages }, now)).toBe(expected)
+  expect(moved(path, search)).toBe(expected)
 })
 
 test('an address leads on from the moment at which the page ahead is there', () => {
-  const from = (path: string, at: Date) => movedTo(path, '', { redirects, clock, languages }, at)
+  const from = (path: string, at: Date) => moved(path, '', at)
   const [before, after] = [now, new Date(now.getTime() + 1)]
   expect(from('/soon', before)).toBeUndefined()
   expect(from('/soon.md', before)).toBeUndefined()

@@ -18,12 +18,11 @@ type Known = Pick<EdgeServices, 'redirects' | 'clock' | 'languages'>
  * of an address without a language is one of that address in every language.
  */
 export function movedTo(
-  pathname: string,
+  { pathname, language, path, isNamed }: LocalAddress & { readonly pathname: string },
   search: string,
   known: Known,
   now: Date,
 ): string | undefined {
-  const { language, path, isNamed } = localAddress(pathname, known.languages)
   const to =
     targetOf(pathname, known, now) ??
     (isNamed ? inLanguage(targetOf(path, known, now), language, known) : undefined)

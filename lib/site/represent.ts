@@ -1,6 +1,6 @@
 import { asksForData } from '@/lib/config/next-private'
 import { isCurrent } from '@/lib/config/origin-trials'
-import { feedsOfLists, filteredPath, paths } from '@/lib/config/paths'
+import { filteredPath, listsOfFeeds, paths } from '@/lib/config/paths'
 import { type Clock, opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
@@ -51,9 +51,10 @@ export const isForAll = (path: string, query: URLSearchParams): boolean =>
   !isForm(path) && !isPartOfList(path, query)
 
 /** Checks for internal addresses and the feed of a list that the site does not have: never found. */
-export const isMissing = (path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean =>
-  isInternal(path) ||
-  Object.entries(feedsOfLists).some(([list, feed]) => feed === path && !pages.has(list))
+export function isMissing(path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean {
+  const list = listsOfFeeds.get(path)
+  return isInternal(path) || (list !== undefined && !pages.has(list))
+}
 
 /** Returns what a filter takes, without the years of case studies that open later. */
 const termsAt = (path: string, filter: string, { filters, clock }: EdgeServices, now: Date) =>
