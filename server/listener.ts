@@ -47,7 +47,8 @@ export function listener(parts: Parts): RequestListener {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { path, query } = readAddress(incoming.url ?? '/')
     const fields = headersOf(path)
-    if (isReading(incoming) && isBuiltFile(path, services, new Date())) {
+    const now = new Date()
+    if (isReading(incoming) && isBuiltFile(path, services, now)) {
       const file = prerendered.fileAt(path) ?? (await parts.files.at(path))
       if (file) return sendPrerendered({ incoming, outgoing }, file, prerendered, fields)
     }
@@ -56,7 +57,7 @@ export function listener(parts: Parts): RequestListener {
     const request = new HostRequest(incoming, outgoing)
     const decision = isHealth(path)
       ? { path: undefined, headers: {} }
-      : await decide(request, services, new Date())
+      : await decide(request, services, now)
     await follow({ incoming, outgoing, path, query, request, fields }, decision)
   }
 
@@ -170,8 +171,9 @@ function nameClient(incoming: IncomingMessage, trustedProxies: number): void {
   const sent = incoming.headers[forwardedFor] as string | undefined
   const address = trueForwardedFor(sent, incoming.socket.remoteAddress ?? '', trustedProxies)
   incoming.headers[forwardedFor] = address
-  const others = incoming.rawHeaders.filter((_, at, raw) => !isForwardedFor(raw[at - (at % 2)]))
-  incoming.rawHeaders = [...others, forwardedFor, address]
+  const raw = incoming.rawHeaders
+  for (let at = raw.length - 2; at >= 0; at -= 2) if (isForwardedFor(raw[at])) raw.splice(at, 2)
+  raw.push(forwardedFor, address)
 }
 
 const forwardedFor = 'x-forwarded-for'

@@ -63,16 +63,26 @@ export async function decide(
 
 /** An address that was requested. */
 interface Asked extends LocalAddress {
-  readonly url: URL
+  /** The path as it was sent. */
+  readonly sent: string
+  readonly search: string
+  readonly query: URLSearchParams
   /** The path with its language, decoded as Next does before it looks for the page. */
   readonly pathname: string
 }
 
 function askedOf(request: Request, languages: readonly string[]): Asked {
-  const url = new URL(request.url)
-  const pathname = decoded(url.pathname)
-  return { url, pathname, ...localAddress(pathname, languages) }
+  // A Request has parsed its address: what it gives is in the normal form.
+  const { url } = request
+  const [start, end] = [url.indexOf('/', url.indexOf('://') + 3), url.indexOf('?')]
+  const sent = end < 0 ? url.slice(start) : url.slice(start, end)
+  const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
+  const query = search ? new URLSearchParams(search) : noQuery
+  const pathname = decoded(sent)
+  return { sent, search, query, pathname, ...localAddress(pathname, languages) }
 }
+
+const noQuery = new URLSearchParams()
 
 function decoded(pathname: string): string {
   try {
@@ -94,7 +104,7 @@ async function countAndRoute(
   const verdict = await take(request, services, now)
   if (!verdict.admitted) return { response: await refuse(request, asked, services, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  const preview = asked.url.search && (await previewOf(request, asked, services, now, headers))
+  const preview = asked.search && (await previewOf(request, asked, services, now, headers))
   if (preview) return inLanguage(preview, asked)
   const decision = await routed()
   if ('path' in decision)
@@ -112,12 +122,12 @@ async function countAndRoute(
 /** Leads a valid link to the page that is not public, or to a picture on it, which nothing counts; any other is an ordinary request. */
 async function previewOf(
   { method }: Request,
-  { path, language, url }: Asked,
+  { path, language, query }: Asked,
   { previews, pages, clock }: EdgeServices,
   now: Date,
   headers: Record<string, string>,
 ): Promise<Decision | undefined> {
-  const [signature, ...more] = url.searchParams.getAll(previewParameter)
+  const [signature, ...more] = query.getAll(previewParameter)
   if (!previews || signature === undefined || more.length > 0) return undefined
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (!opensLater(clock, path, now)) return undefined
@@ -148,9 +158,8 @@ async function routeRequest(
   now: Date,
   headers: Record<string, string>,
 ): Promise<Decision> {
-  const { path, language, isNamed } = asked
-  const { pathname, search, searchParams } = asked.url
-  if (pathname.length + search.length > addressCharsMax) return { response: tooLong(path) }
+  const { sent, search, query, path, language, isNamed } = asked
+  if (sent.length + search.length > addressCharsMax) return { response: tooLong(path) }
   const location = redirectOf(asked, services, now)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
   if (isMisplaced(path) || (isNamed && !isPerLanguage(path)))
@@ -159,7 +168,7 @@ async function routeRequest(
   const page = reads ? pageOfMarkdownPath(path) : undefined
   if (page !== undefined) return { path: under(internal.markdown, page), headers }
   if (reads && isPage(path))
-    return represent(request, { path, language, query: searchParams }, services, now, headers)
+    return represent(request, { path, language, query }, services, now, headers)
   if (path === paths.mcp) return atMcp(request, services, now, headers)
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, asked, services, { ...headers, ...trialHeader(services, now) })
@@ -179,11 +188,11 @@ const isMisplaced = (path: string): boolean =>
 
 /** Returns the public address that this one has become, if it has. */
 function redirectOf(asked: Asked, services: EdgeServices, now: Date): string | undefined {
-  const { pathname, search } = asked.url
+  const { sent, search } = asked
   return (
     movedTo(asked, search, services, now) ??
     withoutPrefix(asked, search, services) ??
-    withoutSlash(pathname, search)
+    withoutSlash(sent, search)
   )
 }
 
@@ -199,18 +208,16 @@ const tooLong = (path: string) =>
 /** Checks for a prefetch of a built page, which is not counted as a request. */
 function isBuiltPrefetch(
   { method, headers }: Request,
-  { path, url }: Asked,
+  { path, query }: Asked,
   services: EdgeServices,
   now: Date,
 ) {
   if (method !== 'GET' || !prefetches((name) => headers.get(name))) return false
   const { clock, pages, platform } = services
-  const target = freshPage(path, url.searchParams, clock, now)
+  const target = freshPage(path, query, clock, now)
   // Our own server keeps a page that it has made anew.
   const isKept =
-    platform === 'server' &&
-    target?.startsWith(internal.changedPage) &&
-    isForAll(path, url.searchParams)
+    platform === 'server' && target?.startsWith(internal.changedPage) && isForAll(path, query)
   return (target === undefined || isKept === true) && pages.has(path)
 }
 
