@@ -30,7 +30,7 @@ export const ResultFrontMatter = z
   .strictObject({
     label: members.label,
     value: members.value,
-    unit: members.unit,
+    unit: members.unit.default(''),
     baseline: members.baseline.default(null),
     after: members.after.default(null),
     measuredIn: members.measuredIn,
