@@ -186,11 +186,11 @@ function listField(node: SchemaNode, place: Place, choices: Choices | undefined)
       collapsed: 'auto',
       ...number,
     } as const
-  // Texts are written one on each line of a single box.
-  if (items.type === 'string') return { widget: 'list', ...number } as const
+  // Without a field of its own for its items, a list counts as changed as soon as it is opened.
   return {
     widget: 'list',
     field: fieldOf(items, { ...inside, isRequired: true }),
+    collapsed: false,
     ...number,
   } as const
 }

@@ -100,11 +100,15 @@ export async function filesOf(page: Page): Promise<Files> {
   return Object.fromEntries(files)
 }
 
-/** Opens an entry of a collection, or a new one. */
+/** Opens an entry of a collection, or a new one, by the list: from entry to entry the form stays empty. */
 export async function openEntry(page: Page, path: string) {
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `#/collections/${path}`)
+  const goTo = (hash: string) =>
+    page.evaluate((to) => {
+      location.hash = to
+    }, `#/collections/${hash}`)
+  await goTo(path.split('/')[0] ?? '')
+  await saveButton(page).waitFor({ state: 'hidden' })
+  await goTo(path)
   await saveButton(page).waitFor()
 }
 
@@ -119,5 +123,6 @@ export const fieldAt = (page: Page, path: string, language = 'en') =>
 /** Saves what is open, and waits until it is written: then the editor closes it. */
 export async function save(page: Page) {
   await saveButton(page).click()
-  await page.getByRole('button', { name: 'Cancel Editing' }).waitFor({ state: 'hidden' })
+  const cancel = page.getByRole('button', { name: 'Cancel Editing' })
+  await cancel.waitFor({ state: 'hidden', timeout: 30_000 })
 }
