@@ -69,7 +69,6 @@ export async function sendDynamic(exchange: Exchange, response: DynamicResponse)
   const { incoming, outgoing } = exchange
   const { status, headers, content } = response
   if (content instanceof ReadableStream) return stream(exchange, response, content)
-  headers.delete('content-length')
   if (status === 304) return unchanged(outgoing, varying(headers))
   if (content === null || !isCompressible(headers.get('content-type'), content.length))
     return write(outgoing, incoming, status, headers, content)
@@ -82,6 +81,7 @@ export async function sendDynamic(exchange: Exchange, response: DynamicResponse)
     return unchanged(outgoing, headers)
   if (!coding) return write(outgoing, incoming, status, headers, content)
   headers.set('content-encoding', coding)
+  headers.delete('content-length')
   const bytes = await compressed(() => content, coding, etag)
   write(outgoing, incoming, status, headers, bytes)
 }
@@ -117,7 +117,8 @@ function write(
   body: string | Uint8Array | null,
 ): void {
   const list = flat(fields)
-  if (status !== 204) list.push('content-length', String(body ? Buffer.byteLength(body) : 0))
+  if (status !== 204 && !fields.has('content-length'))
+    list.push('content-length', String(body ? Buffer.byteLength(body) : 0))
   outgoing.writeHead(status, list)
   if (method === 'HEAD' || !body) outgoing.end()
   else outgoing.end(body)
