@@ -16,10 +16,14 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   const dated = (picture: object) =>
     JSON.parse(JSON.stringify(picture).replaceAll('/pictures/', '/pictures/dated-'))
   const covers = data.caseStudies.flatMap(({ cover }) => ('cuts' in cover ? [cover] : []))
+  const pictured = { cover: dated(covers[0] ?? {}), gallery: [] }
   const studies = later.caseStudies.map((study) =>
-    study.slug === 'later-study' ? { ...study, cover: dated(covers[0] ?? {}), gallery: [] } : study,
+    study.slug === 'later-study' ? { ...study, ...pictured } : study,
   )
-  return { default: { ...later, caseStudies: studies } }
+  const german = later.translations.de
+  const translated = { ...german?.caseStudies, 'later-study': pictured }
+  const translations = { de: { ...german, caseStudies: translated } }
+  return { default: { ...later, caseStudies: studies, translations } }
 })
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()

@@ -2,7 +2,7 @@ import { openingTime } from '@/lib/domain/publication'
 import type { Body } from '@/lib/domain/text'
 import { allKinds, type KindThat } from '@/lib/kinds/index'
 import { isNeeded, pagesOf } from './addresses'
-import type { CatalogData } from './catalog-data'
+import type { CatalogData, Translation } from './catalog-data'
 import { unlinked } from './unlinked'
 
 /** Returns the moments at which something opens or closes, in order. */
@@ -37,12 +37,29 @@ export function publicAt(data: CatalogData, at: number): CatalogData {
   const open = changed(data, 'opens', (things) =>
     things.filter((thing) => openingTime(thing) <= at),
   )
-  const there = { ...open, pages: open.pages.filter(({ slug }) => isNeeded(slug, open)) }
+  const needed = { ...open, pages: open.pages.filter(({ slug }) => isNeeded(slug, open)) }
+  const there = { ...needed, translations: translationsOf(needed) }
   const shown = new Set(pagesOf(there))
   const hidden = new Set(pagesOf(data).filter((path) => !shown.has(path)))
   if (hidden.size === 0) return there
   const said = (text: Body) => unlinked(text, hidden)
   return changed(there, 'hasText', (text) => ('body' in text ? said(text) : text.map(said)))
+}
+
+/** Returns the texts in other languages of what is there. */
+function translationsOf(there: CatalogData): CatalogData['translations'] {
+  const translationOf = (texts: Translation) =>
+    kindsThat('opens').map((name) => {
+      const bySlug: Readonly<Record<string, object>> = name in texts ? Object(texts)[name] : {}
+      const slugs = new Set<unknown>(there[name].map((one) => 'slug' in one && one.slug))
+      return [name, Object.fromEntries(Object.entries(bySlug).filter(([slug]) => slugs.has(slug)))]
+    })
+  return Object.fromEntries(
+    Object.entries(there.translations).map(([language, texts]) => [
+      language,
+      { ...texts, ...Object.fromEntries(translationOf(texts)) },
+    ]),
+  )
 }
 
 /** Returns the content with other values of the kinds that have a trait. */
