@@ -55,6 +55,8 @@ const config: NextConfig = {
     cpus: availableParallelism(),
     // Otherwise Next redirects every client that sends `rsc: 1` by hand, even to the API.
     validateRSCRequestHeaders: false,
+    // With it, a page that npm run dev is asked for while content changes may keep what it had.
+    turbopackServerFastRefresh: false,
   },
   // Middleware has to tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
