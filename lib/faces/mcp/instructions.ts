@@ -3,9 +3,9 @@ import type { Site } from '@/lib/content/site'
 import type { Agency } from '@/lib/domain/agency'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import type { Registry } from '@/lib/operations/registry'
-import packageJson from '@/package.json' with { type: 'json' }
+import { name, version } from '@/package.json'
 
-export const serverInfo = { name: packageJson.name, version: packageJson.version }
+export const serverInfo = { name, version }
 
 /** Instructions that the model reads once at the start; at most 250 tokens. */
 export const instructionsOf = (
