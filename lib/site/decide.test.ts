@@ -121,6 +121,7 @@ describe('what opens after the build', () => {
       const before = await at(path, now, method)
       expect(pathOf(before, path)).toBe('/nowhere')
       expect(before).not.toHaveProperty('policy')
+      expect(before).toMatchObject({ headers: { 'cache-control': 'no-store' } })
       expect(pathOf(await at(path, opens, method), path)).toBe(after)
     }
     expect(isBuiltFile(path, services(), now)).toBe(false)

@@ -30,6 +30,7 @@ import {
   freshPage,
   isForAll,
   isMissing,
+  nowhere,
   represent,
   trialHeader,
   under,
@@ -162,8 +163,7 @@ async function routeRequest(
   if (sent.length + search.length > addressCharsMax) return { response: tooLong(path) }
   const location = redirectOf(asked, services, now)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
-  if (isMisplaced(path) || (isNamed && !isPerLanguage(path)))
-    return { path: internal.nowhere, headers }
+  if (isMisplaced(path) || (isNamed && !isPerLanguage(path))) return nowhere(headers)
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const page = reads ? pageOfMarkdownPath(path) : undefined
   if (page !== undefined) return { path: under(internal.markdown, page), headers }
@@ -173,13 +173,8 @@ async function routeRequest(
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, asked, services, { ...headers, ...trialHeader(services, now) })
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
-  return {
-    path:
-      isMissing(path, services) || opensLater(services.clock, path, now)
-        ? internal.nowhere
-        : undefined,
-    headers,
-  }
+  const isThere = !isMissing(path, services) && !opensLater(services.clock, path, now)
+  return isThere ? { path: undefined, headers } : nowhere(headers)
 }
 
 /** Checks for a document below a segment that is no language. */

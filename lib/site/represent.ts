@@ -16,6 +16,12 @@ interface RequestedPage {
   readonly language: string
 }
 
+/** Leads to the page for what is missing, which no cache keeps: it may be there later. */
+export const nowhere = (headers: Record<string, string>): Decision => ({
+  path: internal.nowhere,
+  headers: { ...headers, 'cache-control': 'no-store' },
+})
+
 /** Chooses the representation of the page at this address. */
 export function represent(
   request: Request,
@@ -35,7 +41,7 @@ export function represent(
   const target = services.pages.has(path)
     ? freshPage(path, query, services.clock, now)
     : internal.nowhere
-  if (target === internal.nowhere) return { path: target, headers }
+  if (target === internal.nowhere) return nowhere(headers)
   const links = linksOf(path, query, {
     site: services.site.in(language),
     languages: services.languages,
