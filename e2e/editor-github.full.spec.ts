@@ -72,6 +72,19 @@ test('a save is one commit of what was changed, by whoever has signed in', async
   expect(foreign).toEqual([])
 })
 
+test('what was written is there again after the page was loaded anew', async ({ page }) => {
+  await signIn(page)
+  await ready(page)
+  await openEntryOf(page)
+  await title(page).press('End')
+  await title(page).pressSequentially(', and a day')
+  // The editor keeps it half a second after the last key.
+  await page.waitForTimeout(2000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(title(page)).toHaveValue('A week of mending, and a day')
+})
+
 test('a wrong token is said to be one', async ({ page }) => {
   await signIn(page, 'github_pat_of_nobody')
   await expect(page.getByText('The provided token is invalid')).toBeVisible()

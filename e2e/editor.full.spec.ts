@@ -121,8 +121,14 @@ test.describe('wrong input', () => {
     test(`"${text}" as ${path} is refused`, async ({ page }) => {
       await openEntry(page, entry)
       const [list = '', isItem] = path.split('.0.')
-      if (isItem) await fieldAt(page, list).getByRole('button', { name: 'Expand All' }).click()
-      await fieldAt(page, path).locator('input').first().fill(text)
+      const input = fieldAt(page, path).locator('input').first()
+      const expand = fieldAt(page, list).getByRole('button', { name: 'Expand All' })
+      // The editor decides by itself whether a list is open at first.
+      await expect(async () => {
+        if (isItem && (await expand.isEnabled())) await expand.click({ timeout: 1000 })
+        await expect(input).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await input.fill(text)
       expect((await refusals(page)).join(' ')).toContain(message)
     })
 

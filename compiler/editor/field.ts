@@ -189,7 +189,8 @@ function listField(node: SchemaNode, place: Place, choices: Choices | undefined)
   // Without a field of its own for its items, a list counts as changed as soon as it is opened.
   return {
     widget: 'list',
-    field: fieldOf(items, { ...inside, isRequired: true }),
+    label_singular: 'line',
+    field: { ...fieldOf(items, { ...inside, isRequired: true }), label: 'Line' },
     collapsed: false,
     ...number,
   } as const

@@ -34,7 +34,7 @@ export const Salary = z
 export type Salary = Readonly<z.infer<typeof Salary>>
 
 /** Lines under one heading; each list is optional. */
-const Lines = z.array(Line).default([])
+const Lines = z.array(Paragraph).default([])
 
 /** The posting of an applicant system from which the file is updated. */
 const PulledFrom = z.strictObject({
