@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { compile } from '@/compiler/compile'
 import { backendOf } from '@/compiler/editor/backend'
 import { fieldAt, openEntry, sampleEditor, save, saveButton } from '@/e2e/support/editor'
+import { addRole, turn, wholeForm } from '@/e2e/support/editor-tasks'
 import { GitHub } from '@/e2e/support/github'
 import { expect, test } from '@/e2e/support/test'
 import { reachOf, readEditor } from '@/lib/config/editor'
@@ -70,6 +73,48 @@ test('a save is one commit of what was changed, by whoever has signed in', async
   expect(github.text(english)).toContain('title: Another week of mending\n')
   expect(github.unknown).toEqual([])
   expect(foreign).toEqual([])
+})
+
+test.describe('what docs/edit.md has an editor do', () => {
+  test.use({ viewport: wholeForm })
+
+  test('is a commit for each save, and compiles', async ({ page }) => {
+    await signIn(page)
+    await ready(page)
+    const before = github.head
+    const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#234' } })
+    await addRole(page, {
+      title: 'Product Designer for the Port',
+      german: 'Produktdesign für den Hafen',
+      moment: '2031-03-03T09:00',
+      picture: await picture.png().toBuffer(),
+    })
+    await turn(page, 'roles/entries/brand-director', 'closed')
+    await turn(page, 'journal/entries/a-week-of-mending', 'translationIsRight', 'de')
+    const role = 'product-designer-for-the-port'
+    const commits = github.git(
+      'log',
+      '--reverse',
+      '--format=%an: %s',
+      '--name-only',
+      `${before}..main`,
+    )
+    expect(commits.split('\n').filter(Boolean)).toEqual([
+      `Ada Brenner: Create Role “${role}” +2`,
+      `content/roles/${role}.de.md`,
+      `content/roles/${role}.md`,
+      'content/roles/the-harbour.webp',
+      'Ada Brenner: Update Role “brand-director” +1',
+      'content/roles/brand-director.de.md',
+      'content/roles/brand-director.md',
+      'Ada Brenner: Update Journal entry “a-week-of-mending” +1',
+      german,
+      english,
+    ])
+    const { data, issues } = await compile(github.checkOut())
+    expect(issues).toEqual([])
+    expect(data?.roles.find(({ slug }) => slug === 'brand-director')?.closed).toBe(true)
+  })
 })
 
 test('what was written is there again after the page was loaded anew', async ({ page }) => {

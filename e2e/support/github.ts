@@ -69,6 +69,12 @@ export class GitHub {
     return this.run(['show', `${branch}:${path}`]).toString()
   }
 
+  /** Writes the last commit to the folder, and returns that of the content. */
+  checkOut(): string {
+    this.git('reset', '-q', '--hard')
+    return join(this.folder, 'content')
+  }
+
   /** Commits a file as somebody else, whom the editor has not seen. */
   commit(path: string, text: string, headline: string): string {
     const contents = Buffer.from(text).toString('base64')
