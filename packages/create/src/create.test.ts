@@ -124,6 +124,8 @@ describe('what a site is asked', () => {
     })
     expect(() => readArguments(['a', 'b'])).toThrow(/Name one folder/)
     expect(() => readArguments(['a', '--colour', 'red'])).toThrow(/--colour[\s\S]*--accent/)
+    const offices = ['--offices', 'Graz AT', '--offices', 'Porto PT']
+    expect(() => readArguments(['a', ...offices])).toThrow(/^--offices is there twice; say it once/)
   })
 })
 
