@@ -54,4 +54,4 @@ const fixes: Readonly<Record<string, string>> = {
 }
 
 const countsOf = ({ inquiries, credentials }: Holdings) =>
-  `${inquiries} inquiries and ${credentials} credentials`
+  `${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'} and ${credentials} ${credentials === 1 ? 'credential' : 'credentials'}`

@@ -17,3 +17,18 @@ test('texts that the quota left unread are not called unfinished, and not ready 
 test('texts that were read and are finished are no reason', () => {
   expect(ownerPage(reportOf('proven', []), 'de').isReady).toBe(true)
 })
+
+test('a certificate that is not valid is called so, and not silence', () => {
+  const claims = [
+    {
+      id: 'site.answers',
+      subject: 'site',
+      verdict: 'false',
+      reasons: ['https://studio.test TLS fails: CERT_HAS_EXPIRED'],
+    },
+  ]
+  const report = { site: 'https://studio.test', claims } as unknown as Report
+  expect(ownerPage(report, 'de').reasons).toEqual([
+    'ihr Zertifikat gilt nicht für diese Adresse, also warnen Browser vor ihr;',
+  ])
+})

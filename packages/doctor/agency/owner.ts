@@ -1,4 +1,5 @@
 import type { Claim } from '../src/claim'
+import { tlsFails } from '../src/net/transport'
 import type { OwnerPage } from '../src/report/owner'
 import type { Report } from '../src/report/report'
 import { isLocal } from './addresses'
@@ -16,7 +17,15 @@ interface Words {
   readonly beyond: string
 }
 
-type Known = 'silent' | 'misnamed' | 'baseAddress' | 'legalTexts' | 'security' | 'links' | 'form'
+type Known =
+  | 'silent'
+  | 'untrusted'
+  | 'misnamed'
+  | 'baseAddress'
+  | 'legalTexts'
+  | 'security'
+  | 'links'
+  | 'form'
 
 /** What a claim means for an owner. */
 const meanings: Readonly<Record<string, Known>> = {
@@ -42,6 +51,7 @@ const words: Readonly<Record<string, Words>> & { readonly en: Words } = {
     unread: 'its texts could not be read just now: ask again in a minute;',
     claims: {
       silent: 'nobody answers at this address;',
+      untrusted: 'its certificate is not valid for this address, so browsers warn of it;',
       misnamed: 'what answers at this address is not this website, or it calls itself otherwise;',
       baseAddress: 'it names another address than its own in places;',
       legalTexts:
@@ -63,6 +73,7 @@ const words: Readonly<Record<string, Words>> & { readonly en: Words } = {
     unread: 'ihre Texte ließen sich gerade nicht lesen: Fragen Sie in einer Minute noch einmal;',
     claims: {
       silent: 'unter dieser Adresse antwortet niemand;',
+      untrusted: 'ihr Zertifikat gilt nicht für diese Adresse, also warnen Browser vor ihr;',
       misnamed:
         'was unter dieser Adresse antwortet, ist nicht diese Website, oder sie nennt sich anders;',
       baseAddress: 'sie nennt an manchen Stellen eine andere Adresse als ihre eigene;',
@@ -85,6 +96,8 @@ const words: Readonly<Record<string, Words>> & { readonly en: Words } = {
     unread: 'ses textes n’ont pas pu être lus à l’instant : redemandez dans une minute ;',
     claims: {
       silent: 'personne ne répond à cette adresse ;',
+      untrusted:
+        'son certificat n’est pas valable pour cette adresse, et les navigateurs mettent en garde ;',
       misnamed: 'ce qui répond à cette adresse n’est pas ce site, ou il porte un autre nom ;',
       baseAddress: 'il indique par endroits une autre adresse que la sienne ;',
       legalTexts:
@@ -107,7 +120,7 @@ export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
   const said = words[language] ?? words.en
   const { protocol, hostname } = new URL(site)
   const open = claims.filter(isOpen)
-  const known = new Set(open.flatMap(({ id }) => meanings[id] ?? []))
+  const known = new Set(open.flatMap(meaningOf))
   const technical = new Set(open.flatMap(({ id, subject }) => (id in meanings ? [] : subject)))
   const reasons = [
     ...(isLocal(hostname) ? [said.local] : protocol === 'https:' ? [] : [said.noTls]),
@@ -124,6 +137,9 @@ export function ownerPage({ site, claims }: Report, named: string): OwnerPage {
     beyond: said.beyond,
   }
 }
+
+const meaningOf = ({ id, reasons }: Claim): Known | [] =>
+  reasons.some((reason) => reason.includes(tlsFails)) ? 'untrusted' : (meanings[id] ?? [])
 
 /** On one's own machine unfinished texts are only a warning; for an owner they are a reason. */
 const isOpen = ({ id, verdict, reasons }: Claim): boolean =>

@@ -162,6 +162,8 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers
 }
 
+export const tlsFails = 'TLS fails'
+
 function transportErrorOf(error: unknown): TransportError {
   const cause = error instanceof AggregateError ? error.errors[0] : error
   if (cause instanceof TransportError) return cause
@@ -173,8 +175,8 @@ function transportErrorOf(error: unknown): TransportError {
     return new TransportError(
       'tls',
       code === 'EPROTO' || /^ERR_SSL/.test(code)
-        ? `TLS fails: ${code === 'EPROTO' ? 'no TLS is spoken there' : code}`
-        : `TLS fails: ${code || 'certificate'}; an authority of your own is named with --ca`,
+        ? `${tlsFails}: ${code === 'EPROTO' ? 'no TLS is spoken there' : code}`
+        : `${tlsFails}: ${code || 'certificate'}; an authority of your own is named with --ca`,
     )
   if (
     /^HPE_|ERR_HTTP|^Z_|ERR_STREAM_PREMATURE|ERR__ERROR|ERR_BROTLI|ERR_PADDING|ERR_ENCODING/.test(
