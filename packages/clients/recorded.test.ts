@@ -7,6 +7,10 @@ test('an answer is found in text, in blocks of text and in JSON within a text', 
     expect(missingIn(textIn(sent), ['43000', '50000', ['EUR', '€'], 'year'])).toEqual([])
 })
 
+test('the name of a member is told as well as its value', () => {
+  expect(missingIn(textIn({ nextCursor: 'abc' }), ['cursor', 'abc'])).toEqual([])
+})
+
 test('what is only in a link, or only part of another number, is missing', () => {
   const link = { type: 'resource_link', uri: 'http://localhost/careers' }
   for (const sent of [[link], JSON.stringify(link), JSON.stringify([link])])

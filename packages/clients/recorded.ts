@@ -1,11 +1,16 @@
-/** Every text of what was sent, also out of the JSON that some clients wrap it in. */
+/** Every text and name of what was sent, also out of the JSON that some clients wrap it in. */
 export function textIn(sent: unknown): string {
   if (typeof sent === 'string') {
     const wrapped = objectIn(sent)
     return wrapped === undefined ? sent : textIn(wrapped)
   }
   if (typeof sent !== 'object' || sent === null) return String(sent ?? '')
-  return isLink(sent) ? '' : Object.values(sent).map(textIn).join('\n')
+  if (Array.isArray(sent)) return sent.map(textIn).join('\n')
+  return isLink(sent)
+    ? ''
+    : Object.entries(sent)
+        .map(([name, value]) => `${name}: ${textIn(value)}`)
+        .join('\n')
 }
 
 // Most clients show a model no links, so that what only a link says counts as not said.

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { aiSdk } from './agents/ai-sdk.ts'
 import { anthropicSdk } from './agents/anthropic-sdk.ts'
+import { genkitAgents } from './agents/genkit.ts'
 import { googleGenai } from './agents/google-genai.ts'
 import { langChain } from './agents/langchain.ts'
 import { mastra } from './agents/mastra.ts'
@@ -24,6 +25,7 @@ const all = [
   ...openaiSdk,
   ...anthropicSdk,
   ...googleGenai,
+  ...genkitAgents,
 ]
 
 const { values } = parseArgs({
