@@ -19,6 +19,8 @@ const layers: Readonly<Record<string, string>> = {
   'lib/database': 'lib/config lib/domain lib/runtime',
   'lib/metrics': 'lib/config lib/database/counters lib/domain lib/runtime',
   'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
+  'lib/report':
+    'lib/config lib/content/words lib/database/counters lib/domain lib/metrics lib/operations/topics',
   'lib/operations':
     'lib/config lib/content lib/database lib/domain lib/kinds lib/metrics lib/runtime lib/views',
   'lib/http': 'lib/config lib/content/site lib/database/quota lib/domain lib/metrics lib/runtime',
@@ -48,7 +50,7 @@ const layers: Readonly<Record<string, string>> = {
   'components/plates': 'lib/config lib/content/tokens lib/domain',
   'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/views',
   'components/pages':
-    'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/operations/ lib/views',
+    'components/plates components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/metrics/visit-sources lib/operations/ lib/views',
   'components/agent':
     'components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
   'components/views':

@@ -11,8 +11,15 @@ import {
 import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { type FormState, honeypot, openForMs, type Send } from '@/lib/faces/form/form-state'
+import {
+  cameFrom,
+  type FormState,
+  honeypot,
+  openForMs,
+  type Send,
+} from '@/lib/faces/form/form-state'
 import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
+import { sourceOf } from '@/lib/metrics/visit-sources'
 import type { Asked } from '@/lib/views/asked'
 
 interface Props {
@@ -39,6 +46,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
   const fieldErrors = live?.of === state ? live.fieldErrors : state.errors
   const [turn, setTurn] = useState(0)
   const openFor = useRef<HTMLInputElement>(null)
+  const source = useRef<HTMLInputElement>(null)
 
   function check(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement
@@ -53,6 +61,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
 
   function checkAll(event: FormEvent<HTMLFormElement>) {
     if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
+    if (source.current) source.current.value = visitSource()
     const form = new FormData(event.currentTarget)
     const found = fields.flatMap((field) => {
       const error = errorIn(field, String(form.get(field.name) ?? ''), words)
@@ -102,6 +111,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
       </div>
       <input type="hidden" name="shownAt" value={state.shownAt} />
       <input type="hidden" name={openForMs} ref={openFor} />
+      <input type="hidden" name={cameFrom} ref={source} />
       <input type="hidden" name="answers" value={state.answers} />
       {children}
       <Button type="submit" aria-disabled={pending}>
@@ -109,6 +119,13 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
       </Button>
     </form>
   )
+}
+
+/** The family of what this visit began with: the first page that was loaded, however many were read since. */
+function visitSource(): string {
+  const [{ name } = { name: location.href }] = performance.getEntriesByType('navigation')
+  const utmSource = new URL(name).searchParams.get('utm_source')
+  return sourceOf(document.referrer, utmSource, [location.host]) ?? ''
 }
 
 const errorIn = ({ rule, optional }: Asked, text: string, { checks }: FormWords) =>

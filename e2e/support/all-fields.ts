@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { Application } from '@/components/pages/application'
 import { Contact } from '@/components/pages/contact'
+import { reader } from '@/e2e/support/inquiries'
 import type { Catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { StoredInquiry } from '@/lib/database/inquiries'
@@ -128,12 +129,11 @@ export async function sent(
 
 /** What the agency reads of an inquiry in each place. */
 export async function readings(inquiry: StoredInquiry): Promise<Record<string, string>> {
-  const { words } = catalog
   const { SMTP_URL, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
   const { port } = webhook.address() as AddressInfo
   for (const channel of [
-    new SmtpChannel({ url: SMTP_URL, from, to }, words),
-    new SlackChannel({ url: slack.url }, words),
+    new SmtpChannel({ url: SMTP_URL, from, to }, reader),
+    new SlackChannel({ url: slack.url }, reader),
     new WebhookChannel({ url: `http://127.0.0.1:${port}`, secret: 'a-secret' }),
   ])
     await channel.send(inquiry, AbortSignal.timeout(10_000))

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
+import { catalog } from '@/lib/content/catalog'
 
 /** The person who writes in tests. */
 export const anna = {
@@ -8,6 +9,9 @@ export const anna = {
   workEmail: 'anna@client.example',
   challenge: 'Our booking form loses people.',
 }
+
+/** The agency that reads in tests. */
+export const reader = { words: catalog.words, timeZone: 'UTC' }
 
 const text = fc.string({ unit: 'binary', maxLength: 30 })
 const odd = fc.oneof(text, fc.constant(undefined), fc.constant(null), fc.integer(), fc.array(text))

@@ -28,10 +28,12 @@ export function openInquiries(attemptMs?: number): InquiryStore {
 export function dispatcher(): Dispatcher {
   return shared('dispatcher', () => {
     const { smtp, webhook, slack } = env()
+    const withoutApplications = smtp?.applicationsTo !== undefined
+    const reader = { words: catalog.words, timeZone: catalog.agency.timeZone }
     const channels = [
-      ...(smtp ? [new SmtpChannel(smtp, catalog.words)] : []),
+      ...(smtp ? [new SmtpChannel(smtp, reader)] : []),
       ...(webhook ? [new WebhookChannel(webhook)] : []),
-      ...(slack ? [new SlackChannel(slack, catalog.words)] : []),
+      ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
     ]
     return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore())
   })

@@ -12,6 +12,14 @@ interface RedisEnv {
   readonly prefix: string
 }
 
+interface SmtpEnv {
+  readonly url: string
+  readonly from: string
+  readonly to: string
+  /** Who gets applications instead. */
+  readonly applicationsTo?: string | undefined
+}
+
 export interface Env {
   readonly baseUrl: string
   readonly port: number
@@ -28,7 +36,7 @@ export interface Env {
   readonly dataDir: string
   /** The folder of what the site owns. */
   readonly contentDir: string
-  readonly smtp: { readonly url: string; readonly from: string; readonly to: string } | undefined
+  readonly smtp: SmtpEnv | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
   readonly cronSecret: string | undefined
@@ -248,7 +256,10 @@ function smtpOf(variables: Variables): Env['smtp'] {
   const isComplete = variables.together(names)
   variables.url('SMTP_URL', ['smtp:', 'smtps:'])
   const [url = '', from = '', to = ''] = names.map((name) => variables.value(name))
-  return isComplete ? { url, from, to } : undefined
+  const applicationsTo = variables.value('APPLICATION_TO')
+  if (applicationsTo && !isComplete)
+    variables.addIssue('APPLICATION_TO', `works by mail only: set ${names.join(', ')} too`)
+  return isComplete ? { url, from, to, applicationsTo } : undefined
 }
 
 function webhookOf(variables: Variables): Env['webhook'] {

@@ -316,6 +316,15 @@ export const deskRefreshSeconds = { embedded: 5, redis: 30 } as const
 /** Inquiries on one page of the desk. */
 export const deskRowsMax = 50
 
+/** Characters of a message that an answer quotes; mail programs take links of some 2,000, encoded. */
+export const answerQuoteCharsMax = 600
+
+/** Bytes of what the desk is sent by its own forms. */
+export const deskBodyBytesMax = 32 * 1024
+
+/** Characters of what the agency notes on the desk about an inquiry. */
+export const handlingChars = { assigneeMax: 100, noteMax: 2000 } as const
+
 /** Retry-After when the database is unavailable: enough for a restart, short for a person. */
 export const databaseRetrySeconds = 5
 

@@ -66,6 +66,9 @@ function formatsOf(data: WordsData) {
     /** An ISO time → 6 October 2026 at 10:12 UTC. */
     momentText: (at: string): string => words.moment({ moment: moment.format(new Date(at)) }),
 
+    /** A moment where the site is at home → 6 October 2026 at 12:12 CEST. */
+    localText: (at: Date, timeZone: string): string => inZone(locale, timeZone).format(at),
+
     /** Formats a pay range: €68,000–€80,000 a year. */
     payText({ min, max, currency, period }: Salary): string {
       const format = money(currency, [min, max].every(Number.isInteger) ? 0 : 2)
@@ -114,6 +117,17 @@ function formatsOf(data: WordsData) {
       new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
   }
 }
+
+const inZone = (locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
 
 /** Caches the formatters, because making one takes longer than the rest of a response. */
 function moneyIn(locale: string) {

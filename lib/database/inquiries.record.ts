@@ -3,6 +3,8 @@ import {
   idempotencyTtlSeconds,
   repeatedInquirySeconds,
 } from '@/lib/config/limits'
+import type { Face } from '@/lib/domain/face'
+import { type Handling, unhandled } from '@/lib/domain/handling'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import type { DeliveryState, Found, InquiryStore, RequestKey, StoredInquiry } from './inquiries'
 import { storedJson } from './stored-json'
@@ -20,6 +22,9 @@ export interface InquiryRow {
   readonly delivered_at?: unknown
   readonly done: unknown
   readonly last_error?: unknown
+  readonly language?: unknown
+  readonly face?: unknown
+  readonly handling?: unknown
 }
 
 export const inquiryOf = (row: InquiryRow): StoredInquiry => ({
@@ -27,6 +32,9 @@ export const inquiryOf = (row: InquiryRow): StoredInquiry => ({
   receivedAt: new Date(Number(row.received_at)),
   content: storedJson(row.content) as InquiryContent,
   suspicions: storedJson(row.suspicions) as string[],
+  ...(row.language ? { language: String(row.language) } : {}),
+  ...(row.face ? { face: row.face as Face } : {}),
+  handling: row.handling ? (storedJson(row.handling) as Handling) : unhandled,
   delivery: {
     state: row.state as DeliveryState,
     attempts: Number(row.attempts),

@@ -52,7 +52,7 @@ return 1`
 
 /**
  * KEYS: record, all, outbox, undelivered, quarantine, expiry, content of the inquiry, keys.
- * ARGV: id, now, content, suspicions, erase at (if quarantined), three of each key.
+ * ARGV: id, now, content, suspicions, erase at (if quarantined), language and face (or nothing), three of each key.
  */
 export const acceptScript = `${readKeys(8)}
 if other then share() return rows end
@@ -66,6 +66,8 @@ end
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], 'id', id, 'received_at', now, 'content', ARGV[3], 'suspicions', ARGV[4],
     'state', 'waiting', 'attempts', 0, 'done', '[]')
+  if ARGV[6] ~= '' then redis.call('HSET', KEYS[1], 'language', ARGV[6]) end
+  if ARGV[7] ~= '' then redis.call('HSET', KEYS[1], 'face', ARGV[7]) end
   redis.call('ZADD', KEYS[2], now, id)
   if ARGV[5] == '' then
     redis.call('HSET', KEYS[1], 'due_at', now)
@@ -133,6 +135,14 @@ redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
 redis.call('ZADD', KEYS[3], found[4], ARGV[1])
 redis.call('ZREM', KEYS[4], ARGV[1])
 redis.call('ZREM', KEYS[5], ARGV[1])
+return 1`
+
+/** KEYS: record, then the sets of those in each state of handling but the first. ARGV: id, handling, which set, or 0. */
+export const handleScript = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('HSET', KEYS[1], 'handling', ARGV[2])
+for at = 2, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
+if ARGV[3] ~= '0' then redis.call('ZADD', KEYS[1 + ARGV[3]], redis.call('HGET', KEYS[1], 'received_at'), ARGV[1]) end
 return 1`
 
 /** KEYS: record, content of the inquiry, then every sorted set. ARGV: id. */

@@ -1,4 +1,5 @@
 import type { Client, InStatement, Row } from '@libsql/client'
+import type { Handling, HandlingState } from '@/lib/domain/handling'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
 import { eraseIn } from './erase.sqlite'
 import type { DeliveryState, Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
@@ -49,6 +50,9 @@ export const inquiryTables = [
     expires_at INTEGER NOT NULL
   ) STRICT`,
   'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
+  ...['language', 'face', 'handling'].map(
+    (name) => `ALTER TABLE inquiries ADD COLUMN ${name} TEXT`,
+  ),
 ] as const
 
 export class SqliteInquiries implements InquiryStore {
@@ -146,12 +150,14 @@ export class SqliteInquiries implements InquiryStore {
 
   async overview() {
     const { rows } = await this.#run(
-      'SELECT id, received_at, state FROM inquiries ORDER BY received_at DESC, id DESC',
+      `SELECT id, received_at, state, coalesce(handling ->> 'state', 'new') AS handled
+       FROM inquiries ORDER BY received_at DESC, id DESC`,
     )
-    return rows.map(({ id, received_at, state }) => ({
+    return rows.map(({ id, received_at, state, handled }) => ({
       id: String(id),
       receivedAt: new Date(Number(received_at)),
       state: state as DeliveryState,
+      handled: handled as HandlingState,
     }))
   }
 
@@ -172,6 +178,14 @@ export class SqliteInquiries implements InquiryStore {
        WHERE id = ?2 AND state <> 'delivered' AND (lease IS NULL OR due_at <= ?1)`,
       [now.getTime(), id],
     )
+    return rowsAffected === 1
+  }
+
+  async handle(id: string, handling: Handling) {
+    const { rowsAffected } = await this.#run('UPDATE inquiries SET handling = ? WHERE id = ?', [
+      JSON.stringify(handling),
+      id,
+    ])
     return rowsAffected === 1
   }
 
@@ -219,13 +233,14 @@ const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
 /** Inserts only if this request holds its keys; inserting the same record twice has no effect. */
 function insertRecord(
-  { id, receivedAt, content, suspicions }: Inquiry,
+  { id, receivedAt, content, suspicions, language, face }: Inquiry,
   keys: readonly RequestKey[],
 ) {
   const quarantined = suspicions.length > 0
   return {
-    sql: `INSERT INTO inquiries (id, received_at, content, suspicions, state, due_at, erase_at)
-          SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${isFree} ON CONFLICT DO NOTHING`,
+    sql: `INSERT INTO inquiries
+            (id, received_at, content, suspicions, state, due_at, erase_at, language, face)
+          SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${isFree} ON CONFLICT DO NOTHING`,
     args: [
       namesOf(keys),
       id,
@@ -235,6 +250,8 @@ function insertRecord(
       quarantined ? 'quarantined' : 'waiting',
       quarantined ? null : receivedAt.getTime(),
       quarantined ? eraseTime(receivedAt).getTime() : null,
+      language ?? null,
+      face ?? null,
     ],
   }
 }

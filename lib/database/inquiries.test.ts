@@ -11,6 +11,7 @@ import {
   inquiryRetentionDays,
   repeatedInquirySeconds,
 } from '@/lib/config/limits'
+import { type Handling, unhandled } from '@/lib/domain/handling'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
 import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
@@ -120,10 +121,11 @@ describe.each([
   }
 
   fresh('what is accepted is found again, unchanged', async () => {
-    const sent = inquiry()
+    const sent: Inquiry = { ...inquiry(), language: 'de', face: 'html' }
     expect(await accept(sent)).toEqual({ kind: 'accepted' })
     expect(await store.find(sent.id)).toEqual({
       ...sent,
+      handling: unhandled,
       delivery: {
         state: 'waiting',
         attempts: 0,
@@ -135,6 +137,31 @@ describe.each([
       },
     })
     expect(await store.find('inq_unknown')).toBeUndefined()
+  })
+
+  fresh('what the agency notes is kept beside it, and goes with it', async () => {
+    const [sent, other] = [inquiry(), inquiry(seconds(1))]
+    await accept(sent)
+    await accept(other)
+    const handling: Handling = {
+      state: 'answered',
+      assignee: 'Ada',
+      note: 'Called.\nAgain in May.',
+    }
+    expect(await store.handle(sent.id, handling)).toBe(true)
+    expect((await store.find(sent.id))?.handling).toEqual(handling)
+    const states = async () => (await store.overview()).map(({ handled }) => handled)
+    expect(await states()).toEqual(['new', 'answered'])
+    const found = await store.find(sent.id)
+    expect(found?.delivery.state).toBe('waiting')
+    await store.handle(sent.id, { ...handling, state: 'closed' })
+    expect(await states()).toEqual(['new', 'closed'])
+    await store.handle(sent.id, unhandled)
+    expect(await states()).toEqual(['new', 'new'])
+    await store.erase(sent.id)
+    expect(await store.handle(sent.id, handling)).toBe(false)
+    expect(await store.find(sent.id)).toBeUndefined()
+    expect(await states()).toEqual(['new'])
   })
 
   fresh('one key is one inquiry: the second gets the receipt of the first', async () => {
@@ -462,10 +489,10 @@ describe.each([
       await accept(waiting)
       await accept(held)
       expect(await store.overview()).toEqual([
-        { id: held.id, receivedAt: held.receivedAt, state: 'quarantined' },
-        { id: waiting.id, receivedAt: waiting.receivedAt, state: 'waiting' },
-        { id: parked.id, receivedAt: parked.receivedAt, state: 'parked' },
-        { id: done.id, receivedAt: done.receivedAt, state: 'delivered' },
+        { id: held.id, receivedAt: held.receivedAt, state: 'quarantined', handled: 'new' },
+        { id: waiting.id, receivedAt: waiting.receivedAt, state: 'waiting', handled: 'new' },
+        { id: parked.id, receivedAt: parked.receivedAt, state: 'parked', handled: 'new' },
+        { id: done.id, receivedAt: done.receivedAt, state: 'delivered', handled: 'new' },
       ])
       await store.erase(parked.id)
       const asked = [done.id, parked.id, held.id, 'inq_unknown']

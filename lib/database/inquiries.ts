@@ -1,3 +1,4 @@
+import type { Handling, HandlingState } from '@/lib/domain/handling'
 import type { Inquiry } from '@/lib/domain/inquiry'
 
 /** Identifies an inquiry: by the client's key and the work email, or by client and content. */
@@ -40,12 +41,14 @@ interface Delivery {
 
 export interface StoredInquiry extends Inquiry {
   readonly delivery: Delivery
+  readonly handling: Handling
 }
 
 export interface Overview {
   readonly id: string
   readonly receivedAt: Date
   readonly state: DeliveryState
+  readonly handled: HandlingState
 }
 
 export interface Leased extends StoredInquiry {
@@ -100,6 +103,8 @@ export interface InquiryStore {
   list(): AsyncIterable<StoredInquiry>
   /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
   retry(id: string, now: Date): Promise<boolean>
+  /** Keeps what the agency has done about it; false if there is no such inquiry. */
+  handle(id: string, handling: Handling): Promise<boolean>
   erase(id: string): Promise<boolean>
   /** Erases what has reached the end of its retention; returns the number. */
   eraseExpired(now: Date): Promise<number>

@@ -1,4 +1,5 @@
 import type { Redis } from '@upstash/redis'
+import { type Handling, handlingStates } from '@/lib/domain/handling'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
 import type {
   DeliveryState,
@@ -22,6 +23,7 @@ import {
   acceptScript,
   eraseExpiredScript,
   eraseScript,
+  handleScript,
   leaseScript,
   lookScript,
   releaseScript,
@@ -29,6 +31,8 @@ import {
   retryScript,
   settleScript,
 } from './inquiries.scripts'
+
+const [, ...handledStates] = handlingStates
 
 const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,
@@ -42,6 +46,8 @@ const keysUnder = (prefix: string) => ({
   undelivered: `${prefix}inquiries:undelivered`,
   quarantine: `${prefix}inquiries:quarantine`,
   expiry: `${prefix}inquiries:expiry`,
+  // By receipt, those in each state of handling but the first.
+  handled: handledStates.map((state) => `${prefix}inquiries:${state}`),
 })
 
 /** Needs a client with `automaticDeserialization: false`. */
@@ -70,7 +76,8 @@ export class UpstashInquiries implements InquiryStore {
     await this.#run(releaseScript, keys.map(this.#keys.keyOf), [id])
   }
 
-  async accept({ id, receivedAt, content, suspicions }: Inquiry, keys: readonly RequestKey[]) {
+  async accept(inquiry: Inquiry, keys: readonly RequestKey[]) {
+    const { id, receivedAt, content, suspicions, language = '', face = '' } = inquiry
     const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const rows = await this.#onKeys(
       acceptScript,
@@ -82,6 +89,8 @@ export class UpstashInquiries implements InquiryStore {
         JSON.stringify(content),
         JSON.stringify(suspicions),
         suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
+        language,
+        face,
       ],
       (key) => keptUntil(receivedAt, key),
       [record(id), all, outbox, undelivered, quarantine, expiry, contentOf(id)],
@@ -141,14 +150,13 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async overview() {
-    const { all, outbox, undelivered, quarantine } = this.#keys
-    const [ids, waiting, left, held] = await this.redis
-      .multi()
-      .zrange<string[]>(all, 0, -1, { rev: true, withScores: true })
-      .zrange<string[]>(outbox, 0, -1)
-      .zrange<string[]>(undelivered, 0, -1)
-      .zrange<string[]>(quarantine, 0, -1)
-      .exec()
+    const { all, outbox, undelivered, quarantine, handled } = this.#keys
+    const read = this.redis.multi().zrange(all, 0, -1, { rev: true, withScores: true })
+    for (const set of [outbox, undelivered, quarantine, ...handled]) read.zrange(set, 0, -1)
+    const [ids = [], waiting, left, held, ...inState] = await read.exec<string[][]>()
+    const handledAs = new Map(
+      inState.flatMap((all, at) => all.map((id) => [id, handledStates[at] ?? 'new'] as const)),
+    )
     const [isWaiting, isLeft, isHeld] = [new Set(waiting), new Set(left), new Set(held)]
     const stateOf = (id: string): DeliveryState => {
       if (isHeld.has(id)) return 'quarantined'
@@ -159,6 +167,7 @@ export class UpstashInquiries implements InquiryStore {
       id,
       receivedAt: new Date(Number(score)),
       state: stateOf(id),
+      handled: handledAs.get(id) ?? 'new',
     }))
   }
 
@@ -180,15 +189,23 @@ export class UpstashInquiries implements InquiryStore {
     return Number(await this.#run(retryScript, keys, [id, ms(now)])) === 1
   }
 
+  async handle(id: string, handling: Handling) {
+    const { record, handled } = this.#keys
+    const which = handlingStates.indexOf(handling.state)
+    const args = [id, JSON.stringify(handling), String(which)]
+    return Number(await this.#run(handleScript, [record(id), ...handled], args)) === 1
+  }
+
   async erase(id: string) {
-    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
-    const keys = [record(id), contentOf(id), all, outbox, undelivered, quarantine, expiry]
+    const { record, contentOf, all, outbox, undelivered, quarantine, expiry, handled } = this.#keys
+    const sets = [all, outbox, undelivered, quarantine, expiry, ...handled]
+    const keys = [record(id), contentOf(id), ...sets]
     return Number(await this.#run(eraseScript, keys, [id])) === 1
   }
 
   async eraseExpired(now: Date) {
-    const { recordPrefix, all, outbox, undelivered, quarantine, expiry } = this.#keys
-    const keys = [expiry, all, outbox, undelivered, quarantine]
+    const { recordPrefix, all, outbox, undelivered, quarantine, expiry, handled } = this.#keys
+    const keys = [expiry, all, outbox, undelivered, quarantine, ...handled]
     return Number(await this.#run(eraseExpiredScript, keys, [ms(now), recordPrefix]))
   }
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { databaseFile, openDatabase } from './sqlite'
+import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
+import { databaseFile, databaseWith, openDatabase } from './sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -54,4 +55,22 @@ test('a full disk refuses writes, holds no files, and everything written afterwa
   expect(rows.map(({ text }) => text)).toEqual(['second', 'third'])
   other.close()
   db.close()
+})
+
+test('a database from before a column was there gets it once, from processes that open it together', async () => {
+  const folder = join(dir, 'older')
+  const older = inquiryTables.filter((statement) => !statement.startsWith('ALTER TABLE'))
+  const before = await databaseWith(folder, older)()
+  await before.execute(
+    "INSERT INTO inquiries (id, received_at, content, suspicions, state) VALUES ('inq_1', 1, '{}', '[]', 'delivered')",
+  )
+  const opened = await Promise.all([1, 2, 3].map(() => databaseWith(folder, inquiryTables)()))
+  expect(opened).toHaveLength(3)
+  const store = new SqliteInquiries(databaseWith(folder, inquiryTables))
+  expect(await store.find('inq_1')).toMatchObject({ id: 'inq_1', handling: { state: 'new' } })
+  expect(await store.handle('inq_1', { state: 'closed', assignee: '', note: '' })).toBe(true)
+  expect(await store.overview()).toMatchObject([{ id: 'inq_1', handled: 'closed' }])
+  await expect(
+    databaseWith(folder, ['ALTER TABLE never_made ADD COLUMN x TEXT'])(),
+  ).rejects.toThrow('no such table')
 })

@@ -25,7 +25,11 @@ export function databaseWith(dataDir: string, tables: readonly string[]): () => 
   let ready: Promise<Client> | undefined
   const prepare = async () => {
     const db = await openDatabase(dataDir)
-    await db.batch([...tables], 'write')
+    await db.batch(
+      tables.filter((one) => !addedColumn.test(one)),
+      'write',
+    )
+    await inTurn(() => addColumns(db, tables))
     return db
   }
   return () => {
@@ -37,6 +41,29 @@ export function databaseWith(dataDir: string, tables: readonly string[]): () => 
     }
     return ready
   }
+}
+
+/** A column that a table has got later: the table of an older site has not. */
+const addedColumn = /^ALTER TABLE (\w+) ADD COLUMN (\w+)/
+
+// SQLite adds no column "if not exists". If another process has just added it, the statement fails
+// and the next use finds it there.
+async function addColumns(db: Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    const [, table, column] = addedColumn.exec(statement) ?? []
+    if (table === undefined || column === undefined) continue
+    const sql = 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?'
+    const { rows } = await db.execute({ sql, args: [table, column] })
+    if (rows.length === 0) await db.execute(statement)
+  }
+}
+
+const turns = shared('columns', () => ({ last: Promise.resolve() }))
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = turns.last.then(work)
+  turns.last = mine.catch(() => {})
+  return mine
 }
 
 async function open(dir: string): Promise<Client> {

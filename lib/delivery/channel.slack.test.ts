@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anna } from '@/e2e/support/inquiries'
+import { anna, reader } from '@/e2e/support/inquiries'
 import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { type SlackMood, startSlack } from '@/e2e/support/slack-server'
@@ -9,7 +9,6 @@ import {
   deliveryTimeoutMs,
   inquiryChars,
 } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
 import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { SlackChannel } from './channel.slack'
@@ -26,7 +25,7 @@ beforeEach(async () => {
   database = await openInquiryDatabase()
   inquiries = database.inquiries
   slack = await startSlack()
-  channel = new SlackChannel({ url: slack.url }, catalog.words)
+  channel = new SlackChannel({ url: slack.url }, reader)
   now = new Date('2026-10-05T12:00:00Z')
 })
 
@@ -77,6 +76,29 @@ describe('an inquiry in Slack', () => {
     expect((await deliver()).delivered).toBe(1)
     const all = slack.received[0]?.blocks.map(({ text }) => text.text).join('') ?? ''
     expect(all).toContain(challenge)
+  })
+
+  it('has no application in it, if applications go to people of their own', async () => {
+    const without = new SlackChannel({ url: slack.url, withoutApplications: true }, reader)
+    const elsewhere: string[] = []
+    const mailed = {
+      name: 'smtp' as const,
+      send: async ({ id }: Inquiry) => void elsewhere.push(id),
+    }
+    const application = await accept({
+      kind: 'application',
+      roleId: 'x',
+      roleTitle: 'X',
+      links: [],
+    } as never)
+    const contact = await accept()
+    await deliverDue({ inquiries, channels: [without, mailed], clock })
+    expect(slack.received).toHaveLength(1)
+    expect(elsewhere.sort()).toEqual([application.id, contact.id].sort())
+    expect((await inquiries.find(application.id))?.delivery).toMatchObject({
+      state: 'delivered',
+      done: ['smtp'],
+    })
   })
 
   it('contains no mention and no link, whatever was written', async () => {
@@ -137,7 +159,7 @@ describe('a Slack that fails', () => {
   it('does not hold up the mail, which is not sent again for it', async () => {
     const mail: MailServer = await startMailServer()
     const { SMTP_URL: url, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
-    const channels = [new SmtpChannel({ url, from, to }, catalog.words), channel]
+    const channels = [new SmtpChannel({ url, from, to }, reader), channel]
     const both = () => deliverDue({ inquiries, channels, clock })
     try {
       slack.become(500)

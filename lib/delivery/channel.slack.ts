@@ -1,12 +1,13 @@
 import { slackChars } from '@/lib/config/limits'
-import type { Words } from '@/lib/content/words'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
-import { rowsOf, rowText, subjectOf } from './mail'
+import { type Reader, rowsOf, rowText, subjectOf } from './mail'
 
 interface Settings {
   /** The address of an incoming webhook; whoever knows it can write to the channel. */
   readonly url: string
+  /** Applications go to people of their own, and not into the channel. */
+  readonly withoutApplications?: boolean
 }
 
 /** Posts an inquiry to the agency's Slack, by an incoming webhook. */
@@ -15,8 +16,11 @@ export class SlackChannel implements Channel {
 
   constructor(
     private readonly settings: Settings,
-    private readonly words: Words,
+    private readonly reader: Reader,
   ) {}
+
+  takes = ({ content }: Inquiry): boolean =>
+    content.kind !== 'application' || !this.settings.withoutApplications
 
   async send(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
     const response = await fetch(this.settings.url, {
@@ -24,7 +28,7 @@ export class SlackChannel implements Channel {
       redirect: 'manual',
       signal,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(messageOf(inquiry, this.words)),
+      body: JSON.stringify(messageOf(inquiry, this.reader)),
     })
     const text = response.ok ? '' : await beginningOf(response)
     await response.body?.cancel()
@@ -49,9 +53,9 @@ async function beginningOf({ body }: Response): Promise<string> {
 }
 
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
-function messageOf(inquiry: Inquiry, words: Words) {
-  const subject = subjectOf(inquiry.content, words)
-  const facts = rowsOf(inquiry, words).map(rowText)
+function messageOf(inquiry: Inquiry, reader: Reader) {
+  const subject = subjectOf(inquiry.content, reader.words)
+  const facts = rowsOf(inquiry, reader).map(rowText)
   return {
     // The text of the notification. Slack parses markup here, so its three special characters are
     // escaped.

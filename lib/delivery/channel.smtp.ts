@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
-import type { Words } from '@/lib/content/words'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
-import { mailOf } from './mail'
+import { mailOf, type Reader } from './mail'
 
 interface Settings {
   readonly url: string
   readonly from: string
   readonly to: string
+  /** Who gets applications, if these are not for everybody who reads inquiries. */
+  readonly applicationsTo?: string | undefined
 }
 
 /** Mails an inquiry to the agency. Sender and recipients come from the settings alone. */
@@ -19,7 +20,7 @@ export class SmtpChannel implements Channel {
 
   constructor(
     private readonly settings: Settings,
-    private readonly words: Words,
+    private readonly reader: Reader,
   ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
     this.#transport = createTransport({
@@ -35,11 +36,11 @@ export class SmtpChannel implements Channel {
   }
 
   async send(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
-    const { from, to } = this.settings
+    const { from, to, applicationsTo = to } = this.settings
     await this.#transport.sendMail({
-      ...mailOf(inquiry, this.#domain, this.words),
+      ...mailOf(inquiry, this.#domain, this.reader),
       from,
-      to,
+      to: inquiry.content.kind === 'application' ? applicationsTo : to,
       signal,
     })
   }

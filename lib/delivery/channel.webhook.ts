@@ -18,6 +18,8 @@ export class WebhookChannel implements Channel {
       type: 'inquiry.accepted',
       inquiryId: inquiry.id,
       receivedAt: inquiry.receivedAt.toISOString(),
+      language: inquiry.language,
+      face: inquiry.face,
       inquiry: inquiry.content,
     })
     const timestamp = String(Math.floor(Date.now() / 1000))

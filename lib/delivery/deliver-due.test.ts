@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reader } from '@/e2e/support/inquiries'
 import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
 import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '@/lib/config/limits'
@@ -44,7 +45,7 @@ beforeAll(async () => {
       from: 'Oddvale <site@agency.example>',
       to: 'team@agency.example',
     },
-    catalog.words,
+    reader,
   )
   hook = new WebhookChannel({ url: webhook.url, secret })
 })
@@ -329,7 +330,7 @@ describe('the mail', () => {
   ])('from %s has a message id of its domain', async (from, domain) => {
     const sent = await accept()
     const settings = { url: mail.env.SMTP_URL, from, to: 'team@agency.example' }
-    await deliverWith(new SmtpChannel(settings, catalog.words))
+    await deliverWith(new SmtpChannel(settings, reader))
     expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${sent.id}@${domain}>`])
   })
 
@@ -337,12 +338,12 @@ describe('the mail', () => {
     const sent = await accept(inquiry({ challenge: 'One & two.\n\nThree.' }))
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
-    const { labels, mail: words } = catalog.words
+    const { labels, localText, mail: words } = catalog.words
     expect(parsed.text).toBe(
       [
         `${words.name}: Anna Berg`,
         `${labels.email}: anna@client.example`,
-        `${labels.received}: ${sent.receivedAt.toISOString()}`,
+        `${labels.received}: ${localText(sent.receivedAt, 'UTC')}`,
         `${words.id}: ${sent.id}`,
         '',
         'One & two.',
@@ -411,6 +412,29 @@ describe('the mail', () => {
     const shown = hidden.replaceAll('=?', '= ?')
     expect(parsed.subject).toContain(shown)
     expect(parsed.replyTo?.value[0]?.name).toBe(`${shown} Berg`)
+  })
+
+  it('names language and face, and goes to those who read applications', async () => {
+    const settings = { url: mail.env.SMTP_URL, from: 'a@agency.example', to: 'team@agency.example' }
+    const split = new SmtpChannel({ ...settings, applicationsTo: 'people@agency.example' }, reader)
+    const application = {
+      kind: 'application' as const,
+      roleId: 'lead-design-engineer',
+      roleTitle: 'Lead Design Engineer',
+      links: ['https://anna.example/'],
+    }
+    await accept({ ...inquiry(application), language: 'de', face: 'html' })
+    await accept({ ...inquiry(), language: 'en', face: 'mcp' })
+    await deliverWith(split)
+    const sent = Object.fromEntries(
+      mail.received.map(({ recipients, parsed }) => [String(recipients), parsed.text ?? '']),
+    )
+    expect(sent['people@agency.example']).toContain(
+      'Language: German\nSent by: the form of the site',
+    )
+    expect(sent['team@agency.example']).toContain(
+      'Language: English\nSent by: an assistant, over MCP',
+    )
   })
 
   it('of an application names role and links, of a released suspect why it was held', async () => {

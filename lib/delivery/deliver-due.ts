@@ -65,11 +65,14 @@ const counted = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } 
 
 async function attempt(leased: Leased, parts: DeliveryParts): Promise<Outcome> {
   const { channels, clock = () => new Date(), random = Math.random } = parts
-  const pending = channels.filter(({ name }) => !leased.delivery.done.includes(name))
+  const { done: before } = leased.delivery
+  const pending = channels.filter(
+    (channel) => !before.includes(channel.name) && (channel.takes?.(leased) ?? true),
+  )
   const signal = AbortSignal.timeout(parts.timeoutMs ?? deliveryTimeoutMs)
   const sent = await Promise.allSettled(pending.map((channel) => channel.send(leased, signal)))
   const taken = pending.filter((_, at) => sent[at]?.status === 'fulfilled')
-  const done = [...leased.delivery.done, ...taken.map(({ name }) => name)]
+  const done = [...before, ...taken.map(({ name }) => name)]
   const error = sent
     .flatMap((result, at) =>
       result.status === 'rejected' ? [`${pending[at]?.name}: ${textOf(result.reason)}`] : [],

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anna } from '@/e2e/support/inquiries'
+import { anna, reader } from '@/e2e/support/inquiries'
 import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
 import { newInquiryId } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
 import { SlackChannel } from './channel.slack'
@@ -54,10 +53,10 @@ const answerHttp = (head: string, then: (socket: Socket) => void) => (socket: So
     then(socket)
   })
 
-const slack = (host: string) => new SlackChannel({ url: `http://${host}/` }, catalog.words)
+const slack = (host: string) => new SlackChannel({ url: `http://${host}/` }, reader)
 const webhook = (host: string) => new WebhookChannel({ url: `http://${host}/`, secret: 'x' })
 const smtp = (host: string) =>
-  new SmtpChannel({ url: `smtp://${host}`, from: 'a@b.example', to: 'c@d.example' }, catalog.words)
+  new SmtpChannel({ url: `smtp://${host}`, from: 'a@b.example', to: 'c@d.example' }, reader)
 
 /** Delivers one inquiry over the channel; returns what is stored of the attempt. */
 async function deliver(channel: Channel, timeoutMs: number = deliveryTimeoutMs) {

@@ -1,8 +1,16 @@
 import type { Words } from '@/lib/content/words'
 import { answerRows } from '@/lib/domain/answers'
 import { escapeHtml } from '@/lib/domain/escape'
+import type { Face } from '@/lib/domain/face'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, forms, inquiryFields } from '@/lib/domain/inquiry-fields'
+
+/** The agency, as far as its messages have to know it. */
+export interface Reader {
+  readonly words: Words
+  /** Where its moments are told. */
+  readonly timeZone: string
+}
 
 export interface Mail {
   readonly messageId: string
@@ -15,9 +23,10 @@ export interface Mail {
 }
 
 /** Composes the mail to the agency; one inquiry always gives one mail, message id included. */
-export function mailOf(inquiry: Inquiry, domain: string, words: Words): Mail {
+export function mailOf(inquiry: Inquiry, domain: string, reader: Reader): Mail {
   const { id, receivedAt, content } = inquiry
-  const rows = rowsOf(inquiry, words)
+  const { words } = reader
+  const rows = rowsOf(inquiry, reader)
   return {
     messageId: `<${id}@${domain}>`,
     subject: undecoded(subjectOf(content, words)),
@@ -53,14 +62,22 @@ export const rowText = ([label, value]: Row): string =>
   `${label}: ${value.replaceAll('\n', '\n    ')}`
 
 /** Returns the other members of an inquiry with their labels. */
-export const rowsOf = ({ id, receivedAt, content, suspicions }: Inquiry, words: Words): Row[] => [
+export const rowsOf = (
+  { id, receivedAt, content, suspicions, language, face }: Inquiry,
+  { words, timeZone }: Reader,
+): Row[] => [
   ...personRows(content, words),
-  [words.labels.received, receivedAt.toISOString()],
+  ...(language ? [[words.mail.language, words.languageText(language)] as const] : []),
+  ...(face ? [[words.mail.sentBy, wayOf(face, words)] as const] : []),
+  [words.labels.received, words.localText(receivedAt, timeZone)],
   [words.mail.id, id],
   ...(suspicions.length > 0
     ? [[words.mail.heldBack, suspicions.map((one) => reasonOf(one, words)).join(', ')] as const]
     : []),
 ]
+
+const wayOf = (face: Face, { mail: { ways } }: Words): string =>
+  Object.hasOwn(ways, face) ? ways[face as keyof typeof ways] : face
 
 const reasonOf = (suspicion: string, { mail: { suspicions } }: Words): string =>
   Object.hasOwn(suspicions, suspicion)

@@ -25,6 +25,14 @@ const LanguageList = z
   .min(1)
   .refine((all) => new Set(all).size === all.length, 'Name each language once')
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 export const AgencyFrontMatter = z.strictObject({
   name: Line,
   languages: LanguageList.describe(
@@ -47,6 +55,11 @@ export const AgencyFrontMatter = z.strictObject({
     .min(1)
     .describe('How many people there are, those that the site shows included')
     .optional(),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin')
+    .describe('Of the moments in mails to you and on the desk, such as Europe/Berlin')
+    .default('UTC'),
   offices: z.array(Office).min(1),
   legal: Legal,
   selectedWork: z.array(Slug).min(1).max(6),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
 import { type Answers, AnswersTo, type SentAnswers } from './answers'
+import type { Face } from './face'
 import { type Form, fieldsOf, type InquiryField, type ValuesOf } from './inquiry-fields'
 import { Text } from './inquiry-text'
+import type { Language } from './language'
 import type { Question } from './question'
 
 function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
@@ -70,6 +72,9 @@ export interface Inquiry {
   readonly content: InquiryContent
   /** Signs that a machine wrote it; with any of them the inquiry is quarantined. */
   readonly suspicions: readonly string[]
+  /** The language that it was sent in, and by which face; those from before these were kept have none. */
+  readonly language?: Language | undefined
+  readonly face?: Face | undefined
 }
 
 export const InquiryId = z.string().regex(/^inq_[A-Za-z0-9_-]{22}$/)

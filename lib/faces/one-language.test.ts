@@ -95,7 +95,10 @@ const documents: Record<string, () => string | Promise<string>> = {
         }
         const content = { kind, ...person, ...more }
         const inquiry = { id: 'inq_1', receivedAt: now, content, suspicions: ['honeypot'] }
-        const { subject, text, html } = mailOf(inquiry, 'a.de', catalog.words)
+        const { subject, text, html } = mailOf(inquiry, 'a.de', {
+          words: catalog.words,
+          timeZone: 'UTC',
+        })
         return subject + text + html
       })
       .join(),

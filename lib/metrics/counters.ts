@@ -1,17 +1,6 @@
 import { pathsOfKinds } from '@/lib/config/paths'
+import type { Face } from '@/lib/domain/face'
 import { type Kind, kindOf } from './user-agent-families'
-
-/** The ways to use the service. */
-export const faces = [
-  'html',
-  'markdown',
-  'rest',
-  'mcp',
-  'page-tools',
-  'documents',
-  'registration',
-] as const
-export type Face = (typeof faces)[number]
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */
 export const topics = [
@@ -34,8 +23,19 @@ export type Topic = (typeof topics)[number]
  * - `credential`: registered, used, revoked
  * - `inquiry`: previewed, accepted, face; or delivered
  * - `client`: era of MCP, the name the client gives itself
+ * - `visit`: family of what it began with, topic and language of its first page
+ * - `began`: family of what the visit began with, form that was sent
  */
-export type Counted = 'request' | 'call' | 'empty' | 'refusal' | 'credential' | 'inquiry' | 'client'
+export type Counted =
+  | 'request'
+  | 'call'
+  | 'empty'
+  | 'refusal'
+  | 'credential'
+  | 'inquiry'
+  | 'client'
+  | 'visit'
+  | 'began'
 
 export const separator = '|'
 

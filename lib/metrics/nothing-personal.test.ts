@@ -26,9 +26,10 @@ import { markdown } from '@/lib/http/negotiation'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, listRoles } from '@/lib/operations/roles'
+import { figuresOf } from '@/lib/report/figures'
 import { decide } from '@/lib/site/decide'
-import { figuresOf } from '@/tools/desk/figures'
 import { figureCsv } from '@/tools/desk/figures-page'
+import { reader } from '@/tools/desk/reader'
 import { pendingCounts } from './count'
 import { dayOf } from './pending-counts'
 import { Recorder } from './recorder'
@@ -210,7 +211,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
   // Whoever is told apart by a name in the counters is a family or a word of ours.
   expect(names.length).toBeLessThan(120)
 
-  const figures = figuresOf(days, { first: today - 1, last: today }, 'agents')
+  const figures = figuresOf(days, { first: today - 1, last: today }, 'agents', reader)
   const everything = [
     ...names,
     ...figures.map(figureCsv),

@@ -17,8 +17,9 @@ export async function acceptInquiry(
   requestId: string | undefined,
   context: Context,
 ): Promise<z.output<typeof Accepted>> {
-  const { now: receivedAt, suspicions } = context
-  const inquiry: Inquiry = { id: newInquiryId(), receivedAt, content, suspicions }
+  const { now: receivedAt, suspicions, face } = context
+  const { language } = context.services.catalog
+  const inquiry = { id: newInquiryId(), receivedAt, content, suspicions, language, face }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
   const { receipt, ofContent } = await withinTimeout(
     accept(inquiry, keysOf(content, requestId, context), context),

@@ -1,6 +1,6 @@
 import { emptySearchTermsMax } from '@/lib/config/limits'
+import type { Face } from '@/lib/domain/face'
 import { count } from '@/lib/metrics/count'
-import type { Face } from '@/lib/metrics/counters'
 
 type Filters = Readonly<Record<string, readonly (string | number)[]>>
 

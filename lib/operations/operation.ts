@@ -5,10 +5,11 @@ import type { InquiryStore } from '@/lib/database/inquiries'
 import type { QuotaStore } from '@/lib/database/quota'
 import type { Actor } from '@/lib/domain/actor'
 import type { ErrorCode } from '@/lib/domain/errors'
+import type { Face } from '@/lib/domain/face'
 import type { Question } from '@/lib/domain/question'
 import type { Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
-import type { Face, Topic } from '@/lib/metrics/counters'
+import type { Topic } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
 
 /** What operations need from outside; the composition root provides it. */

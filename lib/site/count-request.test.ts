@@ -8,6 +8,7 @@ import { MemoryQuota } from '@/lib/database/quota.memory'
 import { pendingCounts } from '@/lib/metrics/count'
 import { groupOf } from '@/lib/metrics/counters'
 import { familyOf, kindOf, otherProgram, otherRobot } from '@/lib/metrics/user-agent-families'
+import { countRequest } from './count-request'
 import { decide } from './decide'
 import type { EdgeServices } from './decision'
 
@@ -114,7 +115,6 @@ describe('a request', () => {
     ['/', {}, 'request|html|site|curl'],
     [paths.careers, {}, 'request|html|roles|curl'],
     [`${paths.careers}?level=senior`, { accept: 'text/html' }, 'request|html|roles|curl'],
-    [paths.role(role?.slug ?? ''), { 'user-agent': chrome }, 'request|html|roles|Chrome'],
     [paths.role(role?.slug ?? ''), { accept: 'text/markdown' }, 'request|markdown|roles|curl'],
     [markdownPath(paths.careers), {}, 'request|markdown|roles|curl'],
     [paths.apply(role?.slug ?? ''), {}, 'request|html|application|curl'],
@@ -134,6 +134,61 @@ describe('a request', () => {
     ['/per-request/careers', {}, 'refusal|not_found'],
   ])('for %s with %o is counted as %s, and nothing else', async (path, headers, name) => {
     expect(await ask(path, headers)).toEqual([name])
+  })
+
+  const page = paths.role(role?.slug ?? '')
+  test.each<[string, string, Record<string, string>, string[]]>([
+    ['nothing', page, {}, ['no referrer|roles|en']],
+    ['an assistant', page, { referer: 'https://chatgpt.com/' }, ['ChatGPT|roles|en']],
+    ['an assistant by its tag', `${page}?utm_source=chatgpt.com`, {}, ['ChatGPT|roles|en']],
+    [
+      'a tag that is no site, on a search engine',
+      `${page}?utm_source=spring`,
+      { referer: 'https://www.google.pt/' },
+      ['Google|roles|en'],
+    ],
+    ['another language', `/de${page}`, { referer: 'https://claude.ai/x' }, ['Claude|roles|de']],
+    [
+      'a stranger',
+      page,
+      { referer: 'https://a.example/?who=anna@client.example' },
+      ['another site|roles|en'],
+    ],
+    ['a page of the site', page, { referer: 'https://agency.example/careers' }, []],
+    [
+      'a page by the name that was asked for',
+      page,
+      { referer: 'http://localhost/', host: 'localhost' },
+      [],
+    ],
+    ['something that is no address', page, { referer: '<script>|x|y' }, ['another site|roles|en']],
+    ['an agent', page, { referer: 'https://chatgpt.com/', 'user-agent': 'ChatGPT-User/1.0' }, []],
+    ['a crawler', page, { referer: 'https://chatgpt.com/', 'user-agent': 'GPTBot/1.0' }, []],
+    ['a program that reads Markdown', page, { accept: 'text/markdown' }, []],
+  ])('that %s has led to is counted as a visit once: %s %o', async (_, path, headers, expected) => {
+    const names = await ask(path, { 'user-agent': chrome, ...headers })
+    const visits = names.filter((name) => name.startsWith('visit|'))
+    expect(visits).toEqual(expected.map((name) => `visit|${name}`))
+    expect(names).toHaveLength(1 + expected.length)
+  })
+
+  test('5,000 different referrers make no more names than there are families', async () => {
+    for (let at = 0; at < 5000; at++) {
+      const referer = `https://${'x'.repeat(at % 300)}${at}.example/${'|'.repeat(at % 9)}`
+      countRequest({
+        ...{ method: 'GET', path: page, target: undefined, language: 'en' },
+        headers: new Headers({ referer, 'user-agent': chrome }),
+        query: new URLSearchParams({ utm_source: `<b>${at}|` }),
+        origin: services.site.origin,
+        pages: services.pages,
+        topics: services.topics,
+      })
+    }
+    const [day] = pendingCounts()?.take() ?? []
+    expect([...(day?.counts ?? [])]).toEqual([
+      ['request|html|roles|Chrome', 5000],
+      ['visit|another site|roles|en', 5000],
+    ])
   })
 
   test('that is sent is counted by its face', async () => {

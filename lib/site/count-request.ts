@@ -1,15 +1,22 @@
 import { areaOf, isPage } from '@/lib/config/areas'
 import { listedKinds, paths } from '@/lib/config/paths'
 import type { ErrorCode } from '@/lib/domain/errors'
+import type { Face } from '@/lib/domain/face'
+import type { Language } from '@/lib/domain/language'
 import { count } from '@/lib/metrics/count'
-import type { Face, Topic } from '@/lib/metrics/counters'
+import { groupOf, type Topic } from '@/lib/metrics/counters'
 import { familyOf } from '@/lib/metrics/user-agent-families'
+import { sourceOf } from '@/lib/metrics/visit-sources'
 import { internal, isForm, roleIdOf } from './addresses'
 
 interface CountedRequest {
   readonly method: string
   readonly path: string
-  readonly userAgent: string | null
+  readonly language: Language
+  readonly headers: Headers
+  readonly query: URLSearchParams
+  /** The origin of the site. */
+  readonly origin: string
   /** The internal path that the request was routed to; undefined if it is the requested one. */
   readonly target: string | undefined
   readonly pages: ReadonlySet<string>
@@ -19,14 +26,25 @@ interface CountedRequest {
 
 /** Counts a request by face, topic and family; a missing page only as an error. */
 export function countRequest(request: CountedRequest): void {
-  const { method, path, userAgent, target, topics } = request
+  const { method, path, headers, target, topics } = request
   if (method === 'OPTIONS' || areaOf(path).forOperator) return
   const face = faceOf(path, target)
   const errorCode = missingCode(face, request)
   if (errorCode) count('refusal', errorCode)
   // A submitted form is counted as the call of its operation.
-  else if (face !== 'html' || method !== 'POST')
-    count('request', face, topicOf(face, path, topics), familyOf(userAgent))
+  else if (face !== 'html' || method !== 'POST') {
+    const [topic, family] = [topicOf(face, path, topics), familyOf(headers.get('user-agent'))]
+    count('request', face, topic, family)
+    if (method === 'GET' && face === 'html' && groupOf(face, family) === 'people')
+      countVisit(request, topic)
+  }
+}
+
+/** Counts what a person's visit began with; a page that another one of the site leads to is none. */
+function countVisit({ headers, query, origin, language }: CountedRequest, topic: Topic): void {
+  const hosts = [origin.slice(origin.indexOf('://') + 3), headers.get('host')]
+  const source = sourceOf(headers.get('referer'), query.get('utm_source'), hosts)
+  if (source) count('visit', source, topic, language)
 }
 
 /** Returns the error code of a missing page, if no handler of ours will answer and count it. */

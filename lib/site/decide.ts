@@ -112,7 +112,10 @@ async function countAndRoute(
     countRequest({
       method: request.method,
       path: asked.path,
-      userAgent: request.headers.get('user-agent'),
+      language: asked.language,
+      headers: request.headers,
+      query: asked.query,
+      origin: services.site.origin,
       target: decision.path,
       pages: services.pages,
       topics: services.topics,

@@ -11,11 +11,11 @@ async function look(address = location.href, force = false) {
     const headers = etag && !force ? { 'if-none-match': etag } : {}
     const response = await fetch(address, { headers, cache: 'no-store' })
     if (response.status === 304) return
-    if (!response.ok) return say('The database is unavailable.')
+    if (!response.ok) return say(document.body.dataset.unavailable)
     etag = response.headers.get('etag')
     show(new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {
-    say('The desk has ended. Start it again with npm run desk.')
+    say(document.body.dataset.ended)
   } finally {
     asking = false
   }
@@ -25,9 +25,12 @@ function show(fresh) {
   const before = document.querySelector('.summary strong')?.textContent
   const active = document.activeElement
   const typed = new Map(
-    [...document.querySelectorAll('main input, main select')].map((one) => [one.id, one.value]),
+    [...document.querySelectorAll('main :is(input, select, textarea)')].map((one) => [
+      one.id,
+      one.value,
+    ]),
   )
-  const caret = active instanceof HTMLInputElement ? active.selectionStart : null
+  const caret = active.selectionStart ?? null
   document.querySelector('main').replaceChildren(...fresh.querySelector('main').childNodes)
   for (const [id, value] of typed) {
     const field = document.getElementById(id)
@@ -39,7 +42,7 @@ function show(fresh) {
     if (caret !== null) again.setSelectionRange?.(caret, caret)
   }
   const now = document.querySelector('.summary strong')?.textContent
-  if (before && now && before !== now) say(`${now} inquiries`)
+  if (before && now && before !== now) say(now)
 }
 
 const said = document.getElementById('said')
@@ -72,6 +75,12 @@ document.addEventListener('submit', (event) => {
   if (!event.target.matches('form[data-live]')) return
   event.preventDefault()
   search(event.target)
+})
+
+/** What a download holds. */
+document.addEventListener('click', ({ target }) => {
+  const link = target.closest('a[data-said]')
+  if (link) say(link.dataset.said)
 })
 
 /** Back to the list as it was. */

@@ -52,6 +52,7 @@ interface Asked {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: string
+  readonly body?: string
 }
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -84,7 +85,10 @@ describe.each([
     await stores.stop()
   })
 
-  function ask(path: string, { method = 'GET', headers = {}, host = '127.0.0.1' }: Asked = {}) {
+  function ask(
+    path: string,
+    { method = 'GET', headers = {}, host = '127.0.0.1', body }: Asked = {},
+  ) {
     return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
       (resolve, reject) => {
         const sent = request({
@@ -102,7 +106,7 @@ describe.each([
           }),
         )
         sent.on('error', reject)
-        sent.end()
+        sent.end(body)
       },
     )
   }
@@ -154,6 +158,49 @@ describe.each([
     await stores.inquiries.erase(held.id)
   })
 
+  test('keeps what the agency notes, finds it, and says what it did', async () => {
+    const sent = await accept(inquiry({ challenge: `> Quote & "signs"\n${'long '.repeat(300)}` }))
+    const path = `inquiries/${sent.id}`
+    const handle = (body: string) =>
+      ask(`${root}${path}/handle`, {
+        method: 'POST',
+        headers: {
+          origin: `http://localhost:${port}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body,
+      })
+    const saved = await handle('state=answered&assignee=Ada+%3Cb%3E&note=Called%20twice')
+    expect([saved.status, saved.headers.location]).toEqual([303, `${root}${path}?saved`])
+    expect(await stores.inquiries.find(sent.id)).toMatchObject({
+      handling: { state: 'answered', assignee: 'Ada <b>', note: 'Called twice' },
+    })
+    const page = await read(`${path}?saved`)
+    expect(page).toContain('Saved.')
+    expect(page).toContain('Ada &lt;b&gt;')
+    const [, answer = ''] = /href="(mailto:[^"]+)"/.exec(page) ?? []
+    expect(answer).toMatch(/^mailto:anna@client\.example\?subject=Re%3A%20/)
+    expect(decodeURIComponent(answer)).toContain('> > Quote & "signs"\r\n> long')
+    expect(answer.length).toBeLessThan(2000)
+    await expect.poll(() => read('?q=twice')).toContain(sent.id)
+    expect(await read('?handled=answered')).toContain(sent.id)
+    expect(await read('?handled=new')).not.toContain(sent.id)
+    const csv = (await ask(`${root}export.csv?q=twice`)).body
+    expect(csv).toContain('answered')
+    for (const wrong of [
+      '',
+      'state=lost&assignee=&note=',
+      `state=new&assignee=&note=${'x'.repeat(2001)}`,
+    ])
+      expect((await handle(wrong)).status, wrong.slice(0, 40)).toBe(400)
+    expect((await handle(`state=new&assignee=&note=${'x'.repeat(100_000)}`)).status).toBe(400)
+    const erased = await act(`${path}/erase`)
+    expect(erased.headers.location).toBe(`${root}?erased=${sent.id}`)
+    expect(await read(`?erased=${sent.id}`)).toContain(`${sent.id} is erased`)
+    expect(await read('?erased=<b>')).not.toContain('is erased')
+    expect((await handle('state=new&assignee=&note=')).status).toBe(404)
+  })
+
   test('is live: what changes in the store is on the page when it is asked for again', async () => {
     const sent = await accept()
     const first = await ask(root)
@@ -162,7 +209,7 @@ describe.each([
     const leased = await stores.inquiries.lease(now, new Date(now.getTime() + 45_000))
     if (!leased) throw new Error('Nothing was due.')
     await stores.inquiries.settle(leased, { state: 'delivered', done: ['slack'] }, now)
-    expect((await ask(root, { headers: known })).body).toContain('state-delivered')
+    expect((await ask(root, { headers: known })).body).not.toContain('state-waiting')
     expect(await read(`inquiries/${sent.id}`)).toMatch(/Taken by<\/dt><dd>slack/)
     await stores.inquiries.erase(sent.id)
   })
@@ -193,22 +240,39 @@ describe.each([
           'credential|registered': 2,
           'credential|used': 9,
           'inquiry|accepted|mcp': 1,
+          'visit|ChatGPT|roles|en': 4,
+          'visit|ChatGPT|work|de': 2,
+          'visit|Google|site|en': 3,
+          'began|ChatGPT|inquiry': 1,
           'refusal|not_found': 8,
         }),
       },
     ])
     const page = await read('figures')
     expect(page).toContain(
-      'Agents asked for <strong>roles 20 times</strong>: 11 by MCP, 5 by REST, 3 by Markdown, 1 by Page tools.',
+      'Agents asked for roles 20 times: 11 by MCP, 5 by REST, 3 by Markdown, 1 by Page tools.',
     )
     expect(await read('figures/asked-for.csv')).toContain('Roles,20,0,3,5,11,1,0')
     expect(await read('figures/asked-for.csv?who=people')).toContain('Roles,40,40,0,0,0,0,0')
+    expect(page).toContain('6 visits were sent by assistants: ChatGPT 6.')
+    expect(await read('figures/visits.csv')).toContain('ChatGPT,6,Assistants')
+    expect(await read('figures/visited-first.csv')).toContain('Case studies (German),2')
+    expect(await read('figures/began.csv')).toContain('ChatGPT,1,0')
     expect(await read('figures/by-day.csv')).toContain('2026-11-17,40,28,70')
     expect(await read('figures/searches.csv')).toContain('Roles: level=junior,6,0,0,0,6,0')
     expect(await read('figures/credentials.csv')).toContain('2026-11-23,9,2,0,4.5')
     expect(await read('figures/refusals.csv')).toContain('There is nothing here,8,not_found')
     expect(await read('figures/inquiries.csv')).toContain('MCP,0,0,1,20')
-    expect(await read('figures?days=90')).toContain('<strong>1,029</strong> by agents')
+    expect(await read('figures?days=90')).toContain('1,029 by agents')
+    const compared = await read('figures?days=7&compare=before')
+    expect(compared).toContain('29 (before: 1,000) by agents')
+    expect(await read('figures/asked-for.csv?compare=before')).toContain(
+      'Roles,20,0,3,5,11,1,0,1000,',
+    )
+    expect(await read('figures/by-day.csv?compare=before')).toContain('2026-11-17,40,28,70,0,0,0')
+    expect(await read('figures/families.csv?compare=before')).toContain(
+      'curl,5,Programs by a known library,1000',
+    )
   })
 
   describe('answers nothing', () => {

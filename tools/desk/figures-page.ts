@@ -1,34 +1,51 @@
 import { type Group, groups } from '@/lib/metrics/counters'
+import { dateOf, type Figure, type Period } from '@/lib/report/figures'
 import { csvLine } from '@/tools/inquiries/csv'
-import { dateOf, type Figure, type Period } from './figures'
 import { html, type Markup } from './html'
-import { bars, columns, figure, groupedBars, lines } from './plot'
+import { bars, columns, groupedBars, lines } from './plot'
+import { figure, reader } from './reader'
+
+const { report } = reader
+const { desk } = report
 
 export interface Chosen {
   readonly days: number
   readonly who: Group
+  readonly comparison: Comparison
 }
 
 export const periods = [7, 30, 90, 400] as const
 
+export const comparisons = ['none', 'before', 'year'] as const
+type Comparison = (typeof comparisons)[number]
+
+interface Page {
+  readonly chosen: Chosen
+  readonly period: Period
+  /** What it is compared with. */
+  readonly earlier: Period | undefined
+  readonly root: string
+  /** Whether requests are counted. */
+  readonly isOn: boolean
+}
+
 export function figuresPage(
   figures: readonly Figure[],
-  chosen: Chosen,
-  period: Period,
-  root: string,
-  isOn: boolean,
+  { chosen, period, earlier, root, isOn }: Page,
 ): Markup {
-  const query = `days=${chosen.days}&who=${chosen.who}`
+  const { days, who, comparison } = chosen
+  const query = `days=${days}&who=${who}&compare=${comparison}`
   const option = (value: string | number, text: string, is: boolean) =>
     html`<option value="${value}"${is ? html` selected` : ''}>${text}</option>`
-  return html`<h1>Figures</h1>
+  return html`<h1>${desk.figures}</h1>
 <form class="search" action="${root}figures" data-live>
-<label>Period <select name="days" id="days">${periods.map((days) => option(days, `Last ${days} days`, days === chosen.days))}</select></label>
-<label>Who asks, in “What was asked for” <select name="who" id="who">${groups.map((who) => option(who, who, who === chosen.who))}</select></label>
-<button>Show</button>
+<label>${desk.period} <select name="days" id="days">${periods.map((one) => option(one, desk.lastDays(figure(one)), one === days))}</select></label>
+<label>${desk.compareWith} <select name="compare" id="compare">${comparisons.map((one) => option(one, desk.comparisons[one], one === comparison))}</select></label>
+<label>${desk.whoAsks} <select name="who" id="who">${groups.map((one) => option(one, report.groups[one], one === who))}</select></label>
+<button>${desk.show}</button>
 </form>
-<p class="summary">${dateOf(period.first)} to ${dateOf(period.last)}, days in UTC. ${isOn ? 'The last minute may be missing.' : html`<strong>Counting is off here (METRICS=off).</strong>`}</p>
-${figures.every(isEmpty) ? html`<p class="empty">Nothing was counted in these days. A site counts once it runs, and writes what it has counted every minute.</p>` : html`${sentences(figures, chosen)}${figures.map((one) => shown(one, root, query))}`}`
+<p class="summary">${desk.span(dateOf(period.first), dateOf(period.last))} ${earlier && `${desk.comparedWith(dateOf(earlier.first), dateOf(earlier.last))} `}${isOn ? desk.lastMinute : html`<strong>${desk.countingOff}</strong>`}</p>
+${figures.every(isEmpty) ? html`<p class="empty">${desk.nothingCounted}</p>` : html`${sentences(figures, chosen)}${figures.map((one) => shown(one, root, query))}`}`
 }
 
 const numbers = (row: readonly (string | number)[]) =>
@@ -36,25 +53,36 @@ const numbers = (row: readonly (string | number)[]) =>
 const isEmpty = ({ rows }: Figure) => rows.every((row) => numbers(row).every((cell) => cell === 0))
 
 /** What is asked most often, in words. */
-function sentences(figures: readonly Figure[], { who }: Chosen): Markup {
+function sentences(figures: readonly Figure[], { who, comparison }: Chosen): Markup {
+  const rowsOf = (id: Figure['id']) => figures.find((one) => one.id === id)?.rows ?? []
   const asked = figures.find(({ id }) => id === 'asked-for')
-  const [roles] = asked?.rows ?? []
-  const byDay = figures.find(({ id }) => id === 'by-day')
-  const total = (at: number) =>
-    (byDay?.rows ?? []).reduce((sum, row) => sum + Number(row[at] ?? 0), 0)
-  const [, all = 0, ...byFace] = roles ?? []
+  const total = (at: number) => rowsOf('by-day').reduce((sum, row) => sum + Number(row[at] ?? 0), 0)
+  const withBefore = (now: number, before: number) =>
+    comparison === 'none' ? figure(now) : desk.change(figure(now), figure(before))
+  const totals = groups.map((_, at) => withBefore(total(at + 1), total(at + 1 + groups.length)))
+  const [, all = 0, ...byFace] = asked?.rows.find(([name]) => name === report.topics.roles) ?? []
   const faces = byFace
     .map((count, at) => [Number(count), asked?.columns[at + 2] ?? ''] as const)
-    .filter(([count]) => count > 0)
+    .slice(0, (asked?.columns.length ?? 2) - 2)
+    .filter(([count, name]) => count > 0 && faceNames.has(name))
     .sort(([a], [b]) => b - a)
-  return html`<div class="headline"><p><strong>${figure(total(1))}</strong> requests by people, <strong>${figure(total(2))}</strong> by agents, <strong>${figure(total(3))}</strong> by crawlers.</p>
-<p>${who[0]?.toUpperCase()}${who.slice(1)} asked for <strong>roles ${figure(Number(all))} times</strong>${faces.length > 0 && ': '}${faces.map(([count, name], at) => html`${at > 0 && ', '}${figure(count)} by ${name}`)}.</p></div>`
+    .map(([count, name]) => desk.byFace(figure(count), name))
+  const assistants = rowsOf('visits').filter(([, , kind]) => kind === report.sourceKinds.assistant)
+  const sent = assistants.reduce((sum, [, count = 0]) => sum + Number(count), 0)
+  const before = assistants.reduce((sum, row) => sum + Number(row[3] ?? 0), 0)
+  const families = assistants.map(([name, count = 0]) => `${name} ${figure(Number(count))}`)
+  const [people = '', agents = '', crawlers = ''] = totals
+  return html`<div class="headline"><p>${desk.totals(people, agents, crawlers)}</p>
+<p>${desk.fromAssistants(withBefore(sent, before), families.join(', '))}</p>
+<p>${desk.rolesAsked(report.groups[who], figure(Number(all)), faces.join(', '))}</p></div>`
 }
+
+const faceNames: ReadonlySet<string> = new Set(Object.values(report.faces))
 
 function shown(one: Figure, root: string, query: string): Markup {
   const { id, title, note } = one
   return html`<section class="figure" aria-labelledby="${id}"><h2 id="${id}">${title}</h2><p class="quiet">${note}</p>
-${isEmpty(one) ? html`<p class="empty">Nothing yet.</p>` : html`<div class="two"><div>${plotOf(one)}</div>${tableOf(one)}</div>`}
+${isEmpty(one) ? html`<p class="empty">${desk.nothingYet}</p>` : html`<div class="two"><div>${plotOf(one)}</div>${tableOf(one)}</div>`}
 <p class="no-print"><a href="${root}figures/${id}.csv?${query}" download>CSV</a></p></section>`
 }
 
@@ -80,7 +108,7 @@ function plotOf({
 
 function tableOf({ title, columns: names, rows }: Figure): Markup {
   const [first = '', ...others] = names
-  return html`<div class="table" role="region" aria-label="Table: ${title}" tabindex="0"><table><thead><tr><th scope="col">${first}</th>${others.map((name, at) => html`<th scope="col" class="${kindOf(rows[0]?.[at + 1])}">${name}</th>`)}</tr></thead><tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row"${/^\d{4}-/.test(name) && html` class="date"`}>${name}</th>${cells.map((cell) => html`<td class="${kindOf(cell)}">${typeof cell === 'number' ? figure(cell) : cell}</td>`)}</tr>`)}</tbody></table></div>`
+  return html`<div class="table" role="region" aria-label="${desk.table(title)}" tabindex="0"><table><thead><tr><th scope="col">${first}</th>${others.map((name, at) => html`<th scope="col" class="${kindOf(rows[0]?.[at + 1])}">${name}</th>`)}</tr></thead><tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row"${/^\d{4}-/.test(name) && html` class="date"`}>${name}</th>${cells.map((cell) => html`<td class="${kindOf(cell)}">${typeof cell === 'number' ? figure(cell) : cell}</td>`)}</tr>`)}</tbody></table></div>`
 }
 
 const kindOf = (cell: unknown) => (typeof cell === 'number' || cell === '–' ? 'number' : 'text')

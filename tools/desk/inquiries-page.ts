@@ -1,26 +1,25 @@
-import { deskRowsMax } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
+import { answerQuoteCharsMax, deskRowsMax, handlingChars } from '@/lib/config/limits'
 import type { DeliveryState, StoredInquiry } from '@/lib/database/inquiries'
 import { rowsOf, subjectOf } from '@/lib/delivery/mail'
+import { type Handling, type HandlingState, handlingStates } from '@/lib/domain/handling'
 import { exportFormats } from '@/tools/inquiries/actions'
 import { html, type Markup } from './html'
 import type { InquirySearch, SearchResult } from './inquiry-list'
-import { figure } from './plot'
+import { figure, reader } from './reader'
 
-const stateNames: Readonly<Record<DeliveryState, string>> = {
-  waiting: 'Waiting',
-  parked: 'Parked',
-  quarantined: 'In quarantine',
-  delivered: 'Delivered',
-}
+const { words, timeZone } = reader
+const { desk } = reader.report
 
-export const states = Object.keys(stateNames) as DeliveryState[]
+export const states = Object.keys(desk.deliveries) as DeliveryState[]
 
 const time = (at: Date): Markup =>
-  html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')}</time>`
+  html`<time datetime="${at.toISOString()}">${words.localText(at, timeZone)}</time>`
 
-const stateOf = (state: DeliveryState) =>
-  html`<span class="state state-${state}">${stateNames[state]}</span>`
+const deliveryOf = (state: DeliveryState) =>
+  html`<span class="state state-${state}">${desk.deliveries[state]}</span>`
+
+const stateOf = (state: HandlingState) =>
+  html`<span class="handled handled-${state}">${desk.states[state]}</span>`
 
 interface List extends InquirySearch {
   readonly found: SearchResult
@@ -29,47 +28,54 @@ interface List extends InquirySearch {
   readonly page: number
   readonly root: string
   readonly delivers: boolean
+  /** What was done before this list was shown. */
+  readonly said: string
 }
 
-const addressOf = ({ words, state }: InquirySearch, page = 1, path = ''): string => {
+const addressOf = ({ words, handled, state }: InquirySearch, page = 1, path = ''): string => {
   const query = new URLSearchParams()
   if (words) query.set('q', words)
+  if (handled) query.set('handled', handled)
   if (state) query.set('state', state)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${path}?${query}` : path || '?'
 }
 
+const choice = (value: string, text: string, isChosen: boolean) =>
+  html`<option value="${value}"${isChosen ? html` selected` : ''}>${text}</option>`
+
 export function inquiryList(list: List): Markup {
-  const { words, state, found, shown, root, delivers } = list
+  const { words, handled, state, found, shown, root, delivers, said } = list
   const { matching, counts, total, read } = found
-  const options = states.map(
-    (one) =>
-      html`<option value="${one}"${one === state ? html` selected` : ''}>${stateNames[one]} (${figure(counts[one])})</option>`,
-  )
-  return html`<h1>Inquiries</h1>
+  const all = choice('', desk.every(figure(total)), false)
+  const count = desk.found(figure(matching.length), matching.length === 1)
+  return html`<h1>${desk.inquiries}</h1>
+${said && html`<p class="note" role="status">${said}</p>`}
 <form class="search" role="search" action="${root}" data-live>
-<label>Search <input type="search" name="q" id="q" value="${words}" autocomplete="off" aria-describedby="keys"></label>
-<label>State <select name="state" id="state"><option value="">All (${figure(total)})</option>${options}</select></label>
-<button>Search</button>
+<label>${desk.search} <input type="search" name="q" id="q" value="${words}" autocomplete="off" aria-describedby="keys"></label>
+<label>${desk.state} <select name="handled" id="handled">${all}${handlingStates.map((one) => choice(one, desk.ofState(desk.states[one], figure(found.handled[one])), one === handled))}</select></label>
+<label>${desk.delivery} <select name="state" id="state">${all}${states.map((one) => choice(one, desk.ofState(desk.deliveries[one], figure(counts[one])), one === state))}</select></label>
+<button>${desk.search}</button>
 </form>
-<p class="quiet" id="keys">Keys: <kbd>/</kbd> search, <kbd>j</kbd> and <kbd>k</kbd> next and previous, <kbd>Enter</kbd> open.</p>
-<p class="summary"><strong>${figure(matching.length)}</strong> ${matching.length === 1 ? 'inquiry' : 'inquiries'}${words && html` with “${words}”`}${read < total && words && html`; ${figure(read)} of ${figure(total)} are read so far`}. Export: ${exportFormats.map((format) => html`<a href="${root}${addressOf(list, 1, `export.${format}`)}" download>${format.toUpperCase()}</a> `)}</p>
-${counts.parked > 0 && html`<p class="alert">${figure(counts.parked)} parked: a week of attempts has failed. Mend the delivery, then retry them.</p>`}
-${!delivers && counts.waiting > 0 && html`<p class="note">This machine has no delivery configured; what waits is delivered by the site, if that has one.</p>`}
+<p class="quiet" id="keys">${desk.keys}</p>
+<p class="summary"><strong>${count}</strong>${words && desk.withWords(words)}${read < total && words && desk.readSoFar(figure(read), figure(total))}. ${desk.export} ${exportFormats.map((format) => html`<a href="${root}${addressOf(list, 1, `export.${format}`)}" download data-said="${desk.exported(count, `inquiries.${format}`)}">${format.toUpperCase()}</a> `)}</p>
+${counts.parked > 0 && html`<p class="alert">${desk.parked(figure(counts.parked))}</p>`}
+${!delivers && counts.waiting > 0 && html`<p class="note">${desk.noDelivery}</p>`}
 ${shown.length === 0 ? empty(list) : rows(shown, root)}
 ${pages(list)}`
 }
 
-function empty({ found: { total }, words, state, root }: List): Markup {
-  if (total === 0)
-    return html`<p class="empty">Nobody has written yet. What is sent by a form, the API or a tool appears here by itself.</p>`
-  return html`<p class="empty">Nothing matches${words && html` “${words}”`}${state && html` in this state`}. <a href="${root}">Show all ${figure(total)}</a></p>`
-}
+const empty = ({ found: { total }, root }: List): Markup =>
+  total === 0
+    ? html`<p class="empty">${desk.nobody}</p>`
+    : html`<p class="empty">${desk.noMatch} <a href="${root}">${desk.showAll(figure(total))}</a></p>`
 
 const rows = (shown: readonly StoredInquiry[], root: string): Markup =>
-  html`<ol class="rows">${shown.map(({ id, receivedAt, content, delivery }) => {
-    const about = content.kind === 'application' ? content.roleTitle : (content.company ?? '')
-    return html`<li><a href="${root}inquiries/${id}" id="${id}"><span class="who">${content.firstName} ${content.lastName}</span><span class="about">${content.kind === 'application' ? 'Application' : 'Contact'}${about && `: ${about}`}</span><span class="excerpt">${content.challenge.slice(0, 160)}</span><span class="when">${time(receivedAt)}</span>${stateOf(delivery.state)}</a></li>`
+  html`<ol class="rows">${shown.map(({ id, receivedAt, content, delivery, handling }) => {
+    const isApplication = content.kind === 'application'
+    const about = isApplication ? content.roleTitle : (content.company ?? '')
+    const kind = isApplication ? desk.application : desk.contact
+    return html`<li><a href="${root}inquiries/${id}" id="${id}"><span class="who">${content.firstName} ${content.lastName}</span><span class="about">${kind}${about && `: ${about}`}</span><span class="excerpt">${content.challenge.slice(0, 160)}</span><span class="when">${time(receivedAt)}</span><span class="where">${stateOf(handling.state)}${handling.assignee && html` <span class="quiet">${handling.assignee}</span>`}${delivery.state !== 'delivered' && deliveryOf(delivery.state)}</span></a></li>`
   })}</ol>`
 
 function pages(list: List): Markup {
@@ -80,36 +86,58 @@ function pages(list: List): Markup {
     at >= 1 && at <= last
       ? html`<a href="${root}${addressOf(list, at)}">${text}</a>`
       : html`<span class="quiet">${text}</span>`
-  return html`<nav class="pages" aria-label="Pages">${to(page - 1, 'Newer')}<span>Page ${figure(page)} of ${figure(last)}</span>${to(page + 1, 'Older')}</nav>`
+  return html`<nav class="pages" aria-label="${desk.pages}">${to(page - 1, desk.newer)}<span>${desk.pageOf(figure(page), figure(last))}</span>${to(page + 1, desk.older)}</nav>`
 }
 
 const facts = (rows: readonly (readonly [string, string | Markup | undefined | false])[]): Markup =>
   html`<dl>${rows.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 
 export function inquiryPage(inquiry: StoredInquiry, root: string, said: string): Markup {
-  const { id, content, delivery } = inquiry
+  const { id, content, delivery, handling } = inquiry
   const { state, attempts, firstAttemptAt, dueAt, deliveredAt, done, lastError } = delivery
   const canRetry = state !== 'delivered'
-  return html`<p class="back"><a href="${root}" data-back>All inquiries</a></p>
-<h1>${subjectOf(content, catalog.words)}</h1>
+  return html`<p class="back"><a href="${root}" data-back>${desk.back}</a></p>
+<h1>${subjectOf(content, words)}</h1>
 ${said && html`<p class="note" role="status">${said}</p>`}
-<div class="two"><section aria-labelledby="message"><h2 id="message">Message</h2><p class="message">${content.challenge}</p>${facts(rowsOf(inquiry, catalog.words))}</section>
-<section aria-labelledby="delivery"><h2 id="delivery">Delivery</h2>
-<p>${stateOf(state)}</p>
+<div class="two"><section aria-labelledby="message"><h2 id="message">${desk.message}</h2><p class="message">${content.challenge}</p>${facts(rowsOf(inquiry, reader))}
+<p class="no-print"><a class="button" href="${answerTo(inquiry)}" data-key="a" aria-describedby="answer-note">${desk.answer} <kbd>a</kbd></a></p><p class="quiet no-print" id="answer-note">${desk.answerNote}</p></section>
+<div><section aria-labelledby="progress"><h2 id="progress">${desk.progress}</h2>${progress(id, handling, root)}</section>
+<section aria-labelledby="delivery"><h2 id="delivery">${desk.delivery}</h2>
+<p>${deliveryOf(state)}</p>
 ${facts([
-  ['Attempts', String(attempts)],
-  ['First attempt', firstAttemptAt && time(firstAttemptAt)],
-  ['Next attempt', state === 'waiting' && dueAt && time(dueAt)],
-  ['Delivered', deliveredAt && time(deliveredAt)],
-  ['Taken by', done.join(', ')],
-  ['Last error', lastError],
+  [desk.attempts, figure(attempts)],
+  [desk.firstAttempt, firstAttemptAt && time(firstAttemptAt)],
+  [desk.nextAttempt, state === 'waiting' && dueAt && time(dueAt)],
+  [desk.deliveredAt, deliveredAt && time(deliveredAt)],
+  [desk.takenBy, done.join(', ')],
+  [desk.lastError, lastError],
 ])}
-<div class="actions no-print">${canRetry && html`<form method="post" action="${root}inquiries/${id}/retry"><button data-key="r">${state === 'quarantined' ? 'Release and deliver' : 'Deliver again now'} <kbd>r</kbd></button></form>`}<a class="button" href="${root}inquiries/${id}/erase" data-key="e">Erase… <kbd>e</kbd></a></div>
-</section></div>`
+<div class="actions no-print">${canRetry && html`<form method="post" action="${root}inquiries/${id}/retry"><button data-key="r">${state === 'quarantined' ? desk.release : desk.retry} <kbd>r</kbd></button></form>`}<a class="button" href="${root}inquiries/${id}/erase" data-key="e">${desk.erase} <kbd>e</kbd></a></div>
+</section></div></div>`
+}
+
+const progress = (id: string, { state, assignee, note }: Handling, root: string): Markup =>
+  html`<form class="progress" method="post" action="${root}inquiries/${id}/handle">
+<label>${desk.state} <select name="state" id="progress-state">${handlingStates.map((one) => choice(one, desk.states[one], one === state))}</select></label>
+<label>${desk.assignee} <input name="assignee" id="assignee" value="${assignee}" maxlength="${handlingChars.assigneeMax}" autocomplete="off"></label>
+<label class="whole">${desk.note} <textarea name="note" id="note" rows="4" maxlength="${handlingChars.noteMax}">${note}</textarea></label>
+<button class="no-print">${desk.save}</button>
+</form>`
+
+/** The address that opens a mail with the subject and the quoted message; programs take some 2,000 characters. */
+function answerTo({ content, receivedAt }: StoredInquiry): string {
+  const { firstName, lastName, workEmail, challenge } = content
+  const wrote = desk.wrote(`${firstName} ${lastName}`, words.localText(receivedAt, timeZone))
+  const isLong = challenge.length > answerQuoteCharsMax
+  const quoted = isLong ? `${challenge.slice(0, answerQuoteCharsMax).toWellFormed()}…` : challenge
+  const body = `\n\n${wrote}\n${quoted.replace(/^/gm, '> ')}`
+  const of = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
+  const subject = desk.answerSubject(subjectOf(content, words))
+  return `mailto:${encodeURIComponent(workEmail).replace('%40', '@')}?subject=${of(subject)}&body=${of(body)}`
 }
 
 export const erasePage = ({ id, content }: StoredInquiry, root: string): Markup =>
-  html`<h1>Erase for good?</h1>
-<p>${subjectOf(content, catalog.words)}</p>
-<p>The record is overwritten in the database and cannot be brought back. What was delivered to a mailbox or another system stays there.</p>
-<div class="actions"><form method="post" action="${root}inquiries/${id}/erase"><button class="danger">Erase it</button></form><a class="button" href="${root}inquiries/${id}">Keep it</a></div>`
+  html`<h1>${desk.eraseTitle}</h1>
+<p>${subjectOf(content, words)}</p>
+<p>${desk.eraseText}</p>
+<div class="actions"><form method="post" action="${root}inquiries/${id}/erase"><button class="danger">${desk.eraseIt}</button></form><a class="button" href="${root}inquiries/${id}">${desk.keepIt}</a></div>`

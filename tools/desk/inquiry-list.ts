@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryState, InquiryStore, Overview, StoredInquiry } from '@/lib/database/inquiries'
+import type { HandlingState } from '@/lib/domain/handling'
 
 export interface InquirySearch {
   readonly words: string
+  readonly handled: HandlingState | undefined
   readonly state: DeliveryState | undefined
 }
 
@@ -10,6 +12,7 @@ export interface SearchResult {
   readonly matching: readonly Overview[]
   /** How many there are in each state, whatever is searched for. */
   readonly counts: Readonly<Record<DeliveryState, number>>
+  readonly handled: Readonly<Record<HandlingState, number>>
   readonly total: number
   /** How many have been read for the search so far. */
   readonly read: number
@@ -19,7 +22,8 @@ const readAtOnce = 100
 
 /**
  * All inquiries of a store, as far as the desk needs them at hand: who they are at once, what they
- * say a little later. What was written never changes, so it is read once; states are asked for anew.
+ * say a little later. What was written never changes, so it is read once, until the agency notes
+ * something about it; states are asked for anew.
  */
 export class InquiryList {
   readonly #texts = new Map<string, string>()
@@ -31,19 +35,30 @@ export class InquiryList {
     private readonly onError: (cause: unknown) => void,
   ) {}
 
-  async find({ words, state }: InquirySearch): Promise<SearchResult> {
+  async find({ words, state, handled }: InquirySearch): Promise<SearchResult> {
     this.#overview = await this.store.overview()
     this.#reading ??= this.#readTexts().finally(() => {
       this.#reading = undefined
     })
     const wanted = folded(words).split(/\s+/).filter(Boolean)
-    const matches = ({ id, state: is }: Overview) =>
-      (state === undefined || is === state) && (wanted.length === 0 || this.#holds(id, wanted))
+    const matches = (one: Overview) =>
+      (state === undefined || one.state === state) &&
+      (handled === undefined || one.handled === handled) &&
+      (wanted.length === 0 || this.#holds(one.id, wanted))
     const counts = { waiting: 0, parked: 0, quarantined: 0, delivered: 0 }
-    for (const { state: is } of this.#overview) counts[is] += 1
+    const inState = { new: 0, answered: 0, closed: 0 }
+    for (const one of this.#overview) {
+      counts[one.state] += 1
+      inState[one.handled] += 1
+    }
     const read = this.#overview.reduce((sum, { id }) => sum + (this.#texts.has(id) ? 1 : 0), 0)
     const matching = this.#overview.filter(matches)
-    return { matching, counts, total: this.#overview.length, read }
+    return { matching, counts, handled: inState, total: this.#overview.length, read }
+  }
+
+  /** Reads an inquiry again, whose note has changed. */
+  forget(id: string): void {
+    this.#texts.delete(id)
   }
 
   /** Until everything that is known of can be searched. */
@@ -75,8 +90,8 @@ export class InquiryList {
 
 const folded = (text: string) => text.toLowerCase()
 
-const textOf = ({ id, content }: StoredInquiry): string =>
-  folded([id, ...textsIn(content)].join('\n'))
+const textOf = ({ id, content, handling: { assignee, note } }: StoredInquiry): string =>
+  folded([id, ...textsIn(content), assignee, note].join('\n'))
 
 /** Returns every text of an inquiry, those of its answers too. */
 const textsIn = (value: unknown): string[] =>

@@ -1,4 +1,5 @@
 import { html, type Markup } from './html'
+import { reader } from './reader'
 
 interface Page {
   readonly title: string
@@ -15,8 +16,9 @@ interface Page {
 export const page = ({ title, part, root, store, body, refreshSeconds }: Page): string => {
   const link = (name: typeof part, href: string, text: string) =>
     html`<a href="${root}${href}"${part === name ? html` aria-current="page"` : ''}>${text}</a>`
+  const { desk } = reader.report
   return `<!doctype html>${
-    html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · Desk</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${root}desk.css"><script src="${root}desk.js" defer></script></head><body data-refresh="${refreshSeconds ?? ''}"><a class="skip" href="#main">To the content</a><header><p class="name">Desk</p><nav aria-label="Desk">${link('inquiries', '', 'Inquiries')}${link('figures', 'figures', 'Figures')}</nav><p class="store">${store}</p></header><main id="main" tabindex="-1">${body}</main><p id="said" class="said" role="status" aria-live="polite"></p></body></html>`
+    html`<html lang="${reader.words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${desk.name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${root}desk.css"><script src="${root}desk.js" defer></script></head><body data-refresh="${refreshSeconds ?? ''}" data-unavailable="${desk.unavailable}" data-ended="${desk.ended}"><a class="skip" href="#main">${desk.toContent}</a><header><p class="name">${desk.name}</p><nav aria-label="${desk.name}">${link('inquiries', '', desk.inquiries)}${link('figures', 'figures', desk.figures)}</nav><p class="store">${store}</p></header><main id="main" tabindex="-1">${body}</main><p id="said" class="said" role="status" aria-live="polite"></p></body></html>`
       .text
   }`
 }

@@ -1,4 +1,5 @@
 import { html, type Markup } from './html'
+import { figure } from './reader'
 
 /** Figures as SVG. Widths are shares of the whole, so that text keeps its size on any screen. */
 
@@ -15,9 +16,6 @@ export interface Plotted {
   readonly labels: readonly string[]
   readonly series: readonly Series[]
 }
-
-const number = new Intl.NumberFormat('en-GB')
-export const figure = (value: number): string => number.format(value)
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -3,23 +3,25 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { contentFolder } from '@/lib/config/content-folder'
-import { deskRowsMax } from '@/lib/config/limits'
+import { deskBodyBytesMax, deskRowsMax, handlingChars } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
 import type { InquiryStore } from '@/lib/database/inquiries'
+import { Handling, handlingStates } from '@/lib/domain/handling'
 import { InquiryId } from '@/lib/domain/inquiry'
 import { groups } from '@/lib/metrics/counters'
 import { dayOf } from '@/lib/metrics/pending-counts'
+import { compared, figuresOf, type Period } from '@/lib/report/figures'
 import { log } from '@/lib/runtime/log'
 import { root as project } from '@/scripts/machine/root.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { erase, existing, exported, exportFormats, retry } from '@/tools/inquiries/actions'
-import { figuresOf } from './figures'
-import { type Chosen, figureCsv, figuresPage, periods } from './figures-page'
+import { type Chosen, comparisons, figureCsv, figuresPage, periods } from './figures-page'
 import { admitted } from './guard'
 import type { Markup } from './html'
 import { erasePage, inquiryList, inquiryPage, states } from './inquiries-page'
 import { InquiryList, type InquirySearch } from './inquiry-list'
 import { page } from './layout'
+import { figure, reader } from './reader'
 
 export interface DeskParts {
   readonly inquiries: InquiryStore
@@ -69,12 +71,12 @@ const hosts = ['127.0.0.1', '::1']
 /** The desk, on this machine's own addresses and nowhere else. */
 export async function openDesk(parts: DeskParts) {
   const token = randomBytes(24).toString('base64url')
-  const answer = desk(parts, `/${token}/`)
+  const answer = answering(parts, `/${token}/`)
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    request.resume()
     const path = admitted(request, parts.port, token)
     if (path === undefined) return void response.writeHead(403, { connection: 'close' }).end()
-    answer(request.method ?? '', path)
+    bodyOf(request)
+      .then((body) => answer(request.method ?? '', path, body))
       .catch(failure)
       .then((made) => send(request, response, made))
   }
@@ -92,6 +94,14 @@ export async function openDesk(parts: DeskParts) {
       }
     },
   }
+}
+
+/** Returns what a form of the desk sends; more than that is cut off, and refused where it is read. */
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  request.setEncoding('utf8')
+  for await (const part of request) if (text.length < deskBodyBytesMax) text += part
+  return new URLSearchParams(text)
 }
 
 /** Not every machine has an IPv6 loopback. */
@@ -118,14 +128,14 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 function failure(error: unknown): Answer {
   if (error instanceof UserError) return { status: 404, type: plainText, body: error.message }
   log('error', 'desk_failed', { cause: error })
-  const body =
-    'The database is unavailable. Check that it runs and that its address and credentials are right, then reload.'
-  return { status: 503, type: plainText, body }
+  return { status: 503, type: plainText, body: desk.unavailableFix }
 }
 
-const missing: Answer = { status: 404, type: plainText, body: 'There is nothing here.' }
+const { desk } = reader.report
 
-function desk(parts: DeskParts, root: string) {
+const missing: Answer = { status: 404, type: plainText, body: desk.nothingHere }
+
+function answering(parts: DeskParts, root: string) {
   const { inquiries, counters, refreshSeconds, clock = () => new Date() } = parts
   const book = new InquiryList(inquiries, (cause) => log('error', 'desk_failed', { cause }))
   const files = new Map<string, Answer>([
@@ -158,8 +168,10 @@ function desk(parts: DeskParts, root: string) {
     const ids = found.matching.slice((at - 1) * deskRowsMax, at * deskRowsMax).map(({ id }) => id)
     const rows = await inquiries.read(ids)
     const { delivers } = parts
-    const body = inquiryList({ ...wanted, found, shown: rows, page: at, root, delivers })
-    return shown('Inquiries', 'inquiries', body, refreshSeconds)
+    const { data: erased } = InquiryId.safeParse(query.get('erased'))
+    const said = erased ? desk.erased(erased) : ''
+    const body = inquiryList({ ...wanted, found, shown: rows, page: at, root, delivers, said })
+    return shown(desk.inquiries, 'inquiries', body, refreshSeconds)
   }
 
   async function exportAll(query: URLSearchParams, extension: string): Promise<Answer> {
@@ -185,35 +197,52 @@ function desk(parts: DeskParts, root: string) {
     const chosen = chosenIn(query)
     const last = dayOf(clock().getTime())
     const period = { first: last - chosen.days + 1, last }
-    const all = figuresOf(await counters.read(period.first, last), period, chosen.who)
-    if (id === undefined)
-      return shown('Figures', 'figures', figuresPage(all, chosen, period, root, parts.counts), 60)
+    const of = async (span: Period) =>
+      figuresOf(await counters.read(span.first, span.last), span, chosen.who, reader)
+    const earlier = earlierThan(period, chosen)
+    const now = await of(period)
+    const all = earlier ? compared(now, await of(earlier), reader.report) : now
+    if (id === undefined) {
+      const isOn = parts.counts
+      const body = figuresPage(all, { chosen, period, earlier, root, isOn })
+      return shown(desk.figures, 'figures', body, 60)
+    }
     const one = all.find((figure) => figure.id === id)
     return one ? download(`${id}.csv`, 'text/csv; charset=utf-8', figureCsv(one)) : missing
   }
 
   async function one(id: string, query: URLSearchParams): Promise<Answer> {
     const inquiry = await existing(inquiries, id)
-    const said = query.has('retried')
-      ? 'It is due; the running site delivers it within a minute.'
-      : ''
-    return shown('Inquiry', 'inquiries', inquiryPage(inquiry, root, said), refreshSeconds)
+    const said = query.has('retried') ? desk.due : query.has('saved') ? desk.saved : ''
+    return shown(desk.inquiry, 'inquiries', inquiryPage(inquiry, root, said), refreshSeconds)
   }
 
-  async function act(id: string, action: string): Promise<Answer> {
+  async function act(id: string, action: string, sent: URLSearchParams): Promise<Answer> {
+    if (action === 'handle') return handle(id, sent)
     if (action === 'retry') {
       await retry(inquiries, id)
       return moved(`${root}inquiries/${id}?retried`)
     }
     await erase(inquiries, id)
-    return moved(root)
+    return moved(`${root}?erased=${id}`)
   }
 
-  return async (method: string, url: string): Promise<Answer> => {
+  async function handle(id: string, sent: URLSearchParams): Promise<Answer> {
+    const { data, error } = Handling.safeParse(Object.fromEntries(sent))
+    if (error)
+      return { status: 400, type: plainText, body: desk.tooLong(figure(handlingChars.noteMax)) }
+    await existing(inquiries, id)
+    await inquiries.handle(id, data)
+    book.forget(id)
+    return moved(`${root}inquiries/${id}?saved`)
+  }
+
+  return async (method: string, url: string, sent: URLSearchParams): Promise<Answer> => {
     const { pathname, searchParams: query } = new URL(url, 'http://desk')
-    const [, id = '', action] = /^\/inquiries\/([\w-]+)(?:\/(retry|erase))?$/.exec(pathname) ?? []
+    const [, id = '', action] =
+      /^\/inquiries\/([\w-]+)(?:\/(retry|erase|handle))?$/.exec(pathname) ?? []
     if (method === 'POST')
-      return action && InquiryId.safeParse(id).success ? act(id, action) : missing
+      return action && InquiryId.safeParse(id).success ? act(id, action, sent) : missing
     if (method !== 'GET' && method !== 'HEAD')
       return {
         status: 405,
@@ -230,7 +259,7 @@ function desk(parts: DeskParts, root: string) {
     if (pathname.startsWith('/export.')) return exportAll(query, pathname.slice('/export.'.length))
     if (!id || !InquiryId.safeParse(id).success) return missing
     if (action === 'erase')
-      return shown('Erase', 'inquiries', erasePage(await existing(inquiries, id), root))
+      return shown(desk.eraseTitle, 'inquiries', erasePage(await existing(inquiries, id), root))
     return action ? missing : one(id, query)
   }
 }
@@ -245,13 +274,22 @@ const download = (name: string, type: string, body: string): Answer => ({
 
 const wantedIn = (query: URLSearchParams): InquirySearch => ({
   words: (query.get('q') ?? '').trim(),
+  handled: handlingStates.find((state) => state === query.get('handled')),
   state: states.find((state) => state === query.get('state')),
 })
 
 const chosenIn = (query: URLSearchParams): Chosen => ({
   days: periods.find((days) => String(days) === query.get('days')) ?? periods[0],
   who: groups.find((who) => who === query.get('who')) ?? 'agents',
+  comparison: comparisons.find((one) => one === query.get('compare')) ?? 'none',
 })
+
+/** Returns the period that is compared with. A year is 52 weeks, so that weekdays meet. */
+function earlierThan({ first, last }: Period, { days, comparison }: Chosen): Period | undefined {
+  if (comparison === 'none') return undefined
+  const back = comparison === 'year' ? 364 : days
+  return { first: first - back, last: last - back }
+}
 
 const ownFile = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 

@@ -4,7 +4,8 @@ import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import { csvLine } from './csv'
 
 /** One inquiry as plain data, the same for every output. */
-export function plain({ id, receivedAt, content, suspicions, delivery }: StoredInquiry) {
+export function plain(inquiry: StoredInquiry) {
+  const { id, receivedAt, content, suspicions, language, face, delivery, handling } = inquiry
   return {
     id,
     receivedAt: receivedAt.toISOString(),
@@ -15,6 +16,11 @@ export function plain({ id, receivedAt, content, suspicions, delivery }: StoredI
     deliveredBy: delivery.done,
     lastError: delivery.lastError,
     suspicions,
+    language,
+    face,
+    handled: handling.state,
+    assignee: handling.assignee,
+    note: handling.note,
     ...content,
   }
 }
@@ -52,6 +58,11 @@ const csvColumns = [
   'deliveredAt',
   'lastError',
   'suspicions',
+  'handled',
+  'assignee',
+  'note',
+  'language',
+  'face',
   'kind',
   ...fieldNames(false),
   'roleId',

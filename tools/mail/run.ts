@@ -7,7 +7,7 @@ import { main, UserError } from '@/scripts/machine/user-error.mjs'
 import { checkedEnv } from '@/tools/command-env'
 import { checkMail } from './check-mail'
 
-const usage = `npm run check:mail                        sends a test with SMTP_URL, SMTP_FROM and INQUIRY_TO, and says what failed
+const usage = `npm run check:mail                        sends a test with SMTP_URL, SMTP_FROM, INQUIRY_TO and APPLICATION_TO, and says what failed
 npm run check:mail -- --dkim <selector>   also looks for the key with which your mail provider signs
 
 Ends with 0 if the mail was taken and the domain of the sender is in order, with 1 if not.`
@@ -19,17 +19,22 @@ await main(async () => {
   if (help) return console.log(usage)
   loadEnvironment()
   const { smtp } = checkedEnv()
+  const { to, applicationsTo } = smtp ?? {}
+  const recipients = [to, applicationsTo].filter(Boolean).join(', ')
   if (!smtp)
     throw new UserError(
       'No mail is configured. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, for instance in .env.local; your mail provider names the first.',
     )
   const names = new Resolver({ timeout: deliveryTimeoutMs / 4, tries: 2 })
-  const { accepted, failures, warnings } = await checkMail(smtp, { names, selector })
+  const { accepted, failures, warnings } = await checkMail(
+    { ...smtp, to: recipients },
+    { names, selector },
+  )
   const lines = [
     ...(accepted === undefined
       ? []
       : [
-          `✓ The mail server took a test to ${smtp.to}: ${accepted}`,
+          `✓ The mail server took a test to ${recipients}: ${accepted}`,
           '  Look for it there, in the folder for spam too. Its headers have to say spf=pass and dkim=pass.',
         ]),
     ...failures.map((failure) => `✗ ${failure}`),

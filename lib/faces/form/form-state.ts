@@ -26,6 +26,9 @@ export const honeypot = 'website'
 /** The name of the field in which a browser reports how long the page has been open. */
 export const openForMs = 'openForMs'
 
+/** The name of the field in which a browser names the family of what the visit began with. */
+export const cameFrom = 'cameFrom'
+
 /** Returns the state of a new form; a prerendered one does not know when it is shown. */
 export const emptyForm = (now?: Date): FormState => ({
   values: {},

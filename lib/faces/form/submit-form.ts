@@ -8,12 +8,13 @@ import { valuesIn } from '@/lib/domain/field-shapes'
 import type { Form } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/count'
+import { kindOfSource, notTold } from '@/lib/metrics/visit-sources'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
 import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { type Asked, askedOn } from '@/lib/views/asked'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
-import { type FormState, honeypot, openForMs } from './form-state'
+import { cameFrom, type FormState, honeypot, openForMs } from './form-state'
 import { fieldIssue } from './form-words'
 
 export type FormAnswer =
@@ -42,6 +43,7 @@ async function submitForm(
   const fields = askedOn(kind, catalog)
   const sent = textsOf(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
+  const source = sent[cameFrom] ?? ''
   const values = pick(
     sent,
     fields.map(({ name }) => name),
@@ -59,6 +61,7 @@ async function submitForm(
   try {
     const output = await once(send)
     if (output.status === 'preview') throw new Error('A form never sends a dry run')
+    if (!repeated && caller.face) count('began', kindOfSource.has(source) ? source : notTold, kind)
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }

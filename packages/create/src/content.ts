@@ -9,7 +9,7 @@ import { type Choices, type City, countryOf } from './choices'
 import { edit, editFront, files, languageOfFile, languagesOf, translationsOf } from './edit'
 import { drawIcons } from './icons'
 import { renewDigests, speak } from './languages'
-import { legalPages } from './legal/pages'
+import { legalPages, timeZoneOf } from './legal/pages'
 import { placeholdersOf } from './placeholders'
 import { removeSamples } from './samples-removed'
 
@@ -126,7 +126,10 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
       data.set('terms', [...kept, ...added])
     })
   const own = offices.map(({ name }) => slugOf(name))
+  const timeZone = timeZoneOf(offices)
   editFront(join(root, 'agency.md'), (data) => {
+    if (timeZone) data.set('timeZone', timeZone)
+    else data.delete('timeZone')
     data.set(
       'offices',
       offices.map(({ name }) => ({

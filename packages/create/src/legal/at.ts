@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const at: Country = {
+  timeZone: 'Europe/Vienna',
   written: '2026-11-24',
   sources: [
     'ECG § 5, UGB § 14, GewO § 63, MedienG §§ 24, 25, AStG § 19, GlBG § 15, BaFG, BGStG: ris.bka.gv.at',

@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const ch: Country = {
+  timeZone: 'Europe/Zurich',
   written: '2026-11-24',
   sources: [
     'UWG Art. 3 Abs. 1 lit. s, OR Art. 328b, 954a, DSG (SR 235.1), BehiG (SR 151.3): fedlex.admin.ch',

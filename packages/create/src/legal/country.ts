@@ -28,6 +28,8 @@ export type LegalLanguage = 'en' | 'de' | 'fr'
 
 /** The building blocks of a country; every language that the starter has words for has its own. */
 export interface Country {
+  /** Of its capital or, in a wide country, of most offices. */
+  readonly timeZone?: string
   /** The day on which the texts were written; no lawyer has read them. */
   readonly written: string
   readonly sources: readonly string[]

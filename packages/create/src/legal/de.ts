@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const de: Country = {
+  timeZone: 'Europe/Berlin',
   written: '2026-11-24',
   sources: [
     'DDG § 5, UStG § 27a, VSBG §§ 36, 37, BDSG § 26, BFSG: gesetze-im-internet.de',

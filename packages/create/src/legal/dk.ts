@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const dk: Country = {
+  timeZone: 'Europe/Copenhagen',
   written: '2026-11-24',
   sources: [
     'E-handelsloven § 7, selskabsloven § 2, databeskyttelsesloven § 12, lov nr. 801 af 7. juni 2022: retsinformation.dk',

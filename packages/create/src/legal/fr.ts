@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const fr: Country = {
+  timeZone: 'Europe/Paris',
   written: '2026-11-24',
   sources: [
     'LCEN (loi n° 2004-575) art. 1-1, 19, Code de commerce art. R. 123-237, Code de la consommation art. L. 612-1, L. 616-1, Code du travail art. L. 1221-6 à L. 1221-9, loi n° 78-17, loi n° 2005-102 art. 47, loi n° 2023-171 art. 16: legifrance.gouv.fr',

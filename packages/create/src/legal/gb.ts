@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const gb: Country = {
+  timeZone: 'Europe/London',
   written: '2026-11-24',
   sources: [
     'Electronic Commerce (EC Directive) Regulations 2002 reg. 6, Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, UK GDPR, Data Protection Act 2018, Equality Act 2010: legislation.gov.uk',

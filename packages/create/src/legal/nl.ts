@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const nl: Country = {
+  timeZone: 'Europe/Amsterdam',
   written: '2026-11-24',
   sources: [
     'Burgerlijk Wetboek art. 3:15d, Handelsregisterwet 2007 art. 27, Uitvoeringswet AVG: wetten.overheid.nl',

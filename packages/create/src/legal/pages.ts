@@ -28,6 +28,10 @@ const countries: Readonly<Record<string, Country>> = {
 /** The countries that have building blocks; the others have placeholders that say what to name. */
 export const countriesWithTexts = Object.keys(countries)
 
+/** Returns the time zone of the first office, if its country is known here. */
+export const timeZoneOf = ([first]: readonly City[]): string | undefined =>
+  first && countries[first.countryCode]?.timeZone
+
 /** A country in which a site has offices, with its texts in one language. */
 interface Place {
   readonly name: string

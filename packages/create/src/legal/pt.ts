@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const pt: Country = {
+  timeZone: 'Europe/Lisbon',
   written: '2026-11-24',
   sources: [
     'Decreto-Lei n.º 7/2004 art. 10.º, Código das Sociedades Comerciais art. 171.º, Lei n.º 144/2015 art. 18.º, Decreto-Lei n.º 156/2005, Lei n.º 58/2019, Decreto-Lei n.º 82/2022: diariodarepublica.pt',

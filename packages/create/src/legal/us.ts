@@ -1,6 +1,7 @@
 import type { Country } from './country'
 
 export const us: Country = {
+  timeZone: 'America/New_York',
   written: '2026-11-24',
   sources: [
     'California Business and Professions Code § 22575 (CalOPPA), California Civil Code § 1798.100 (CCPA): leginfo.legislature.ca.gov',

@@ -1,9 +1,9 @@
+import type { Words } from '@/lib/content/words'
 import type { DayCounts } from '@/lib/database/counters'
-import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import { type Face, faces } from '@/lib/domain/face'
+import { forms } from '@/lib/domain/inquiry-fields'
 import {
   type Counted,
-  type Face,
-  faces,
   type Group,
   groupOf,
   groups,
@@ -11,10 +11,12 @@ import {
   type Topic,
   topics,
 } from '@/lib/metrics/counters'
-import { type Kind, kindOf } from '@/lib/metrics/user-agent-families'
+import { kindOf } from '@/lib/metrics/user-agent-families'
+import { kindOfSource } from '@/lib/metrics/visit-sources'
 import { topicOfOperation } from '@/lib/operations/topics'
+import type { ReportWords } from './words'
 
-/** What the desk shows of the counts: each with a table, which is what is exported too. */
+/** What is shown of the counts: each with a table, which is what is exported too. */
 export interface Figure {
   readonly id: FigureId
   readonly title: string
@@ -23,15 +25,20 @@ export interface Figure {
   /** The first names the rows; those that are drawn follow, then those that are only listed. */
   readonly columns: readonly string[]
   readonly drawnColumns: number
-  readonly rows: readonly (readonly [string, ...(string | number)[]])[]
+  readonly rows: readonly Row[]
   /** The colour of the first series, so that agents have the same one everywhere. */
   readonly firstColour?: number
   /** How many rows of many are drawn. */
   readonly drawnRows?: number
 }
 
+type Row = readonly [string, ...(string | number)[]]
+
 const figureIds = [
   'by-day',
+  'visits',
+  'visited-first',
+  'began',
   'asked-for',
   'faces',
   'tools',
@@ -49,44 +56,6 @@ export interface Period {
   readonly first: number
   readonly last: number
 }
-
-const groupNames: Readonly<Record<Group, string>> = {
-  people: 'People',
-  agents: 'Agents',
-  crawlers: 'Crawlers',
-}
-const faceNames: Readonly<Record<Face, string>> = {
-  html: 'HTML',
-  markdown: 'Markdown',
-  rest: 'REST',
-  mcp: 'MCP',
-  'page-tools': 'Page tools',
-  documents: 'Documents',
-  registration: 'Registration',
-}
-const topicNames: Readonly<Record<string, string>> = {
-  work: 'Case studies',
-  application: 'Applications',
-  terms: 'Terms',
-  interfaces: 'How to use the interfaces',
-  site: 'Other pages',
-  protocol: 'MCP without a tool',
-}
-const nameOf = (topic: Topic) => topicNames[topic] ?? topic.charAt(0).toUpperCase() + topic.slice(1)
-
-const kindNames: Readonly<Record<Kind, string>> = {
-  browser: 'Browsers',
-  assistant: 'Assistants, fetching for a person',
-  coding: 'Coding agents',
-  library: 'Programs by a known library',
-  program: 'Programs without a known name',
-  'ai-search': 'AI search engines',
-  'ai-training': 'AI crawlers, collecting data',
-  search: 'Search engines and archives',
-  preview: 'Link previews and monitors',
-  robot: 'Robots on no list',
-}
-const groupSeries = groups.map((group) => groupNames[group])
 
 /** The counts of a period by the parts of their names. */
 class Counts {
@@ -139,22 +108,85 @@ class Sums {
     [...this.#rows.keys()].sort((a, b) => this.total(b) - this.total(a) || (a < b ? -1 : 1))
 }
 
-export function figuresOf(days: readonly DayCounts[], period: Period, who: Group): Figure[] {
+/** Who reads the figures. */
+export interface FigureReader {
+  /** The words of the site, for what it has a name for. */
+  readonly words: Words
+  readonly report: ReportWords
+}
+
+export function figuresOf(
+  days: readonly DayCounts[],
+  period: Period,
+  who: Group,
+  reader: FigureReader,
+): Figure[] {
   const counts = new Counts(days)
+  const { report } = reader
   return [
-    byDay(counts, period),
-    requestedPages(counts, who),
-    byFace(counts),
-    byTool(counts),
-    byKind(counts),
-    byFamily(counts),
-    byClient(counts),
-    unsuccessful(counts),
-    credentials(counts, period),
-    refusals(counts),
-    inquiries(counts),
+    byDay(counts, period, report),
+    visits(counts, report),
+    visitedFirst(counts, reader),
+    began(counts, report),
+    requestedPages(counts, who, report),
+    byFace(counts, report),
+    byTool(counts, report),
+    byKind(counts, report),
+    byFamily(counts, report),
+    byClient(counts, report),
+    unsuccessful(counts, report),
+    credentials(counts, period, report),
+    refusals(counts, reader),
+    inquiries(counts, reader),
   ]
 }
+
+/**
+ * Returns the figures with what they were in an earlier period beside each number: rows of days meet
+ * by their place, all others by their name.
+ */
+export const compared = (
+  now: readonly Figure[],
+  before: readonly Figure[],
+  { before: beforeOf }: ReportWords,
+): Figure[] =>
+  now.map((figure, at) => {
+    const earlier = before[at] ?? figure
+    const isByDay = figure.drawn === 'columns' || figure.drawn === 'lines'
+    const numbered = numberedColumns(figure, earlier)
+    const rowOf = new Map(earlier.rows.map((row) => [row[0], row]))
+    const gone = isByDay ? [] : earlier.rows.filter(([name]) => !hasRow(figure, name))
+    const rows = [...figure.rows, ...gone.map((row) => withoutNumbers(row))].map(
+      (row, place): Row => {
+        const other = isByDay ? earlier.rows[place] : rowOf.get(row[0])
+        return [...row, ...numbered.map((column) => other?.[column] ?? 0)]
+      },
+    )
+    const columns = numbered.map((column) => beforeOf(figure.columns[column] ?? ''))
+    return { ...figure, columns: [...figure.columns, ...columns], rows }
+  })
+
+const hasRow = ({ rows }: Figure, name: string) => rows.some(([one]) => one === name)
+
+/** Which columns hold numbers, in either period. */
+const numberedColumns = ({ columns, rows }: Figure, earlier: Figure): number[] =>
+  columns.flatMap((_, at) =>
+    [rows[0], earlier.rows[0]].some((row) => typeof row?.[at] === 'number') ? [at] : [],
+  )
+
+const withoutNumbers = ([name, ...cells]: Row): Row => [
+  name,
+  ...cells.map((cell) => (typeof cell === 'number' ? 0 : cell)),
+]
+
+const topicName = (topic: string, { topics }: ReportWords): string =>
+  (topics as Readonly<Record<string, string>>)[topic] ??
+  topic.charAt(0).toUpperCase() + topic.slice(1)
+
+const sourceName = (source: string, { sources }: ReportWords): string =>
+  (sources as Readonly<Record<string, string>>)[source] ?? source
+
+const groupSeries = ({ groups: names }: ReportWords) => groups.map((group) => names[group])
 
 /** Longer periods are read by the week. */
 const daysShownMax = 100
@@ -162,34 +194,82 @@ const dayMs = 86_400_000
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 const mondayOf = (day: number): number => day - ((day + 3) % 7)
 
-function spans({ first, last }: Period) {
+function spans({ first, last }: Period, { day, weekFrom }: ReportWords) {
   const isLong = last - first >= daysShownMax
   const spanOf = (day: number) => (isLong ? Math.max(first, mondayOf(day)) : day)
   const all = Array.from({ length: last - first + 1 }, (_, at) => spanOf(first + at))
-  return { name: isLong ? 'Week from' : 'Day', spanOf, all: [...new Set(all)] }
+  return { name: isLong ? weekFrom : day, spanOf, all: [...new Set(all)] }
 }
 
-function byDay(counts: Counts, period: Period): Figure {
-  const { name, spanOf, all } = spans(period)
+function byDay(counts: Counts, period: Period, report: ReportWords): Figure {
+  const { name, spanOf, all } = spans(period, report)
   const sums = counts.sums('request', ([face = '', , family = ''], day) => [
     spanOf(day),
     groupOf(face, family),
   ])
   return {
     id: 'by-day',
-    title: 'People, agents and crawlers by day',
-    note: 'Requests, not visitors: nobody is told apart. People are browsers that read. Agents act or answer for somebody: assistants, coding agents, whatever calls tools, and programs. Crawlers collect.',
+    ...report.figures['by-day'],
     drawn: 'columns',
-    columns: [name, ...groupSeries],
+    columns: [name, ...groupSeries(report)],
     drawnColumns: groups.length,
     rows: all.map((day) => [dateOf(day), ...sums.row(String(day), groups)]),
+  }
+}
+
+/** The families of what visits began with, those with the most first. */
+function visits(counts: Counts, report: ReportWords): Figure {
+  const sums = counts.sums('visit', ([source = '']) => [source, 'visits'])
+  return {
+    id: 'visits',
+    ...report.figures.visits,
+    drawn: 'bars',
+    drawnColumns: 1,
+    rows: sums
+      .names()
+      .map((name) => [
+        sourceName(name, report),
+        sums.total(name),
+        report.sourceKinds[kindOfSource.get(name) ?? 'other'],
+      ]),
+    drawnRows: 12,
+  }
+}
+
+function visitedFirst(counts: Counts, { words, report }: FigureReader): Figure {
+  const sums = counts.sums('visit', ([, topic = '', language = '']) => [
+    `${topicName(topic, report)} (${words.languageText(language)})`,
+    'visits',
+  ])
+  return {
+    id: 'visited-first',
+    ...report.figures['visited-first'],
+    drawn: 'bars',
+    drawnColumns: 1,
+    rows: sums.names().map((name) => [name, sums.total(name)]),
+    drawnRows: 12,
+  }
+}
+
+/** What was sent by a form, and what the visit began with that led there. */
+function began(counts: Counts, report: ReportWords): Figure {
+  const sums = counts.sums('began', ([source = '', form = '']) => [source, form])
+  const { column, ...texts } = report.figures.began
+  return {
+    id: 'began',
+    ...texts,
+    drawn: 'bars',
+    columns: [column, ...forms.map((form) => report.forms[form])],
+    drawnColumns: forms.length,
+    rows: sums.names().map((name) => [sourceName(name, report), ...sums.row(name, forms)]),
+    drawnRows: 12,
   }
 }
 
 const readFaces = faces.filter((face) => face !== 'registration')
 
 /** A message of MCP says only in its body what it asks for, so its calls of tools count here. */
-function requestedPages(counts: Counts, who: Group): Figure {
+function requestedPages(counts: Counts, who: Group, report: ReportWords): Figure {
   const sums = counts.sums('request', ([face = '', topic = '', family = '']) =>
     groupOf(face, family) === who ? [topic, face] : undefined,
   )
@@ -200,12 +280,13 @@ function requestedPages(counts: Counts, who: Group): Figure {
     face === 'mcp' && topic !== 'protocol' ? calls.at(topic, face) : sums.at(topic, face)
   const called = topics.reduce((sum, topic) => sum + calls.total(topic), 0)
   const shown = topics.filter((topic) => topic !== 'protocol' || who === 'agents')
+  const { title, note, column } = report.figures['asked-for']
   return {
     id: 'asked-for',
-    title: `What ${who} asked for, and by which face`,
-    note: 'By MCP: calls of tools, and in the last row its messages that call none.',
+    title: title(report.groups[who]),
+    note,
     drawn: 'bars',
-    columns: ['Topic', 'All', ...readFaces.map((face) => faceNames[face])],
+    columns: [column, report.all, ...readFaces.map((face) => report.faces[face])],
     drawnColumns: 1,
     firstColour: groups.indexOf(who) + 1,
     rows: shown.map((topic) => {
@@ -214,124 +295,118 @@ function requestedPages(counts: Counts, who: Group): Figure {
           ? Math.max(0, sums.at(topic, face) - called)
           : cell(topic, face),
       )
-      return [nameOf(topic), cells.reduce((sum, count) => sum + count, 0), ...cells]
+      return [topicName(topic, report), cells.reduce((sum, count) => sum + count, 0), ...cells]
     }),
   }
 }
 
-function byFace(counts: Counts): Figure {
+function byFace(counts: Counts, report: ReportWords): Figure {
   const sums = counts.sums('request', ([face = '', , family = '']) => [face, groupOf(face, family)])
   return {
     id: 'faces',
-    title: 'Requests by face',
-    note: 'HTML and Markdown are pages; documents are what programs discover the site by, such as llms.txt, feeds and the API description. A batch of MCP is one request.',
+    ...report.figures.faces,
     drawn: 'bars',
-    columns: ['Face', ...groupSeries],
+    columns: [report.figures.faces.column, ...groupSeries(report)],
     drawnColumns: groups.length,
-    rows: faces.map((face) => [faceNames[face], ...sums.row(face, groups)]),
+    rows: faces.map((face) => [report.faces[face], ...sums.row(face, groups)]),
   }
 }
 
 const callFaces = ['mcp', 'page-tools', 'rest', 'html'] as const
 
-function byTool(counts: Counts): Figure {
+function byTool(counts: Counts, report: ReportWords): Figure {
   const sums = counts.sums('call', ([face = '', operation = '']) => [operation, face])
   return {
     id: 'tools',
-    title: 'Calls by tool',
-    note: 'Each operation, by whatever face it is called; as HTML that is a form that was sent. Refused calls count too.',
+    ...report.figures.tools,
     drawn: 'bars',
-    columns: ['Tool', ...callFaces.map((face) => (face === 'html' ? 'Form' : faceNames[face]))],
+    columns: [
+      report.figures.tools.column,
+      ...callFaces.map((face) => report.faces[face === 'html' ? 'form' : face]),
+    ],
     drawnColumns: callFaces.length,
     rows: sums.names().map((name) => [name, ...sums.row(name, callFaces)]),
   }
 }
 
 /** A browser that calls tools is an agent's. */
-const kindIn = (face: string, family: string): string => {
+const kindIn = (face: string, family: string, { kinds }: ReportWords): string => {
   const kind = kindOf.get(family) ?? 'program'
   return kind === 'browser' && groupOf(face, family) === 'agents'
-    ? 'Agents in a browser'
-    : kindNames[kind]
+    ? kinds.agentsInBrowser
+    : kinds[kind]
 }
 
-function byKind(counts: Counts): Figure {
+function byKind(counts: Counts, report: ReportWords): Figure {
+  const { agents, crawlers } = report.groups
   const sums = counts.sums('request', ([face = '', , family = '']) =>
     groupOf(face, family) === 'people'
       ? undefined
-      : [kindIn(face, family), groupNames[groupOf(face, family)]],
+      : [kindIn(face, family, report), report.groups[groupOf(face, family)]],
   )
   return {
     id: 'kinds',
-    title: 'Agents and crawlers by kind',
-    note: 'Told by the user agent against a published list (lib/metrics/user-agent-families.ts). Anybody can send any user agent.',
+    ...report.figures.kinds,
     drawn: 'bars',
-    columns: ['Kind', groupNames.agents, groupNames.crawlers],
+    columns: [report.figures.kinds.column, agents, crawlers],
     drawnColumns: 2,
     firstColour: 2,
-    rows: sums
-      .names()
-      .map((name) => [name, ...sums.row(name, [groupNames.agents, groupNames.crawlers])]),
+    rows: sums.names().map((name) => [name, ...sums.row(name, [agents, crawlers])]),
   }
 }
 
-function byFamily(counts: Counts): Figure {
+function byFamily(counts: Counts, report: ReportWords): Figure {
   const sums = counts.sums('request', ([, , family = '']) => [family, 'requests'])
   return {
     id: 'families',
-    title: 'User agents by family',
-    note: 'All requests, browsers too.',
+    ...report.figures.families,
     drawn: 'bars',
-    columns: ['Family', 'Requests', 'Kind'],
+    columns: [report.figures.families.column, report.requests, report.figures.kinds.column],
     drawnColumns: 1,
     rows: sums
       .names()
-      .map((name) => [name, sums.total(name), kindNames[kindOf.get(name) ?? 'program']]),
+      .map((name) => [name, sums.total(name), report.kinds[kindOf.get(name) ?? 'program']]),
     drawnRows: 12,
   }
 }
 
-function byClient(counts: Counts): Figure {
+function byClient(counts: Counts, { figures }: ReportWords): Figure {
   const sums = counts.sums('client', ([era = '', name = '']) => [name, era])
   return {
     id: 'clients',
-    title: 'MCP clients, by the name they give themselves',
-    note: 'Before 2026-07-28 a client says its name once for each connection, since then with each request: compare within a column.',
+    ...figures.clients,
     drawn: 'bars',
-    columns: ['Client', 'Connections, before 2026-07-28', 'Requests, since then'],
     drawnColumns: 2,
     rows: sums.names().map((name) => [name, ...sums.row(name, ['legacy', 'modern'])]),
     drawnRows: 12,
   }
 }
 
-function unsuccessful(counts: Counts): Figure {
+function unsuccessful(counts: Counts, report: ReportWords): Figure {
   const sums = counts.sums('empty', ([face = '', operation = '', terms = '']) => [
-    `${nameOf(topicOfOperation(operation))}: ${terms}`,
+    `${topicName(topicOfOperation(operation), report)}: ${terms}`,
     face,
   ])
   const by = ['html', 'markdown', 'rest', 'mcp', 'page-tools'] as const
   return {
     id: 'searches',
-    title: 'Searches that found nothing',
-    note: 'By terms of the site; words it does not know are refused, and not kept.',
+    ...report.figures.searches,
     drawn: 'bars',
-    columns: ['Search', 'All', ...by.map((face) => faceNames[face])],
+    columns: [report.figures.searches.column, report.all, ...by.map((face) => report.faces[face])],
     drawnColumns: 1,
     rows: sums.names().map((name) => [name, sums.total(name), ...sums.row(name, by)]),
     drawnRows: 12,
   }
 }
 
-function credentials(counts: Counts, period: Period): Figure {
-  const { name, spanOf, all } = spans(period)
+function credentials(counts: Counts, period: Period, report: ReportWords): Figure {
+  const { name, spanOf, all } = spans(period, report)
   const sums = counts.sums('credential', ([what = ''], day) => [spanOf(day), what])
   return {
     id: 'credentials',
-    title: 'Registrations, and how often a token was used',
-    note: 'Uses for each registration are those of the same day: a token lives an hour.',
+    ...report.figures.credentials,
     drawn: 'lines',
-    columns: [name, 'Uses', 'Registrations', 'Revocations', 'Uses for each registration'],
+    columns: [name, ...report.figures.credentials.columns],
     drawnColumns: 2,
     rows: all.map((day) => {
       const [used = 0, registered = 0, revoked = 0] = sums.row(String(day), [
@@ -345,28 +420,24 @@ function credentials(counts: Counts, period: Period): Figure {
   }
 }
 
-const refusalNames: Readonly<Record<string, string>> = {
-  ...errorTitles,
-  protocol: 'A message breaks the protocol of MCP',
-} satisfies Record<ErrorCode | 'protocol', string>
-
-function refusals(counts: Counts): Figure {
+function refusals(counts: Counts, { words, report }: FigureReader): Figure {
+  const titles: Readonly<Record<string, { readonly title: string }>> = words.errors.codes
+  const reasonOf = (code: string) =>
+    code === 'protocol' ? report.protocolRefusal : (titles[code]?.title ?? code)
   const sums = counts.sums('refusal', ([code = '']) => [code, 'times'])
   return {
     id: 'refusals',
-    title: 'Refusals by reason',
-    note: 'What was refused over the quota, or is not there, counts here alone; everything else is a request as well.',
+    ...report.figures.refusals,
     drawn: 'bars',
-    columns: ['Reason', 'Times', 'Code'],
     drawnColumns: 1,
-    rows: sums.names().map((code) => [refusalNames[code] ?? code, sums.total(code), code]),
+    rows: sums.names().map((code) => [reasonOf(code), sums.total(code), code]),
   }
 }
 
 const inquiryFaces = ['html', 'rest', 'mcp', 'page-tools'] as const
 
 /** Stages stand beside each other as sums: nobody is followed from one to the next. */
-function inquiries(counts: Counts): Figure {
+function inquiries(counts: Counts, { words, report }: FigureReader): Figure {
   const isAsking = (topic: string) => topic === 'contact' || topic === 'application'
   const visits = counts.sums('request', ([face = '', , family = '']) =>
     groupOf(face, family) === 'crawlers' ? undefined : [inquiryFaceOf(face), 'visits'],
@@ -381,21 +452,16 @@ function inquiries(counts: Counts): Figure {
   )
   const stages = counts.sums('inquiry', ([stage = '', face = '']) => [face || 'all', stage])
   const delivered = stages.at('all', 'delivered')
+  const { title, note, columns } = report.figures.inquiries
   return {
     id: 'inquiries',
-    title: 'Inquiries by way of arrival',
-    note: `From the first look to what was sent, as sums beside each other: nobody is followed from one to the next. Delivered to the agency, by whatever way they came: ${delivered}.`,
+    title,
+    note: note(new Intl.NumberFormat(words.locale).format(delivered)),
     drawn: 'grouped',
-    columns: [
-      'Face',
-      'Contact or form asked for',
-      'Previewed',
-      'Sent',
-      'All requests by this face',
-    ],
+    columns,
     drawnColumns: 3,
     rows: inquiryFaces.map((face) => [
-      face === 'html' ? 'Pages (HTML, Markdown)' : faceNames[face],
+      report.faces[face === 'html' ? 'pages' : face],
       seen.at(face, 'seen') + calls.at(face, 'seen'),
       stages.at(face, 'previewed'),
       stages.at(face, 'accepted'),

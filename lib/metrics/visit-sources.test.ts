@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { kindOfSource, noReferrer, otherSite, sourceOf } from './visit-sources'
+
+const own = ['agency.example', null]
+
+test.each([
+  ['https://chatgpt.com/c/1', null, 'ChatGPT'],
+  ['https://www.perplexity.ai/search', null, 'Perplexity'],
+  ['https://gemini.google.com/app', null, 'Gemini'],
+  ['https://www.google.com/', null, 'Google'],
+  ['https://google.co.uk/', null, 'Google'],
+  ['https://notgoogle.com/', null, otherSite],
+  ['https://google.com.evil.example/', null, otherSite],
+  ['android-app://com.linkedin.android/', null, 'LinkedIn'],
+  ['https://CHATGPT.COM:443/', null, 'ChatGPT'],
+  ['', 'chatgpt.com', 'ChatGPT'],
+  ['', 'perplexity', 'Perplexity'],
+  ['https://www.google.com/', 'Copilot', 'Copilot'],
+  ['', 'newsletter', otherSite],
+  [null, null, noReferrer],
+  ['https://agency.example/work', 'chatgpt.com', undefined],
+  ['https://agency.example.evil.example/', null, otherSite],
+  ['javascript:alert(1)', null, otherSite],
+  [`https://${'a.'.repeat(5000)}com/`, null, otherSite],
+])('%s with utm_source %s began at %s', (referrer, utmSource, source) => {
+  expect(sourceOf(referrer, utmSource, own)).toBe(source)
+})
+
+test('every family has a kind, and none has a bar in its name', () => {
+  for (const [name] of kindOfSource) expect(name).not.toContain('|')
+  expect(kindOfSource.get('ChatGPT')).toBe('assistant')
+  expect(kindOfSource.get(otherSite)).toBe('other')
+})
