@@ -12,6 +12,7 @@ import { Dispatcher } from '@/lib/delivery/dispatcher'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { shared } from '@/lib/runtime/shared'
 import { credentialStore } from './credentials'
+import { tasks } from './tasks'
 
 /** Returns the store of inquiries: Redis if it is configured, otherwise the embedded database. */
 export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
@@ -35,7 +36,7 @@ export function dispatcher(): Dispatcher {
       ...(webhook ? [new WebhookChannel(webhook)] : []),
       ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
     ]
-    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore())
+    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore(), tasks())
   })
 }
 

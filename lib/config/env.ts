@@ -39,6 +39,10 @@ export interface Env {
   readonly smtp: SmtpEnv | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
+  /** Who gets the weekly letter. */
+  readonly reportTo: string | undefined
+  /** The key and the address by which search engines are told of roles. */
+  readonly indexNow: { readonly key: string; readonly endpoint: string } | undefined
   readonly cronSecret: string | undefined
   /** Signs links to what is not public; without it there are none. */
   readonly previewSecret: string | undefined
@@ -155,6 +159,8 @@ export function readEnv(source: Source = process.env): Env {
   const metrics = variables.value('METRICS') ?? 'on'
   if (metrics !== 'on' && metrics !== 'off')
     variables.addIssue('METRICS', `"${metrics}" must be on or off`)
+  const reportTo = reportToOf(variables, smtp, metrics)
+  const indexNow = indexNowOf(variables)
   const deskPort = variables.port('DESK_PORT', '4400')
   const editorPort = variables.port('EDITOR_PORT', '4500')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
@@ -177,8 +183,14 @@ export function readEnv(source: Source = process.env): Env {
     contentDir: contentDirOf(source),
     // A preview delivers nothing.
     ...(preview
-      ? { smtp: undefined, webhook: undefined, slack: undefined }
-      : { smtp, webhook, slack }),
+      ? {
+          smtp: undefined,
+          webhook: undefined,
+          slack: undefined,
+          reportTo: undefined,
+          indexNow: undefined,
+        }
+      : { smtp, webhook, slack, reportTo, indexNow }),
     cronSecret: variables.value('CRON_SECRET'),
     previewSecret,
     rolesDeployHook,
@@ -260,6 +272,30 @@ function smtpOf(variables: Variables): Env['smtp'] {
   if (applicationsTo && !isComplete)
     variables.addIssue('APPLICATION_TO', `works by mail only: set ${names.join(', ')} too`)
   return isComplete ? { url, from, to, applicationsTo } : undefined
+}
+
+function reportToOf(variables: Variables, smtp: Env['smtp'], metrics: string): string | undefined {
+  const reportTo = variables.value('REPORT_TO')
+  if (reportTo && !smtp)
+    variables.addIssue(
+      'REPORT_TO',
+      'the letter goes by mail: set SMTP_URL, SMTP_FROM and INQUIRY_TO',
+    )
+  if (reportTo && metrics === 'off')
+    variables.addIssue('REPORT_TO', 'the letter tells what was counted: set METRICS=on')
+  return reportTo
+}
+
+function indexNowOf(variables: Variables): Env['indexNow'] {
+  const key = variables.value('INDEXNOW_KEY')
+  const endpoint = variables.secureUrl('INDEXNOW_ENDPOINT')?.href
+  if (!key) return undefined
+  if (!/^[A-Za-z0-9-]{8,128}$/.test(key))
+    variables.addIssue(
+      'INDEXNOW_KEY',
+      'must have 8 to 128 letters, digits and hyphens; openssl rand -hex 16 makes one',
+    )
+  return { key, endpoint: endpoint ?? 'https://api.indexnow.org/indexnow' }
 }
 
 function webhookOf(variables: Variables): Env['webhook'] {

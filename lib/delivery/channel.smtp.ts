@@ -1,8 +1,7 @@
-import { createTransport } from 'nodemailer'
-import { deliveryTimeoutMs } from '@/lib/config/limits'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
 import { mailOf, type Reader } from './mail'
+import { mailTransport } from './transport'
 
 interface Settings {
   readonly url: string
@@ -23,16 +22,7 @@ export class SmtpChannel implements Channel {
     private readonly reader: Reader,
   ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
-    this.#transport = createTransport({
-      url: settings.url,
-      connectionTimeout: deliveryTimeoutMs,
-      greetingTimeout: deliveryTimeoutMs,
-      socketTimeout: deliveryTimeoutMs,
-      dnsTimeout: deliveryTimeoutMs,
-      socketCloseTimeout: 0,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+    this.#transport = mailTransport(settings.url)
   }
 
   async send(inquiry: Inquiry, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,4 @@
-import { createTransport } from 'nodemailer'
-import { deliveryTimeoutMs } from '@/lib/config/limits'
+import { mailTransport } from '@/lib/delivery/transport'
 import { isNotThere, type Names, senderIssues } from './sender'
 
 export interface MailSettings {
@@ -40,15 +39,7 @@ export const domainOf = (address: string): string =>
   /@([^\s@>]+)>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? ''
 
 async function send({ url, from, to }: MailSettings) {
-  const transport = createTransport({
-    url,
-    connectionTimeout: deliveryTimeoutMs,
-    greetingTimeout: deliveryTimeoutMs,
-    socketTimeout: deliveryTimeoutMs,
-    dnsTimeout: deliveryTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = mailTransport(url)
   try {
     const { response } = await transport.sendMail({
       from,
