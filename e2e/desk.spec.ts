@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await context.newPage()
       const [{ id } = { id: '' }] = await inquiries.overview()
       const usual = ['', `inquiries/${id}`, 'figures']
-      const others = ['?q=nobody-at-all', `inquiries/${id}/erase`, 'figures?days=90&who=people']
+      const others = ['?q=nobody-at-all', `inquiries/${id}/erase`, 'figures?days=90&who=people&compare=before']
       for (const path of isFull ? [...usual, ...others] : usual) {
         await page.goto(desk.address + path)
         expect(await axeViolations(page), path).toEqual([])
@@ -91,7 +91,7 @@ test('is worked by keyboard alone: search, choose, read, erase', async ({ page }
   await page.goto(desk.address)
   await page.keyboard.press('/')
   await page.keyboard.type('leopoldine')
-  await expect(page.locator('.summary strong')).toHaveText('1')
+  await expect(page.locator('.summary strong')).toHaveText('1 inquiry')
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await expect(page.locator(':focus')).toHaveAttribute('id', sent.id)
@@ -104,6 +104,28 @@ test('is worked by keyboard alone: search, choose, read, erase', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries')
   expect(await inquiries.find(sent.id)).toBeUndefined()
+})
+
+test('keeps a note that is being written while it looks for changes', async ({ page }) => {
+  const sent = await accept({ firstName: 'Mathilde' })
+  await page.goto(`${desk.address}inquiries/${sent.id}`)
+  await page.getByLabel('State').selectOption('answered')
+  await page.getByLabel('Note').pressSequentially('Called back.', { delay: 120 })
+  await inquiries.retry(sent.id, new Date())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Saved.')
+  expect((await inquiries.find(sent.id))?.handling).toMatchObject({
+    state: 'answered',
+    note: 'Called back.',
+  })
+  await page.goto(desk.address)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('inquiries.csv')
+  await expect(page.locator('#said')).toContainText('inquiries are in inquiries.csv.')
+  await inquiries.erase(sent.id)
 })
 
 test('does the same for a browser without scripts', async ({ browser }) => {

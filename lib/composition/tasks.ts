@@ -20,7 +20,7 @@ import { shared } from '@/lib/runtime/shared'
 import { openCounters } from './counters'
 
 /** Returns the store of tasks: Redis if it is configured, otherwise the embedded database. */
-export const taskStore = (): TaskStore =>
+const taskStore = (): TaskStore =>
   shared('task-store', () => {
     const { redis, dataDir } = env()
     return redis

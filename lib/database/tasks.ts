@@ -1,5 +1,5 @@
 /** Work for the owner that is done once, whatever number of processes there are, and repeated until it succeeds. */
-export interface Task {
+interface Task {
   readonly key: string
   /** The name of the work, and what it needs to know. */
   readonly kind: string

@@ -5,15 +5,15 @@ import { type Handling, type HandlingState, handlingStates } from '@/lib/domain/
 import { exportFormats } from '@/tools/inquiries/actions'
 import { html, type Markup } from './html'
 import type { InquirySearch, SearchResult } from './inquiry-list'
-import { figure, reader } from './reader'
+import { figure, reader, shortTime } from './reader'
 
 const { words, timeZone } = reader
 const { desk } = reader.report
 
 export const states = Object.keys(desk.deliveries) as DeliveryState[]
 
-const time = (at: Date): Markup =>
-  html`<time datetime="${at.toISOString()}">${words.localText(at, timeZone)}</time>`
+const time = (at: Date, text = words.localText(at, timeZone)): Markup =>
+  html`<time datetime="${at.toISOString()}">${text}</time>`
 
 const deliveryOf = (state: DeliveryState) =>
   html`<span class="state state-${state}">${desk.deliveries[state]}</span>`
@@ -75,7 +75,7 @@ const rows = (shown: readonly StoredInquiry[], root: string): Markup =>
     const isApplication = content.kind === 'application'
     const about = isApplication ? content.roleTitle : (content.company ?? '')
     const kind = isApplication ? desk.application : desk.contact
-    return html`<li><a href="${root}inquiries/${id}" id="${id}"><span class="who">${content.firstName} ${content.lastName}</span><span class="about">${kind}${about && `: ${about}`}</span><span class="excerpt">${content.challenge.slice(0, 160)}</span><span class="when">${time(receivedAt)}</span><span class="where">${stateOf(handling.state)}${handling.assignee && html` <span class="quiet">${handling.assignee}</span>`}${delivery.state !== 'delivered' && deliveryOf(delivery.state)}</span></a></li>`
+    return html`<li><a href="${root}inquiries/${id}" id="${id}"><span class="who">${content.firstName} ${content.lastName}</span><span class="about">${kind}${about && `: ${about}`}</span><span class="excerpt">${content.challenge.slice(0, 160)}</span><span class="when">${time(receivedAt, shortTime(receivedAt))}</span><span class="where">${stateOf(handling.state)}${handling.assignee && html`<span class="quiet">${handling.assignee}</span>`}${delivery.state !== 'delivered' && deliveryOf(delivery.state)}</span></a></li>`
   })}</ol>`
 
 function pages(list: List): Markup {

@@ -8,5 +8,13 @@ export const reader = {
   timeZone: catalog.agency.timeZone,
 }
 
+const short = new Intl.DateTimeFormat(reader.words.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: reader.timeZone,
+})
+/** A moment in a list, whose zone is known from everywhere else. */
+export const shortTime = (at: Date): string => short.format(at)
+
 const number = new Intl.NumberFormat(catalog.words.locale)
 export const figure = (value: number): string => number.format(value)

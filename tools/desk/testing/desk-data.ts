@@ -58,6 +58,14 @@ const others: Weighted = [
   ['inquiry|previewed|rest', 0.1],
   ['inquiry|accepted|rest', 0.04],
   ['inquiry|delivered', 0.3],
+  ['visit|ChatGPT|roles|en', 1],
+  ['visit|Perplexity|work|en', 0.4],
+  ['visit|Google|site|de', 4],
+  ['visit|another site|work|en', 0.5],
+  ['visit|no referrer|site|en', 9],
+  ['began|ChatGPT|inquiry', 0.05],
+  ['began|Google|application', 0.1],
+  ['began|not told|inquiry', 0.1],
 ]
 
 const weightOf = (list: Weighted) => list.reduce((sum, [, weight]) => sum + weight, 0)
