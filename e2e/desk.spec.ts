@@ -64,7 +64,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await context.newPage()
       const [{ id } = { id: '' }] = await inquiries.overview()
       const usual = ['', `inquiries/${id}`, 'figures']
-      const others = ['?q=nobody-at-all', `inquiries/${id}/erase`, 'figures?days=90&who=people&compare=before']
+      const others = [
+        '?q=nobody-at-all',
+        `inquiries/${id}/erase`,
+        'figures?days=90&who=people&compare=before',
+      ]
       for (const path of isFull ? [...usual, ...others] : usual) {
         await page.goto(desk.address + path)
         expect(await axeViolations(page), path).toEqual([])

@@ -6,9 +6,9 @@ import { main, UserError } from '@/scripts/machine/user-error.mjs'
 import { gitIn } from '@/tools/upgrade/git'
 import { nextVersion, notesOf, released } from './changelog'
 
-const usage = `npm run release -- <major|minor|patch|version>   tests, moves [Unreleased] to the version, commits and tags
-npm run release -- … --dry-run                  says what it would do, and does nothing
-npm run release -- --notes <version>            prints what the changelog says of a version
+const usage = `npm run program -- release minor               tests, moves [Unreleased] to the version, commits and tags; or major, patch, a version
+npm run program -- release minor --dry-run     says what it would do, and does nothing
+npm run program -- release --notes <version>   prints what the changelog says of a version
 
 It pushes nothing: git push --follow-tags publishes.`
 

@@ -1,4 +1,5 @@
 import type { JobPosting, MonetaryAmount, Place, WithContext } from 'schema-dts'
+import { paths } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Words } from '@/lib/content/words'
 import type { Salary } from '@/lib/domain/role'
@@ -44,6 +45,7 @@ export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPos
       '@id': organizationId(site),
       name: agency.name,
       sameAs: site.origin,
+      logo: site.url(paths.icon),
     },
     jobLocation: places,
     ...(job.workplace === 'remote'
