@@ -5,6 +5,7 @@ import {
   type FormEvent,
   type ReactNode,
   useActionState,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -16,6 +17,7 @@ import {
   type FormState,
   honeypot,
   openForMs,
+  proofField,
   type Send,
 } from '@/lib/faces/form/form-state'
 import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
@@ -47,6 +49,22 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
   const [turn, setTurn] = useState(0)
   const openFor = useRef<HTMLInputElement>(null)
   const source = useRef<HTMLInputElement>(null)
+  const proof = useRef<HTMLInputElement>(null)
+  const solving = Boolean(state.challenge) && !pending
+
+  // A protected form is sent again with what it asked for.
+  useEffect(() => {
+    const { challenge } = state
+    if (!challenge) return
+    void import('./solve')
+      .then(({ solve }) => solve(challenge))
+      .catch(() => '-')
+      .then((solved) => {
+        if (!proof.current) return
+        proof.current.value = solved
+        proof.current.form?.requestSubmit()
+      })
+  }, [state])
 
   function check(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement
@@ -62,12 +80,14 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
   function checkAll(event: FormEvent<HTMLFormElement>) {
     if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
     if (source.current) source.current.value = visitSource()
+    if (proof.current && !state.challenge) proof.current.value = ''
+    const isSolving = state.challenge && proof.current?.value === ''
     const form = new FormData(event.currentTarget)
     const found = fields.flatMap((field) => {
       const error = errorIn(field, String(form.get(field.name) ?? ''), words)
       return error ? [[field.name, error] as const] : []
     })
-    if (found.length === 0 && !pending) return
+    if (found.length === 0 && !pending && !isSolving) return
     event.preventDefault()
     setLive({ of: state, fieldErrors: Object.fromEntries(found) })
     setTurn(turn + 1)
@@ -112,10 +132,11 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
       <input type="hidden" name="shownAt" value={state.shownAt} />
       <input type="hidden" name={openForMs} ref={openFor} />
       <input type="hidden" name={cameFrom} ref={source} />
+      <input type="hidden" name={proofField} ref={proof} />
       <input type="hidden" name="answers" value={state.answers} />
       {children}
-      <Button type="submit" aria-disabled={pending}>
-        {pending ? words.sending : submit}
+      <Button type="submit" aria-disabled={pending || solving}>
+        {pending || solving ? words.sending : submit}
       </Button>
     </form>
   )

@@ -53,6 +53,8 @@ export interface Env {
   readonly metrics: boolean
   /** The port of `npm run desk` on the owner's machine. */
   readonly deskPort: number
+  /** Whether forms ask browsers that run scripts for a proof of work. */
+  readonly formProtection: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
   /** The port of `npm run edit` on the owner's machine. */
@@ -161,6 +163,9 @@ export function readEnv(source: Source = process.env): Env {
     variables.addIssue('METRICS', `"${metrics}" must be on or off`)
   const reportTo = reportToOf(variables, smtp, metrics)
   const indexNow = indexNowOf(variables)
+  const protection = variables.value('FORM_PROTECTION') ?? 'off'
+  if (protection !== 'altcha' && protection !== 'off')
+    variables.addIssue('FORM_PROTECTION', `"${protection}" must be altcha or off`)
   const deskPort = variables.port('DESK_PORT', '4400')
   const editorPort = variables.port('EDITOR_PORT', '4500')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
@@ -198,6 +203,7 @@ export function readEnv(source: Source = process.env): Env {
     originTrials,
     metrics: metrics === 'on' && !preview,
     deskPort: Number(deskPort),
+    formProtection: protection === 'altcha',
     editor,
     editorPort: Number(editorPort),
     telemetry: collector !== undefined,
