@@ -34,7 +34,7 @@ const layers: Readonly<Record<string, string>> = {
     'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/kinds lib/operations lib/views package.json',
   'lib/faces/html': 'lib/config lib/content lib/domain lib/kinds lib/operations lib/views',
   'lib/faces/form':
-    'lib/config lib/content/words lib/domain lib/http lib/metrics lib/operations lib/views',
+    'lib/config lib/content/words lib/database lib/domain lib/http lib/metrics lib/operations lib/site/addresses lib/views',
   'lib/faces/rest': 'lib/auth lib/config lib/content lib/domain lib/http lib/operations',
   'lib/faces/openapi':
     'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/views',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NodeRequest } from 'srvx/node'
-import { authBodyBytesMax, requestBodyBytesMax } from '@/lib/config/limits'
+import { authBodyBytesMax, fileBodyBytesMax, requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
 /** A web Request whose body is read as it arrives, where srvx would make a stream of it first. */
@@ -42,8 +42,10 @@ Object.defineProperty(HostRequest.prototype, 'body', {
   },
 })
 
-const bytesMaxOf = (address: string) =>
-  address.startsWith(paths.register) ? authBodyBytesMax : requestBodyBytesMax
+const bytesMaxOf = (address: string) => {
+  if (address.startsWith(paths.register)) return authBodyBytesMax
+  return address.startsWith(paths.applicationFile) ? fileBodyBytesMax : requestBodyBytesMax
+}
 
 /** Reads no more than the largest limit of any handler, and leaves the connection open. */
 async function readAtMost(incoming: IncomingMessage, bytesMax: number): Promise<ArrayBuffer> {

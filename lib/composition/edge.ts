@@ -46,6 +46,7 @@ export const edgeServices = (): EdgeServices => ({
   languages,
   words: edge.words,
   topics: edge.topics,
+  takesFiles: env().applicationFiles,
   previews: previews(),
   pages: env().development ? pagesInDevelopment : pages,
 })

@@ -12,6 +12,7 @@ import { Dispatcher } from '@/lib/delivery/dispatcher'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { shared } from '@/lib/runtime/shared'
 import { credentialStore } from './credentials'
+import { fileStore } from './files'
 import { tasks } from './tasks'
 
 /** Returns the store of inquiries: Redis if it is configured, otherwise the embedded database. */
@@ -32,11 +33,15 @@ export function dispatcher(): Dispatcher {
     const withoutApplications = smtp?.applicationsTo !== undefined
     const reader = { words: catalog.words, timeZone: catalog.agency.timeZone }
     const channels = [
-      ...(smtp ? [new SmtpChannel(smtp, reader)] : []),
+      ...(smtp ? [new SmtpChannel(smtp, reader, fileStore())] : []),
       ...(webhook ? [new WebhookChannel(webhook)] : []),
       ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
     ]
-    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore(), tasks())
+    return new Dispatcher(
+      { inquiries: inquiryStore(), channels, files: fileStore() },
+      credentialStore(),
+      tasks(),
+    )
   })
 }
 

@@ -1,9 +1,11 @@
+import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import type { CredentialStore } from '@/lib/database/credentials'
 import type { Services as OperationServices } from '@/lib/operations/operation'
 import { credentialStore } from './credentials'
 import { quotaStore } from './edge'
+import { fileStore } from './files'
 import { inquiryStore, wakeDelivery } from './inquiries'
 
 interface Services extends OperationServices {
@@ -21,6 +23,7 @@ export function services(): Services {
     quota: quotaStore(),
     inquiries: inquiryStore(),
     wakeDelivery,
+    ...(env().applicationFiles && { files: fileStore() }),
   }
   return current
 }

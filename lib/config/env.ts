@@ -53,6 +53,8 @@ export interface Env {
   readonly metrics: boolean
   /** The port of `npm run desk` on the owner's machine. */
   readonly deskPort: number
+  /** Whether an application may bring a file. */
+  readonly applicationFiles: boolean
   /** Whether forms ask browsers that run scripts for a proof of work. */
   readonly formProtection: boolean
   /** What the editor at /edit works on, if the site has one. */
@@ -163,6 +165,9 @@ export function readEnv(source: Source = process.env): Env {
     variables.addIssue('METRICS', `"${metrics}" must be on or off`)
   const reportTo = reportToOf(variables, smtp, metrics)
   const indexNow = indexNowOf(variables)
+  const files = variables.value('APPLICATION_FILES') ?? 'off'
+  if (files !== 'on' && files !== 'off')
+    variables.addIssue('APPLICATION_FILES', `"${files}" must be on or off`)
   const protection = variables.value('FORM_PROTECTION') ?? 'off'
   if (protection !== 'altcha' && protection !== 'off')
     variables.addIssue('FORM_PROTECTION', `"${protection}" must be altcha or off`)
@@ -203,6 +208,7 @@ export function readEnv(source: Source = process.env): Env {
     originTrials,
     metrics: metrics === 'on' && !preview,
     deskPort: Number(deskPort),
+    applicationFiles: files === 'on',
     formProtection: protection === 'altcha',
     editor,
     editorPort: Number(editorPort),

@@ -3,6 +3,7 @@ import type { CredentialStore } from '@/lib/database/credentials'
 import type { Backlog } from '@/lib/database/inquiries'
 import { log } from '@/lib/runtime/log'
 import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
+import { eraseOrphans } from './orphans'
 import type { Tasks } from './tasks'
 
 /** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
@@ -54,6 +55,7 @@ export class Dispatcher {
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
     if (erased > 0) log('info', 'inquiries_erased', { erased })
+    if (this.parts.files) await eraseOrphans(this.parts.files, inquiries, now)
     await this.credentials?.eraseExpired(now)
     const backlog = await inquiries.backlog()
     const { oldestReceivedAt, ...counts } = backlog

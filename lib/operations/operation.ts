@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
+import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import type { QuotaStore } from '@/lib/database/quota'
 import type { Actor } from '@/lib/domain/actor'
@@ -18,6 +19,8 @@ export interface Services {
   readonly site: Site
   readonly inquiries: InquiryStore
   readonly quota: QuotaStore
+  /** Files beside applications; without it the site takes none. */
+  readonly files?: FileStore | undefined
   /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
 }

@@ -52,6 +52,8 @@ export const formQuery = {
   receipt: 'receipt',
   repeated: 'repeated',
   withoutScripts: 'plain',
+  file: 'file',
+  fileIssue: 'file-issue',
 } as const
 
 /** Returns the role of a page, also for its application form. */
@@ -83,6 +85,9 @@ export const wordsOf = (query: URLSearchParams, name: string): string[] =>
     .flatMap((text) => text.split(','))
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== '')
+
+/** Checks for the form of an application. */
+export const isApplication = (path: string): boolean => application.test(path)
 
 export const isFormNow = (path: string, query: URLSearchParams): boolean =>
   isForm(path) && Object.values(formQuery).some((name) => query.has(name))

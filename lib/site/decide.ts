@@ -211,8 +211,8 @@ function isBuiltPrefetch(
   now: Date,
 ) {
   if (method !== 'GET' || !prefetches((name) => headers.get(name))) return false
-  const { clock, pages, platform } = services
-  const target = freshPage(path, query, clock, now)
+  const { pages, platform } = services
+  const target = freshPage(path, query, services, now)
   // Our own server keeps a page that it has made anew.
   const isKept =
     platform === 'server' && target?.startsWith(internal.changedPage) && isForAll(path, query)

@@ -1,10 +1,18 @@
 import { asksForData } from '@/lib/config/next-private'
 import { isCurrent } from '@/lib/config/origin-trials'
 import { filteredPath, listsOfFeeds, paths } from '@/lib/config/paths'
-import { type Clock, opensLater } from '@/lib/domain/clock'
+import { opensLater } from '@/lib/domain/clock'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
-import { internal, isForm, isFormNow, isInternal, isPartOfList, roleIdOf } from './addresses'
+import {
+  internal,
+  isApplication,
+  isForm,
+  isFormNow,
+  isInternal,
+  isPartOfList,
+  roleIdOf,
+} from './addresses'
 import type { Decision, EdgeServices } from './decision'
 import { programHeaders } from './headers'
 import { linksOf } from './page-links'
@@ -38,9 +46,7 @@ export function represent(
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
   Object.assign(headers, trialHeader(services, now))
-  const target = services.pages.has(path)
-    ? freshPage(path, query, services.clock, now)
-    : internal.nowhere
+  const target = services.pages.has(path) ? freshPage(path, query, services, now) : internal.nowhere
   if (target === internal.nowhere) return nowhere(headers)
   const links = linksOf(path, query, {
     site: services.site.in(language),
@@ -103,7 +109,7 @@ export const under = (root: string, path: string) => (path === '/' ? root : root
 export function freshPage(
   path: string,
   query: URLSearchParams,
-  clock: Clock,
+  { clock, takesFiles }: Pick<EdgeServices, 'clock' | 'takesFiles'>,
   now: Date,
 ): string | undefined {
   const { opening, closing, changes } = clock
@@ -112,7 +118,9 @@ export function freshPage(
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
-  if (isPartOfList(path, query) || isFormNow(path, query)) return perRequest(path)
+  // Whether a form takes files is known where it is served, not where it is built.
+  const isNow = isFormNow(path, query) || (takesFiles && isApplication(path))
+  if (isPartOfList(path, query) || isNow) return perRequest(path)
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes
   const changed = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)

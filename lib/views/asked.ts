@@ -40,21 +40,22 @@ export interface CheckedRule extends Rule {
 type Known = Pick<Catalog, 'words' | 'agency'>
 
 /** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
-export const askedOn = (form: Form, known: Known): Asked[] => [
-  ...fieldsOf(form).map((field) => askedField(field, form, known)),
+export const askedOn = (form: Form, known: Known, takesFiles = false): Asked[] => [
+  ...fieldsOf(form).map((field) => askedField(field, form, known, takesFiles)),
   ...questionsOn(form, known).map((question) => askedQuestion(question, known)),
 ]
 
-function askedField(field: FieldNamed, form: Form, { words }: Known): Asked {
+function askedField(field: FieldNamed, form: Form, { words }: Known, takesFiles: boolean): Asked {
   const { name, type, autoComplete, lines, half, shape, charsMin, charsMax, valuesMax } = field
+  const isOptional = charsMin === 0 || (takesFiles && field.unlessFile)
   const checks: Partial<Record<FieldName, string>> = words.data.interface.form.checks
   const missing = checks[name]
   return {
     name,
-    ...(called(words)[form][name] ?? { label: labelOf(name, words) }),
+    ...(called(words, takesFiles)[form][name] ?? { label: labelOf(name, words) }),
     ...(type && { type }),
     ...(autoComplete && { autoComplete }),
-    ...(charsMin === 0 && { optional: true }),
+    ...(isOptional && { optional: true }),
     ...(half?.includes(form) && { half: true }),
     ...(lines && { lines }),
     rule: {
@@ -103,15 +104,21 @@ interface Called {
 }
 
 /** The fields that a form calls otherwise. */
-const called = ({
-  labels,
-  application: { links, linksHint, why, whyHint },
-  interface: { form },
-}: Words): Readonly<Record<Form, Partial<Record<FieldName, Called>>>> => ({
+const called = (
+  {
+    labels,
+    application: { links, linksHint, linksBesideFile, why, whyHint },
+    interface: { form },
+  }: Words,
+  takesFiles: boolean,
+): Readonly<Record<Form, Partial<Record<FieldName, Called>>>> => ({
   inquiry: { challenge: { label: form.challenge, hint: form.challengeHint } },
   application: {
     workEmail: { label: labels.email },
-    links: { label: links, hint: linksHint({ max: inquiryChars.linksMax }) },
+    links: {
+      label: links,
+      hint: (takesFiles ? linksBesideFile : linksHint)({ max: inquiryChars.linksMax }),
+    },
     challenge: { label: why, hint: whyHint },
   },
 })

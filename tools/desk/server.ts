@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { contentFolder } from '@/lib/config/content-folder'
 import { deskBodyBytesMax, deskRowsMax, handlingChars } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
+import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { Handling, handlingStates } from '@/lib/domain/handling'
 import { InquiryId } from '@/lib/domain/inquiry'
@@ -25,6 +26,8 @@ import { figure, reader } from './reader'
 
 export interface DeskParts {
   readonly inquiries: InquiryStore
+  /** Files beside applications. */
+  readonly files: FileStore
   readonly counters: CounterStore
   readonly port: number
   /** What it works on, in words. */
@@ -40,7 +43,7 @@ export interface DeskParts {
 interface Answer {
   readonly status?: number
   readonly type?: string
-  readonly body: string
+  readonly body: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -217,13 +220,21 @@ function answering(parts: DeskParts, root: string) {
     return shown(desk.inquiry, 'inquiries', inquiryPage(inquiry, root, said), refreshSeconds)
   }
 
+  /** A file is only ever saved: nothing here opens or shows it. */
+  async function attached(id: string): Promise<Answer> {
+    const { content } = await existing(inquiries, id)
+    const bytes =
+      content.kind === 'application' && content.file && (await parts.files.read(content.file))
+    return bytes ? download(`${id}.pdf`, 'application/pdf', bytes) : missing
+  }
+
   async function act(id: string, action: string, sent: URLSearchParams): Promise<Answer> {
     if (action === 'handle') return handle(id, sent)
     if (action === 'retry') {
       await retry(inquiries, id)
       return moved(`${root}inquiries/${id}?retried`)
     }
-    await erase(inquiries, id)
+    await erase(inquiries, parts.files, id)
     return moved(`${root}?erased=${id}`)
   }
 
@@ -240,9 +251,11 @@ function answering(parts: DeskParts, root: string) {
   return async (method: string, url: string, sent: URLSearchParams): Promise<Answer> => {
     const { pathname, searchParams: query } = new URL(url, 'http://desk')
     const [, id = '', action] =
-      /^\/inquiries\/([\w-]+)(?:\/(retry|erase|handle))?$/.exec(pathname) ?? []
+      /^\/inquiries\/([\w-]+)(?:\/(retry|erase|handle|file))?$/.exec(pathname) ?? []
     if (method === 'POST')
-      return action && InquiryId.safeParse(id).success ? act(id, action, sent) : missing
+      return action && action !== 'file' && InquiryId.safeParse(id).success
+        ? act(id, action, sent)
+        : missing
     if (method !== 'GET' && method !== 'HEAD')
       return {
         status: 405,
@@ -260,13 +273,14 @@ function answering(parts: DeskParts, root: string) {
     if (!id || !InquiryId.safeParse(id).success) return missing
     if (action === 'erase')
       return shown(desk.eraseTitle, 'inquiries', erasePage(await existing(inquiries, id), root))
+    if (action === 'file') return attached(id)
     return action ? missing : one(id, query)
   }
 }
 
 const moved = (location: string): Answer => ({ status: 303, body: '', headers: { location } })
 
-const download = (name: string, type: string, body: string): Answer => ({
+const download = (name: string, type: string, body: string | Uint8Array): Answer => ({
   type,
   body,
   headers: { 'content-disposition': `attachment; filename="${name}"` },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { openCounters } from '@/lib/composition/counters'
+import { openFiles } from '@/lib/composition/files'
 import { openInquiries } from '@/lib/composition/inquiries'
 import { deskRefreshSeconds } from '@/lib/config/limits'
 import { checkedEnv } from '@/tools/command-env'
@@ -13,6 +14,7 @@ export async function checkedDesk(attemptMs: number) {
     : `the embedded database in ${resolve(dataDir)}`
   const desk = await openDesk({
     inquiries: openInquiries(attemptMs),
+    files: openFiles(attemptMs),
     counters: openCounters(attemptMs),
     port: deskPort,
     store,

@@ -1,4 +1,5 @@
 import { toolAttemptMs } from '@/lib/config/limits'
+import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
@@ -26,10 +27,21 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 export async function inquiries(args: string[], program: string): Promise<string> {
   requireDatabase(checkedEnv())
   const { openInquiries } = await import('@/lib/composition/inquiries')
-  return run(openInquiries(toolAttemptMs), args, usageOf(program))
+  const { openFiles } = await import('@/lib/composition/files')
+  const stores = { inquiries: openInquiries(toolAttemptMs), files: openFiles(toolAttemptMs) }
+  return run(stores, args, usageOf(program))
 }
 
-async function run(store: InquiryStore, args: string[], usage: string): Promise<string> {
+interface Stores {
+  readonly inquiries: InquiryStore
+  readonly files: FileStore
+}
+
+async function run(
+  { inquiries: store, files }: Stores,
+  args: string[],
+  usage: string,
+): Promise<string> {
   const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
   const [command = 'list', id] = positionals
   const given = (value: string | undefined) => {
@@ -51,7 +63,7 @@ async function run(store: InquiryStore, args: string[], usage: string): Promise<
     case 'retry':
       return retry(store, given(id))
     case 'erase':
-      return erase(store, given(id))
+      return erase(store, files, given(id))
     default:
       throw new UserError(usage)
   }

@@ -4,6 +4,8 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>
   /** An error of the whole form, if no field causes it. */
   readonly message?: string
+  /** The file that was attached before. */
+  readonly file?: string
   /** What the browser has to solve before the form is taken; it then sends the form again. */
   readonly challenge?: Challenge
   /** When it was rendered, if that was for this request. */
@@ -11,6 +13,10 @@ export interface FormState {
   /** Increases with every response, so that screen readers announce each. */
   readonly answers: number
 }
+
+/** Why a file was not taken. */
+export const fileIssues = ['tooLarge', 'noPdf', 'failed'] as const
+export type FileIssue = (typeof fileIssues)[number]
 
 /** A puzzle of ALTCHA, as plain data. */
 export interface Challenge {

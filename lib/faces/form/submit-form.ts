@@ -54,7 +54,8 @@ async function submitForm(
   now: Date,
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
-  const fields = askedOn(kind, catalog)
+  const takesFiles = caller.services.files !== undefined
+  const fields = askedOn(kind, catalog, takesFiles)
   const sent = textsOf(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
   const source = sent[cameFrom] ?? ''
@@ -62,7 +63,8 @@ async function submitForm(
     sent,
     fields.map(({ name }) => name),
   )
-  const raw = { ...membersOf(values, fields), ...about }
+  const file = takesFiles && kind === 'application' ? sent.file : ''
+  const raw = { ...membersOf(values, fields), ...about, ...(file && { file }) }
   const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
   let repeated = false
   const onReplay = () => {
@@ -81,9 +83,16 @@ async function submitForm(
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const answers = Number(sent.answers) || 0
+    const kept = { shownAt, ...(file && { file }) }
     if (error instanceof ProofNeeded)
-      return { state: { values, errors: {}, shownAt, answers, challenge: error.challenge } }
-    const state = { values, shownAt, answers: answers + 1 }
+      return { state: { values, errors: {}, ...kept, answers, challenge: error.challenge } }
+    const isOfFile =
+      error instanceof DomainError && error.errors?.some(({ field }) => field === 'file')
+    if (isOfFile) {
+      const { failed: message } = catalog.words.interface.form.attachment
+      return { state: { values, errors: {}, message, shownAt, answers: answers + 1 } }
+    }
+    const state = { values, ...kept, answers: answers + 1 }
     return { state: { ...state, ...shownError(error, values, fields, catalog.words) } }
   }
 }

@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation'
 import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
 import { sendApplication } from '@/app/[language]/careers/[id]/apply/send'
-import { type FormQuery, headFor, receiptOf } from '@/app/receipt'
+import { type FormQuery, fileIssueOf, fileOf, headFor, receiptOf } from '@/app/receipt'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { Application } from '@/components/pages/application'
+import { env } from '@/lib/config/env'
 import { isOpen } from '@/lib/domain/role'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
@@ -20,13 +21,15 @@ export default async function ApplyNowPage({ params, searchParams }: Props) {
   const { language } = sources.catalog
   const role = sources.catalog.role((await params).id)
   if (!role || !isOpen(role, now)) notFound()
+  const query = await searchParams
   return (
     <Application
       sources={sources}
       role={role}
       send={sendApplication.bind(null, language, role.slug)}
-      initial={emptyForm(now)}
-      receipt={await receiptOf(await searchParams)}
+      initial={{ ...emptyForm(now), ...fileOf(query) }}
+      takesFiles={env().applicationFiles ? { issue: fileIssueOf(query) } : undefined}
+      receipt={await receiptOf(query)}
     />
   )
 }
