@@ -7,7 +7,7 @@ import { withValues } from '@/lib/domain/words/placeholders'
 import type { FileIssue } from '@/lib/faces/form/form-state'
 import styles from './attachment.module.css'
 
-export interface AttachmentWords {
+interface AttachmentWords {
   readonly label: string
   readonly optional: string
   readonly hint: string

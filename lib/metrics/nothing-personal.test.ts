@@ -64,6 +64,8 @@ afterAll(() => {
   rmSync(dir, { recursive: true })
 })
 
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const all = Object.values(secrets)
 const modern = '2026-07-28'
 const eraOf = (at: number) => ((at >> 3) % 2 ? modern : '2025-11-25')
@@ -114,12 +116,17 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     topics: edge.topics,
   }
 
-  const requestOf = (at: number, path: string, body?: unknown) =>
+  const requestOf = (
+    at: number,
+    path: string,
+    body?: unknown,
+    userAgent = encodeURI(one(at + 1)),
+  ) =>
     new Request(`https://agency.example${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         host: 'agency.example',
-        'user-agent': encodeURI(one(at + 1)),
+        'user-agent': userAgent,
         'x-forwarded-for': `198.18.${(at >> 8) & 255}.${at & 255}`,
         forwarded: `for=${secrets.address}`,
         'x-real-ip': secrets.address6,
@@ -169,6 +176,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
       () => requestOf(at, paths.mcp, message(at)),
       () => requestOf(at, paths.pageTool('get_role'), { id: one(at) }),
       () => requestOf(at, paths.register, { type: one(at), requested_scopes: [one(at)] }),
+      () => requestOf(at, `${paths.careers}?utm_source=${word}`, undefined, browser),
     ] as const
     const which = at % kinds.length
     const request = (kinds[which] as () => Request)()
@@ -182,7 +190,8 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     if (which === 7) await register.POST(request)
     if (at % 100 === 0) {
       const form = new FormData()
-      for (const [name, value] of Object.entries(person(at))) form.set(name, value)
+      for (const [name, value] of Object.entries({ ...person(at), cameFrom: one(at) }))
+        form.set(name, value)
       await submitContactForm(form, { services, face: 'html' })
     }
     if (at % 1000 === 999) await recorder.flush()
@@ -204,6 +213,8 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     'refusal',
     'inquiry|accepted',
     'client|',
+    'visit|another site',
+    'began|not told',
   ])
     expect(
       names.some((name) => name.startsWith(kind)),
