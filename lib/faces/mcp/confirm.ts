@@ -16,6 +16,7 @@ import type { Call, Caller } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { modelText, shownText } from '@/lib/views/model-text'
 import { invalidParams } from './protocol-errors'
+import { refusal, toolResult } from './results'
 
 /** Before 2026-07-28, and since. */
 export type Era = 'legacy' | 'modern'
@@ -96,7 +97,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
       if (preview.earlier) return {}
       if (preview.wouldBeRefused)
         return {
-          answer: errorResult(shownText(operation.view(preview, services), services.catalog.words)),
+          answer: refusal(shownText(operation.view(preview, services), services.catalog.words)),
         }
       return {
         answer: questionOf(operation.question?.(preview, services) ?? operation.title, state),
@@ -115,7 +116,7 @@ async function askInView(operation: Operation, call: Call): Promise<Confirmation
   const { words } = services.catalog
   const shown = preview.next ? { ...preview, next: words.texts.previewShown } : preview
   const text = modelText(operation.view(shown, services), words)
-  return { answer: { content: [{ type: 'text', text }], structuredContent: shown } }
+  return { answer: toolResult(text, shown) }
 }
 
 /** Checks for elicitation, which clients since 2026-07-28 declare in every request. */
@@ -136,16 +137,11 @@ const questionOf = (message: string, requestState: string): InputRequiredResult 
   })
 
 const declinedResult = (action: 'decline' | 'cancel'): CallToolResult =>
-  errorResult(
+  refusal(
     action === 'decline'
       ? 'declined: The person said no. Nothing was sent; do not ask again unless they wish it.'
       : 'cancelled: The person did not decide. Nothing was sent; call again once they wish it.',
   )
-
-const errorResult = (text: string): CallToolResult => ({
-  content: [{ type: 'text', text }],
-  isError: true,
-})
 
 const contentOf = ({ name }: Operation, { input }: Call) =>
   createHash('sha256')

@@ -18,6 +18,7 @@ import { elsewhere } from '@/lib/views/view'
 import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
 import { serverInfo } from './instructions'
 import { invalidCall, invalidParams } from './protocol-errors'
+import { refusal, toolResult } from './results'
 import { outputSchema } from './schemas'
 import type { createViews } from './views'
 
@@ -104,17 +105,11 @@ const resultOf = (
   operation: Operation,
   output: z.output<Output>,
   { context: { services } }: Call,
-): CallToolResult => ({
-  content: [
-    { type: 'text', text: modelText(operation.view(output, services), services.catalog.words) },
-  ],
-  structuredContent: output,
-})
+): CallToolResult =>
+  toolResult(modelText(operation.view(output, services), services.catalog.words), output)
 
-// Without structuredContent, because clients validate it against the output schema even if isError
-// is set.
 function errorResult(error: unknown): CallToolResult {
   const { error: code, detail, request_id } = problemOf(error)
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
-  return { content: [{ type: 'text', text }], isError: true }
+  return refusal(text)
 }

@@ -21,6 +21,7 @@ import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
 import { modelText } from '@/lib/views/model-text'
 import type { Sources } from '@/lib/views/view'
 import { serverInfo } from './instructions'
+import { toolResult } from './results'
 import { type ShellData, viewWords } from './shell-data'
 import type { Viewed, ViewParts } from './viewed'
 
@@ -144,60 +145,37 @@ export function createViews(registry: Registry, services: Services, load: LoadVi
     if (!tool || !isViewed(tool.key))
       throw new DomainError('not_found', `There is no view of ${input.tool}.`)
     const { draws } = await load()
-    const { key } = tool
-    const sources = sourcesIn(input.language)
-    const now = caller.now ?? new Date()
+    const { sources, now } = readIn(input.language, caller)
     const { language } = sources.catalog
+    const drawn = draws[tool.key] as (of: unknown, sources: Sources, now: Date) => string
     // The model's call has been counted.
     const uncounted = { ...caller, face: undefined }
-    if (viewed[key] === 'list') {
-      const query = queryOf(input.arguments)
-      const html = draws[key as 'listRoles']({ query }, sources, now)
-      return resultOf(tool.title, { html, language })
-    }
-    if (viewed[key] === 'thing') {
-      const output = await invoke(tool, { ...input.arguments, ...spoken(language) }, uncounted)
-      return resultOf(tool.title, {
-        html: draws[key as 'getRole']({ output: output as never }, sources, now),
-        language,
-      })
-    }
-    const { dryRun: _, clientRequestId = keyOf(input.arguments), ...inquiry } = input.arguments
-    const args = { ...inquiry, clientRequestId, dryRun: true, ...spoken(language) }
-    const output = await invoke(submitContactInquiry, args, uncounted)
-    return resultOf(tool.title, {
-      html: draws.submitContactInquiry(
-        { output, clientRequestId: String(clientRequestId) },
-        sources,
-        now,
-      ),
-      language,
-    })
+    const args = { ...input.arguments, ...spoken(language) }
+    const of = await subjects[viewed[tool.key]](tool, args, uncounted)
+    return toolResult(tool.title, { html: drawn(of, sources, now), language })
   }
 
   async function send(input: z.output<typeof Send>, caller: Caller): Promise<CallToolResult> {
-    const { inquiry, shown, clientRequestId } = input
-    const sources = sourcesIn(input.language)
-    const { language } = sources.catalog
-    const args = { ...nested(filled(inquiry)), clientRequestId, ...spoken(language) }
+    const { clientRequestId } = input
+    const [inquiry, shown] = [input.inquiry, input.shown].map((values) => nested(filled(values)))
+    const { sources, now } = readIn(input.language, caller)
+    const { catalog } = sources
+    const { language } = catalog
+    const args = { ...inquiry, clientRequestId, ...spoken(language) }
     const output: InquiryAnswer = await invoke(submitContactInquiry, args, caller)
     const { draws } = await load()
-    const now = caller.now ?? new Date()
     const html = draws.submitContactInquiry({ output, clientRequestId }, sources, now)
     const told = [
-      changesText(
-        nested(filled(shown)) as never,
-        nested(filled(inquiry)) as never,
-        sources.catalog,
-      ),
-      modelText(submitContactInquiry.view(output, sources), sources.catalog.words),
+      changesText(shown as never, inquiry as never, catalog),
+      modelText(submitContactInquiry.view(output, sources), catalog.words),
     ].join('\n\n')
-    return { ...resultOf(told, { html, language, told }) }
+    return toolResult(told, { html, language, told })
   }
 
-  const sourcesIn = (language = ''): Sources => {
-    const spokenIn = catalog.languages.includes(language) ? language : catalog.language
-    return { catalog: catalog.in(spokenIn).at(new Date()), site: site.in(spokenIn) }
+  function readIn(asked = '', { now = new Date() }: Caller) {
+    const language = catalog.languages.includes(asked) ? asked : catalog.language
+    const sources: Sources = { catalog: catalog.in(language).at(now), site: site.in(language) }
+    return { sources, now }
   }
 
   /** A site in one language takes no argument for it. */
@@ -224,6 +202,25 @@ export function createViews(registry: Registry, services: Services, load: LoadVi
   }
 }
 
+type Subject = (
+  tool: Registry[number],
+  args: Readonly<Record<string, unknown>>,
+  caller: Caller,
+) => Promise<Viewed[keyof Viewed]>
+
+/** What each sort of view is drawn from. */
+const subjects: Readonly<Record<Views[keyof Views], Subject>> = {
+  list: async (_, { language: __, ...args }) => ({ query: queryOf(args) }),
+  thing: async (tool, args, caller) => ({ output: (await invoke(tool, args, caller)) as never }),
+  async inquiry(_, { dryRun: __, ...args }, caller) {
+    const { language: ___, ...inquiry } = args
+    const { clientRequestId = keyOf(inquiry) } = args
+    const previewed = { ...args, clientRequestId, dryRun: true }
+    const output = await invoke(submitContactInquiry, previewed, caller)
+    return { output, clientRequestId: String(clientRequestId) }
+  },
+}
+
 /** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
 function argumentsOf<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const { data, error } = parse(schema, input)
@@ -231,14 +228,9 @@ function argumentsOf<T extends z.ZodType>(schema: T, input: unknown): z.output<T
   return data as z.output<T>
 }
 
-const resultOf = (text: string, structuredContent: CallToolResult['structuredContent']) => ({
-  content: [{ type: 'text' as const, text }],
-  structuredContent,
-})
-
 function refused(error: unknown): CallToolResult {
   const { detail, errors = [] } = problemOf(error)
-  return { ...resultOf(detail, { errors }), isError: true }
+  return { ...toolResult(detail, { errors }), isError: true }
 }
 
 /** A field that is left empty is not sent. */
