@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { firstFree } from '@/scripts/machine/port.mjs'
+import { anyFree } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 
 let folder: string
@@ -57,7 +57,7 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
 
   // A link to the folder would do for Node, but not for the build.
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, site)])
-  const port = await firstFree(3250)
+  const port = await anyFree()
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: join(folder, site),
     env: { ...process.env, ...ignoreEnvFiles, PORT: String(port) },
