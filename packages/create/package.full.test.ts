@@ -4,9 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening } from '@/e2e/support/ports.mjs'
+import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { anyFree } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 
 let folder: string
