@@ -80,6 +80,10 @@ test('a CV with scripts in it goes whole into the mail, links are optional then,
 }) => {
   await open(page)
   expect(await axeViolations(page)).toEqual([])
+  const markdown = await fetch(`${site.url}${paths.apply(role.slug)}.md`, {
+    headers: { 'x-forwarded-for': newClientAddress() },
+  })
+  expect(await markdown.text()).toContain('**CV as a PDF**, optional.')
   const cv = pdf(3_000_000)
   await page.locator('#file').setInputFiles(attachment('cv.pdf', cv))
   await expect(page.locator('#file-said')).toHaveText(/Attached: 3,?001 kB/)
@@ -223,6 +227,7 @@ test('without the setting nothing of it is there', async () => {
   const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text()
   expect(page).not.toContain('type="file"')
   expect(page).not.toContain('name="file"')
+  expect(await (await fetch(`${address}.md`)).text()).not.toContain('CV as a PDF')
   const asked = await fetch(`${off.url}${paths.applicationFile}?part=0&of=1`, {
     method: 'POST',
     body: 'x',
