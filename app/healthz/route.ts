@@ -1,4 +1,7 @@
 /** Liveness: uses no database, so that a slow one never ends the process. */
-export const GET = () => new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
+export const GET = () =>
+  new Response('ok\n', {
+    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+  })
 
 export const dynamic = 'force-dynamic'
