@@ -1,5 +1,6 @@
 import { errorContextChars, jsonDepthMax } from '@/lib/config/limits'
 import { quoted } from '@/lib/domain/invisible'
+import { readBytes } from './body'
 import { HttpError } from './http-error'
 
 /** Reads a JSON body up to the limit; every error is an `invalid_request`. */
@@ -67,36 +68,6 @@ function requireJson(headers: Headers): void {
   throw invalid('Send the body as Content-Type: application/json, in UTF-8, not compressed.', 415)
 }
 
-/** Reads the bytes: a body with Content-Length is limited already, any other is while read. */
-async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (declared > bytesMax) throw tooLargeError(bytesMax)
-  const reading = declared <= bytesMax ? readWhole : readAtMost
-  const bytes = await reading(request, bytesMax).catch(() => {
-    throw invalid('The body ended before it was complete.')
-  })
-  if (bytes.byteLength > bytesMax) throw tooLargeError(bytesMax)
-  return bytes
-}
-
-const tooLargeError = (bytesMax: number) => invalid(`Send at most ${bytesMax} bytes.`, 413)
-
-const readWhole = async (request: Request) => new Uint8Array(await request.arrayBuffer())
-
-async function readAtMost({ body }: Request, bytesMax: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.byteLength
-    chunks.push(part.value)
-    if (length <= bytesMax) continue
-    void reader?.cancel().catch(() => undefined)
-    break
-  }
-  return Buffer.concat(chunks)
-}
-
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function decode(bytes: Uint8Array): string {
@@ -124,5 +95,5 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-const invalid = (detail: string, status?: 413 | 415) =>
+const invalid = (detail: string, status?: 415) =>
   new HttpError('invalid_request', detail, status ? { status } : {})

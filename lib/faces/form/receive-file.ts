@@ -12,6 +12,7 @@ import {
   tokenOf,
 } from '@/lib/domain/application-file'
 import { DomainError } from '@/lib/domain/errors'
+import { readBytes } from '@/lib/http/body'
 import { clientOf } from '@/lib/http/client'
 import { HttpError } from '@/lib/http/http-error'
 import { methodHandlers } from '@/lib/http/methods'
@@ -30,7 +31,7 @@ const partsMax = Math.ceil(bytesMax / partBytesMax)
 export const fileHandlers = (services: () => Services) =>
   methodHandlers({
     async POST(request) {
-      const { files, quota, site } = services()
+      const { files, quota, site, catalog } = services()
       if (!files) throw new DomainError('not_found', 'This site takes no files.')
       refuseForeignOrigin(request.headers, site.origin)
       const now = new Date()
@@ -38,7 +39,7 @@ export const fileHandlers = (services: () => Services) =>
       const query = new URL(request.url).searchParams
       const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
       return isForm
-        ? answerPage(await wholeFile(request, files, now), query, services())
+        ? answerPage(await wholeFile(request, files, now), query, { catalog, site })
         : Response.json(await onePart(request, query, files, now), { status: 201, headers: unkept })
     },
   })
@@ -52,7 +53,7 @@ async function onePart(request: Request, query: URLSearchParams, files: FileStor
   const isPart = Number.isInteger(part) && part >= 0 && part < file.parts
   if (!data || !isPart || file.parts > partsMax)
     throw invalid(`Send part 0 to ${partsMax - 1} of at most ${partsMax}.`)
-  const bytes = await bytesOf(request, partBytesMax)
+  const bytes = await readBytes(request, partBytesMax)
   if (part === 0 && !beginsAsPdf(bytes)) throw invalid('Send a PDF.')
   await orUnavailable(() => files.put(file.id, part, bytes, now))
   return { file: tokenOf(file) }
@@ -64,7 +65,7 @@ async function wholeFile(
   files: FileStore,
   now: Date,
 ): Promise<{ readonly file: string } | { readonly issue: FileIssue }> {
-  const bytes = await bytesOf(request, fileBodyBytesMax).catch(() => undefined)
+  const bytes = await readBytes(request, fileBodyBytesMax).catch(() => undefined)
   if (!bytes) return { issue: 'tooLarge' }
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(bytes, { headers: { 'content-type': type } })
@@ -88,7 +89,7 @@ async function wholeFile(
 function answerPage(
   result: Awaited<ReturnType<typeof wholeFile>>,
   query: URLSearchParams,
-  { catalog, site }: Services,
+  { catalog, site }: Pick<Services, 'catalog' | 'site'>,
 ): Response {
   const role = query.get('role') ?? ''
   if (!/^[a-z0-9-]{1,80}$/.test(role)) throw invalid('Send the file from the page of a role.')
@@ -99,16 +100,6 @@ function answerPage(
   const page = new URL(site.in(language).url(paths.apply(role)))
   const location = `${page.pathname}?${new URLSearchParams(said)}#file`
   return new Response(null, { status: 303, headers: { ...unkept, location } })
-}
-
-async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new HttpError('invalid_request', `Send at most ${most} bytes.`, { status: 413 })
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
-  const bytes = await request.arrayBuffer().catch(() => {
-    throw invalid('The body ended before it was complete.')
-  })
-  if (bytes.byteLength > most) throw tooLarge
-  return new Uint8Array(bytes)
 }
 
 const invalid = (detail: string) => new HttpError('invalid_request', detail, {})
