@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { derivedKey } from '@/lib/config/derived-key'
 import { env } from '@/lib/config/env'
 import { type FormProtection, formProtection } from '@/lib/faces/form/protection'
 import { shared } from '@/lib/runtime/shared'
@@ -7,12 +7,7 @@ import { shared } from '@/lib/runtime/shared'
 export const protectionOfForms = (): FormProtection | undefined =>
   shared('form-protection', () => {
     const { formProtection: isOn } = env()
-    return { protection: isOn ? formProtection(secret()) : undefined }
+    if (!isOn) return { protection: undefined }
+    const secret = Buffer.from(derivedKey('form proof')).toString('base64url')
+    return { protection: formProtection(secret) }
   }).protection
-
-/** Every instance has the same by Redis' token; a process alone has its own. */
-function secret(): string {
-  const { redis } = env()
-  const key = redis ? hkdfSync('sha256', redis.token, '', 'form proof', 32) : randomBytes(32)
-  return Buffer.from(new Uint8Array(key)).toString('base64url')
-}

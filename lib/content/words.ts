@@ -58,6 +58,7 @@ function formatsOf(data: WordsData) {
     timeZone: 'UTC',
   })
   const money = moneyIn(locale)
+  const zoned = zonesIn(locale)
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     /** 2026-10-06 → 6 October 2026. */
@@ -67,7 +68,7 @@ function formatsOf(data: WordsData) {
     momentText: (at: string): string => words.moment({ moment: moment.format(new Date(at)) }),
 
     /** A moment where the site is at home → 6 October 2026 at 12:12 CEST. */
-    localText: (at: Date, timeZone: string): string => inZone(locale, timeZone).format(at),
+    localText: (at: Date, timeZone: string): string => zoned(timeZone).format(at),
 
     /** Formats a pay range: €68,000–€80,000 a year. */
     payText({ min, max, currency, period }: Salary): string {
@@ -118,18 +119,27 @@ function formatsOf(data: WordsData) {
   }
 }
 
-const inZone = (locale: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-
 /** Caches the formatters, because making one takes longer than the rest of a response. */
+function zonesIn(locale: string) {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const format =
+      formats.get(timeZone) ??
+      new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      })
+    formats.set(timeZone, format)
+    return format
+  }
+}
+
+/** Caches the formatters as well. */
 function moneyIn(locale: string) {
   const formats = new Map<string, Intl.NumberFormat>()
   return (currency: string, digits: 0 | 2): Intl.NumberFormat => {

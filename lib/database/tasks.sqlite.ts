@@ -74,15 +74,6 @@ export class SqliteTasks implements TaskStore {
     return rowsAffected === 1
   }
 
-  async claim(key: string, now: Date, until: Date) {
-    const { rowsAffected } = await this.#run(
-      `INSERT INTO tasks (key, kind, payload, kept_until) VALUES (?1, 'claim', 'null', ?3)
-       ON CONFLICT (key) DO UPDATE SET kept_until = ?3 WHERE kept_until <= ?2`,
-      [key, now.getTime(), until.getTime()],
-    )
-    return rowsAffected === 1
-  }
-
   async forget(now: Date) {
     await this.#run('DELETE FROM tasks WHERE due_at IS NULL AND kept_until <= ?', [now.getTime()])
   }

@@ -29,8 +29,6 @@ export interface TaskStore {
   lease(now: Date, until: Date): Promise<LeasedTask | undefined>
   /** Returns false and changes nothing if the lease was lost in the meantime. */
   settle(task: LeasedTask, outcome: TaskOutcome, now: Date): Promise<boolean>
-  /** Keeps a key for some time; returns false if it is kept already. */
-  claim(key: string, now: Date, until: Date): Promise<boolean>
   /** Forgets keys that are kept no longer, where the engine does not do so itself. */
   forget(now: Date): Promise<void>
 }

@@ -86,11 +86,6 @@ export class UpstashTasks implements TaskStore {
     return this.#did(settleScript, [this.#record(key), this.#due], args)
   }
 
-  async claim(key: string, _: Date, until: Date) {
-    const set = { nx: true as const, pxat: until.getTime() }
-    return (await this.redis.set(`${this.prefix}claim:${key}`, '1', set)) === 'OK'
-  }
-
   /** Redis expires the keys itself. */
   async forget() {}
 

@@ -113,16 +113,6 @@ describe.each([
     expect(await second.settle(again, 'done', later(46))).toBe(true)
   })
 
-  test('a key is claimed once until its time is over', async () => {
-    const claims = await Promise.all(
-      [1, 2, 3].map(() => engine.store().claim('k', new Date(), new Date(Date.now() + 60_000))),
-    )
-    expect(claims.filter(Boolean)).toHaveLength(1)
-    expect(await engine.store().claim('other', new Date(), new Date(Date.now() + 60_000))).toBe(
-      true,
-    )
-  })
-
   describe('an announcement to search engines', () => {
     const received: { host: string; key: string; keyLocation: string; urlList: string[] }[] = []
     let mood: number | 'hang' = 200
