@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
+import { temporaryDatabase } from '@/e2e/support/sqlite'
 import { metricsRetentionDays } from '@/lib/config/limits'
 import { dayOf } from '@/lib/metrics/pending-counts'
 import type { CounterStore, DayCounts } from './counters'
 import { counterTables, SqliteCounters } from './counters.sqlite'
 import { UpstashCounters } from './counters.upstash'
 import { openRedis } from './redis.upstash'
-import { databaseWith } from './sqlite'
 
 interface Engine {
   readonly store: CounterStore
@@ -22,15 +19,11 @@ interface Engine {
 }
 
 async function startSqlite(): Promise<Engine> {
-  const dir = mkdtempSync(join(tmpdir(), 'counters-'))
-  const open = databaseWith(dir, counterTables)
+  const { open, another, stop } = temporaryDatabase(counterTables)
   return {
     store: new SqliteCounters(open),
-    another: () => new SqliteCounters(databaseWith(dir, counterTables)),
-    async stop() {
-      ;(await open()).close()
-      rmSync(dir, { recursive: true })
-    },
+    another: () => new SqliteCounters(another()),
+    stop,
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { temporaryDatabase } from '@/e2e/support/sqlite'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
 import type { Credential, CredentialStore } from './credentials'
 import { credentialTables, SqliteCredentials } from './credentials.sqlite'
@@ -23,19 +24,15 @@ interface Engine {
 const temporaryDir = () => mkdtempSync(join(tmpdir(), 'credentials-'))
 
 async function startSqlite(): Promise<Engine> {
-  const dir = temporaryDir()
-  const open = databaseWith(dir, credentialTables)
+  const { open, another, stop } = temporaryDatabase(credentialTables)
   return {
     store: new SqliteCredentials(open),
-    another: () => new SqliteCredentials(databaseWith(dir, credentialTables)),
+    another: () => new SqliteCredentials(another()),
     async holds(tokenHash) {
       const sql = 'SELECT 1 FROM credentials WHERE token_hash = ?'
       return (await (await open()).execute({ sql, args: [tokenHash] })).rows.length > 0
     },
-    async stop() {
-      ;(await open()).close()
-      rmSync(dir, { recursive: true })
-    },
+    stop,
   }
 }
 

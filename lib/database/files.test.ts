@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
+import { temporaryDatabase } from '@/e2e/support/sqlite'
 import { applicationFile } from '@/lib/config/limits'
 import { newFileId } from '@/lib/domain/application-file'
 import type { FileStore } from './files'
 import { fileTables, SqliteFiles } from './files.sqlite'
 import { UpstashFiles } from './files.upstash'
 import { openRedis } from './redis.upstash'
-import { databaseWith } from './sqlite'
 
 interface Engine {
   readonly store: FileStore
@@ -22,8 +21,7 @@ interface Engine {
 }
 
 async function startSqlite(): Promise<Engine> {
-  const dir = mkdtempSync(join(tmpdir(), 'files-'))
-  const open = databaseWith(dir, fileTables)
+  const { dir, open, stop } = temporaryDatabase(fileTables)
   return {
     store: new SqliteFiles(open),
     everything: async () =>
@@ -37,10 +35,7 @@ async function startSqlite(): Promise<Engine> {
       await db.execute(`PRAGMA max_page_count = ${pages + 100}`)
       return () => db.execute('PRAGMA max_page_count = 1000000')
     },
-    async stop() {
-      ;(await open()).close()
-      rmSync(dir, { recursive: true })
-    },
+    stop,
   }
 }
 

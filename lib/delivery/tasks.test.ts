@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
+import { temporaryDatabase } from '@/e2e/support/sqlite'
 import { deliveryBackoff, taskKeptDays, taskPauseSeconds } from '@/lib/config/limits'
 import { openRedis } from '@/lib/database/redis.upstash'
-import { databaseWith } from '@/lib/database/sqlite'
 import type { TaskStore } from '@/lib/database/tasks'
 import { SqliteTasks, taskTables } from '@/lib/database/tasks.sqlite'
 import { UpstashTasks } from '@/lib/database/tasks.upstash'
@@ -22,15 +19,11 @@ interface Engine {
 }
 
 async function startSqlite(): Promise<Engine> {
-  const dir = mkdtempSync(join(tmpdir(), 'tasks-'))
-  const open = databaseWith(dir, taskTables)
+  const { open, another, stop } = temporaryDatabase(taskTables)
   return {
-    store: () => new SqliteTasks(databaseWith(dir, taskTables)),
+    store: () => new SqliteTasks(another()),
     clear: async () => (await open()).batch(['DELETE FROM tasks', 'DELETE FROM task_states']),
-    async stop() {
-      ;(await open()).close()
-      rmSync(dir, { recursive: true })
-    },
+    stop,
   }
 }
 
