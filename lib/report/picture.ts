@@ -1,5 +1,4 @@
-import { channelsOf } from '@/lib/content/contrast'
-import { png } from '@/lib/documents/png'
+import { png } from './png'
 
 const width = 1120
 const height = 240
@@ -11,7 +10,7 @@ export function columnsPicture(
   colours: readonly string[],
   paper: string,
 ): Buffer {
-  const palette = [paper, ...colours].map(channelsOf)
+  const palette = [paper, ...colours].map(rgbOf)
   const most = Math.max(1, ...columns.map((parts) => sum(parts)))
   const each = width / columns.length
   const pixels = Buffer.alloc(width * height)
@@ -31,3 +30,8 @@ export function columnsPicture(
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const rgbOf = (hex: string): number[] => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
