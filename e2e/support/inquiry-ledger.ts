@@ -39,7 +39,7 @@ export class InquiryLedger {
     this.#clients = Array.from({ length: clients }, () => this.#client())
   }
 
-  /** Resolves with the next receipt anybody gets. */
+  /** Resolves with the next receipt that nobody has had before. */
   nextReceipt(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
@@ -89,8 +89,9 @@ export class InquiryLedger {
     for (let tries = 0; tries < givesUpAfter; tries++) {
       const receipt = await this.#try(entry.key).catch(() => undefined)
       if (receipt) {
+        const isRepeated = entry.receipts.has(receipt)
         entry.receipts.add(receipt)
-        for (const resolve of this.#waiting.splice(0)) resolve()
+        if (!isRepeated) for (const resolve of this.#waiting.splice(0)) resolve()
         return
       }
       await wait(20)
