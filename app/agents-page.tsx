@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import PageHeader from '@/.catalog/look/page-header'
 import { headOf } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
 import { paths } from '@/lib/config/paths'
 import type { Sources } from '@/lib/views/view'
 

@@ -20,7 +20,7 @@ import { checkHeadcount } from './headcount'
 import { checkHours } from './hours'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
-import { checkIcons } from './look'
+import { type Look, readLook } from './look/read'
 import { pictureCache } from './pictures/folders'
 import { PictureReader } from './pictures/read'
 import { unusedFiles } from './pictures/unused'
@@ -31,6 +31,7 @@ import { compileRedirects } from './redirects'
 import { checkReferences } from './references'
 import { understood } from './terms'
 import { compileTheme, type Theme } from './theme'
+import { checkIcons } from './theme-files'
 import { translate } from './translate'
 import { compileVocabulary } from './vocabulary'
 
@@ -39,6 +40,7 @@ export type Compiled =
   | {
       readonly data: CatalogData
       readonly theme: Theme
+      readonly look: Look
       readonly jobs: readonly Job[]
       readonly issues: readonly []
       /** What does not stop a build: what is not translated or not said. */
@@ -52,6 +54,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const warnings: Issue[] = []
   const theme = compileTheme(root, issues)
   checkIcons(root, issues)
+  const look = await readLook(root, issues)
   const { files, pages } = neededOf(readContent(root, issues))
   const pictures = new PictureReader(root, cache, issues, isDatedIn(files))
   const readBody = bodyReader(pictures)
@@ -100,6 +103,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
       ),
     },
     theme,
+    look,
     jobs: [...new Map(pictures.jobs.map((job) => [job.folder, job])).values()],
     issues: [],
     warnings: warnings.sort(byPlace),

@@ -6,8 +6,8 @@ import { copyContent } from '@/e2e/support/content'
 import { contrastOf } from '@/lib/content/contrast'
 import { compile } from './compile'
 import { formatIssue } from './issue'
-import { facesModule } from './look'
 import { compileTheme } from './theme'
+import { facesModule } from './theme-files'
 
 let root: string
 

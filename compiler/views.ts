@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
@@ -9,6 +10,7 @@ const options: BuildOptions = {
   write: false,
   minify: true,
   format: 'esm',
+  jsx: 'automatic',
   target: 'es2023',
   // The same bytes wherever the folder lies.
   outdir: '/',
@@ -26,6 +28,16 @@ const packagesOfSite: Plugin = {
   },
 }
 
+/** What a site draws in its own way is for its pages: a view is the engine's, in the colours of the site. */
+const placesOfEngine: Plugin = {
+  name: 'places of the engine',
+  setup(build) {
+    build.onResolve({ filter: /^@\/\.catalog\/look\// }, ({ path }) => ({
+      path: join(root, 'components/look', `${basename(path)}.tsx`),
+    }))
+  },
+}
+
 const textOf = (name: string, files: readonly { readonly path: string; readonly text: string }[]) =>
   files.find(({ path }) => path.endsWith(name))?.text ?? ''
 
@@ -40,7 +52,7 @@ export async function viewsModule(): Promise<string> {
       entryPoints: { draws: 'components/views/draws.tsx' },
       platform: 'node',
       alias: { 'next/link': './components/views/plain-link.tsx' },
-      plugins: [packagesOfSite],
+      plugins: [packagesOfSite, placesOfEngine],
     }),
     build({
       ...options,

@@ -22,9 +22,12 @@ import { compile } from './compile'
 import { filterValuesOf } from './filters'
 import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
-import { copyFonts, copyIcons, facesModule, markOf } from './look'
+import { checkTypes } from './look/check-types'
+import { globalSheet, placeModules } from './look/modules'
+import { type Look, lookFolder } from './look/read'
 import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
+import { copyFonts, copyIcons, facesModule, markOf } from './theme-files'
 import { tokensIn } from './tokens'
 import { unknownOperations } from './unknown-operations'
 import { viewsModule } from './views'
@@ -66,7 +69,10 @@ try {
 async function write(root: string) {
   const compiled = await compile(root)
   const issues = compiled.data
-    ? unknownOperations(root, compiled.data, [...operationNames.keys()])
+    ? [
+        ...unknownOperations(root, compiled.data, [...operationNames.keys()]),
+        ...checkTypes(compiled.look, root, target),
+      ]
     : compiled.issues
   if (compiled.data && issues.length === 0) {
     for (const warning of compiled.warnings) console.warn(printed(root, 'warning', warning))
@@ -76,7 +82,8 @@ async function write(root: string) {
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)
     writeFile('words.ts', wordsModule(englishWords([])))
-    writeLook(compiled.theme, root)
+    writeTheme(compiled.theme, root)
+    writeLook(compiled.look, root)
     await writeViews()
     if (values.watched)
       writeReport(target, { issues: [], waiting: waitingOf(compiled.data, new Date()) })
@@ -175,7 +182,15 @@ function failedWhollyOf({ agency: { languages }, vocabulary }: CatalogData) {
   return { language, title, text, again, home }
 }
 
-function writeLook(theme: Theme, root: string) {
+function writeLook(look: Look, root: string) {
+  const folder = join(target, lookFolder)
+  mkdirSync(folder, { recursive: true })
+  for (const { name, text } of placeModules(look, root, folder))
+    writeFile(join(lookFolder, name), text)
+  writeFile('globals.css', globalSheet(look, root, target))
+}
+
+function writeTheme(theme: Theme, root: string) {
   const tokens = {
     ...tokensIn(readFileSync(stylesheet, 'utf8'), theme.colours),
     previewFonts: theme.previewFonts.map(({ file, weight }) => ({

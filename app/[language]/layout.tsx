@@ -1,4 +1,4 @@
-import '@/app/globals.css'
+import '@/.catalog/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
 import { faces } from '@/.catalog/faces'

@@ -1,7 +1,7 @@
+import Section from '@/.catalog/look/section'
 import { english } from '@/components/ui/english'
 import type { Place } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
-import { Section } from '@/components/ui/section'
 import { site as absoluteSite } from '@/lib/content/site'
 import type { openApiDocument } from '@/lib/faces/openapi/document'
 import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
@@ -11,6 +11,7 @@ import {
   exampleOf,
   schemaText,
 } from '@/lib/faces/openapi/reference-text'
+import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
 import styles from './api-reference.module.css'
 
@@ -63,12 +64,12 @@ export function ApiReference({ sources, document }: Props) {
         </Section>
       ))}
       <Section title={headings.deprecation} id="deprecation">
-        <Prose {...inEnglish} sources={sources} markdown={deprecationText()} />
+        <Prose {...inEnglish} context={contextOf(sources)} markdown={deprecationText()} />
       </Section>
       <Section title={headings.schemas} id="schemas">
         {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
           <article key={name} id={name} className={styles.entry} {...inEnglish}>
-            <Prose sources={sources} markdown={schemaText(name, schema as Schema)} />
+            <Prose context={contextOf(sources)} markdown={schemaText(name, schema as Schema)} />
           </article>
         ))}
       </Section>
@@ -84,13 +85,13 @@ function Operation({ sources, endpoint }: { sources: Sources; endpoint: Endpoint
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
       <Prose
         {...english(catalog)}
-        sources={sources}
+        context={contextOf(sources)}
         markdown={endpointText(endpoint, absoluteSite())}
       />
       {example && (
         <details>
           <summary>{answer({ status: example.status })}</summary>
-          <Prose sources={sources} markdown={example.text} />
+          <Prose context={contextOf(sources)} markdown={example.text} />
         </details>
       )}
     </article>

@@ -1,7 +1,8 @@
+import Section from '@/.catalog/look/section'
 import { Prose } from '@/components/ui/prose'
-import { Section } from '@/components/ui/section'
 import { site as absoluteSite } from '@/lib/content/site'
 import { connections, connectionText } from '@/lib/views/connections'
+import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
 import reference from './agent-reference.module.css'
 
@@ -14,14 +15,14 @@ export function Connections({ sources }: { sources: Sources }) {
   return (
     <>
       <Section title={headings.address} id="address">
-        <Prose sources={sources} markdown={connectionText({ catalog, site })} />
+        <Prose context={contextOf(sources)} markdown={connectionText({ catalog, site })} />
       </Section>
       <Section title={headings.clients} id="clients">
         <ul className={reference.tools}>
           {clients.map(({ name, text }) => (
             <li key={name} className={reference.tool}>
               <h3 className={reference.name}>{name}</h3>
-              <Prose sources={sources} markdown={text} />
+              <Prose context={contextOf(sources)} markdown={text} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,12 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import FormPage from '@/.catalog/look/form-page'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
 import type { FileIssue } from '@/lib/faces/form/form-state'
 import { applicationTitle } from '@/lib/views/application'
 import { askedOn } from '@/lib/views/asked'
+import { contextOf } from '@/lib/views/drawn'
 import { applyNote, jobOf } from '@/lib/views/roles'
-import type { Sources } from '@/lib/views/view'
+import { langOf, type Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 import { PrivacyNote } from './privacy-note'
 
@@ -22,26 +21,23 @@ interface Props extends Filing {
 export function Application({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
   const head = {
-    title: applicationTitle(role, catalog.words),
-    above: (
-      <Link href={site.url(paths.role(role.slug))} lang={role.lang}>
-        {role.title}
-      </Link>
-    ),
+    context: contextOf(sources),
+    title: { text: applicationTitle(role, catalog.words) },
+    above: { name: role.title, href: site.url(paths.role(role.slug)), ...langOf(role) },
+    facts: [],
   }
   if (role.applyUrl)
     return (
-      <PageHeader {...head} lead={<p>{applyNote(jobOf(role, site), sources)}</p>}>
-        <p>
-          <Button href={role.applyUrl}>{catalog.words.texts.apply}</Button>
-        </p>
-      </PageHeader>
+      <FormPage
+        {...head}
+        summary={{ text: applyNote(jobOf(role, site), sources) }}
+        link={{ name: catalog.words.texts.apply, href: role.applyUrl }}
+      />
     )
   return (
-    <>
-      <PageHeader {...head} lead={<p lang={role.lang}>{role.summary}</p>} />
+    <FormPage {...head} summary={{ text: role.summary, ...langOf(role) }}>
       <Form sources={sources} role={role} {...filing} />
-    </>
+    </FormPage>
   )
 }
 

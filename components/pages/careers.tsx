@@ -1,14 +1,14 @@
-import { Chapters } from '@/components/ui/chapters'
+import CareersPlace from '@/.catalog/look/careers'
 import type { Role } from '@/lib/domain/role'
 import { careerFacets } from '@/lib/faces/html/facets'
+import { listingOf } from '@/lib/faces/html/listing'
 import type { There } from '@/lib/faces/html/lists'
 import type { Page } from '@/lib/kinds/page'
+import { contextOf } from '@/lib/views/drawn'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
-import styles from './careers.module.css'
-import { ListFrame } from './list-frame'
-import { PageTop } from './page-top'
-import { RoleList } from './role-list'
+import { leadOf, textOf, titleOf } from './page-parts'
+import { PageTrail } from './page-trail'
 
 interface Props {
   sources: Sources
@@ -23,27 +23,18 @@ export function Careers({ sources, page, listed, now }: Props) {
   const { list, filters } = listed
   const jobs = list.items.map((role) => jobOf(role, site))
   const view = rolesView({ jobs, total: list.total, filters, nextCursor: null }, sources)
+  const facets = careerFacets(catalog, filters, now)
   return (
     <>
-      <PageTop sources={sources} page={page} />
-      <ListFrame
-        sources={sources}
-        listed={listed}
-        filters={{ facets: careerFacets(catalog, filters, now), summary: view.title }}
-      >
-        <div className={`page ${styles.list}`}>
-          {view.sections.map((part) =>
-            part.kind === 'items' ? (
-              <RoleList key={part.name} roles={part.items} />
-            ) : part.kind === 'text' ? (
-              <p key={part.name} className="lead">
-                {part.text}
-              </p>
-            ) : null,
-          )}
-        </div>
-      </ListFrame>
-      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+      <PageTrail sources={sources} page={page} />
+      <CareersPlace
+        context={contextOf(sources)}
+        title={titleOf(page)}
+        lead={leadOf(page)}
+        listing={listingOf(listed, sources, { facets, summary: view.title })}
+        view={view}
+        text={textOf(page)}
+      />
     </>
   )
 }

@@ -1,13 +1,13 @@
+import PageHeader from '@/.catalog/look/page-header'
+import RoleList from '@/.catalog/look/role-list'
+import Section from '@/.catalog/look/section'
 import { Button } from '@/components/ui/button'
 import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
-import { Section } from '@/components/ui/section'
 import { paths } from '@/lib/config/paths'
 import { closingTime, type Role } from '@/lib/domain/role'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
-import { RoleList } from './role-list'
 
 const shown = 4
 

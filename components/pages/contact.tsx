@@ -1,11 +1,11 @@
-import { Facts } from '@/components/ui/facts'
-import { PageHeader } from '@/components/ui/page-header'
-import { Prose } from '@/components/ui/prose'
+import FormPage from '@/.catalog/look/form-page'
 import { paths } from '@/lib/config/paths'
 import { languageFacts } from '@/lib/views/agency'
 import { askedOn } from '@/lib/views/asked'
+import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
+import { textOf, titleOf } from './page-parts'
 import { PrivacyNote } from './privacy-note'
 
 interface Props extends Filing {
@@ -16,17 +16,14 @@ interface Props extends Filing {
 export function Contact({ sources, ...filing }: Props) {
   const { catalog, site } = sources
   const { form } = catalog.words.interface
-  const { title, body, lang } = catalog.page('get-in-touch')
-  const languages = languageFacts(catalog)
+  const page = catalog.page('get-in-touch')
   return (
-    <>
-      <PageHeader
-        title={title}
-        lang={lang}
-        lead={filing.receipt ? undefined : <Prose sources={sources} markdown={body} />}
-      >
-        {!filing.receipt && languages.length > 0 && <Facts facts={languages} />}
-      </PageHeader>
+    <FormPage
+      context={contextOf(sources)}
+      title={titleOf(page)}
+      lead={filing.receipt ? undefined : textOf(page)}
+      facts={filing.receipt ? [] : languageFacts(catalog)}
+    >
       <InquiryPanel
         {...filing}
         words={catalog.words}
@@ -36,6 +33,6 @@ export function Contact({ sources, ...filing }: Props) {
       >
         <PrivacyNote sources={sources} purpose={form.purpose} />
       </InquiryPanel>
-    </>
+    </FormPage>
   )
 }

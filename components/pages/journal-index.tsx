@@ -1,12 +1,13 @@
-import { Link } from '@/components/ui/link'
+import Journal from '@/.catalog/look/journal'
+import { listingOf } from '@/lib/faces/html/listing'
 import type { There } from '@/lib/faces/html/lists'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import type { Page } from '@/lib/kinds/page'
-import { journalEntryItem } from '@/lib/views/journal'
+import { contextOf } from '@/lib/views/drawn'
+import { datedItem } from '@/lib/views/journal'
 import type { Sources } from '@/lib/views/view'
-import styles from './journal-index.module.css'
-import { ListFrame } from './list-frame'
-import { PageTop } from './page-top'
+import { textOf, titleOf } from './page-parts'
+import { PageTrail } from './page-trail'
 
 interface Props {
   sources: Sources
@@ -15,40 +16,15 @@ interface Props {
 }
 
 /** The entries of the journal, newest first. */
-export function JournalIndex({ sources, page, listed }: Props) {
-  return (
-    <>
-      <PageTop sources={sources} page={page} lead={page.body} />
-      <ListFrame sources={sources} listed={listed}>
-        <div className={styles.list}>
-          {listed.list.items.map((entry) => (
-            <Entry key={entry.slug} sources={sources} entry={entry} />
-          ))}
-        </div>
-      </ListFrame>
-    </>
-  )
-}
-
-function Entry({ sources, entry }: { sources: Sources; entry: JournalEntry }) {
-  const { name, href, about, more, summary, lang } = journalEntryItem(entry, sources)
-  const [, author = ''] = about
-  return (
-    <article className={`grid ${styles.entry}`}>
-      <p className={`label ${styles.day}`}>
-        <time dateTime={entry.publishedAt}>
-          {sources.catalog.words.dateText(entry.publishedAt)}
-        </time>
-      </p>
-      <h2 className={styles.title} lang={lang}>
-        <Link href={href} className={styles.link}>
-          {name}
-        </Link>
-      </h2>
-      <p className={styles.summary} lang={lang}>
-        {summary}
-      </p>
-      <p className={`label ${styles.author}`}>{[author, ...more].join(', ')}</p>
-    </article>
-  )
-}
+export const JournalIndex = ({ sources, page, listed }: Props) => (
+  <>
+    <PageTrail sources={sources} page={page} />
+    <Journal
+      context={contextOf(sources)}
+      title={titleOf(page)}
+      lead={textOf(page)}
+      listing={listingOf(listed, sources)}
+      entries={listed.list.items.map((entry) => datedItem(entry, sources))}
+    />
+  </>
+)

@@ -8,11 +8,10 @@ import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import { listed } from '@/lib/faces/html/lists'
 import type { Query } from '@/lib/faces/html/page-filters'
 import type { KindWithPages } from '@/lib/kinds/index'
-import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
-import { journalEntryView } from '@/lib/views/journal'
-import { peopleItems } from '@/lib/views/people'
+import { caseStudyDetailOf } from '@/lib/views/case-studies'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
+import { About } from './about'
 import { Application } from './application'
 import { Careers } from './careers'
 import { CaseStudy } from './case-study'
@@ -22,9 +21,9 @@ import { Home } from './home'
 import { JournalEntry } from './journal-entry'
 import { JournalIndex } from './journal-index'
 import { LegalFacts } from './legal-facts'
-import { People } from './people'
+import { Missing } from './missing'
 import { Role } from './role'
-import { ServiceList } from './service-list'
+import { Services } from './services'
 import { SiteFooter } from './site-footer'
 import { TextPage } from './text-page'
 import { WorkIndex } from './work-index'
@@ -61,8 +60,8 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   'a case study': (sources) => {
     const { catalog, site } = sources
     const study = first(catalog.caseStudies)
-    const view = caseStudyView(caseStudyDetailOf(study, catalog, site), sources)
-    return createElement(CaseStudy, { sources, study, view, next: study })
+    const detail = caseStudyDetailOf(study, catalog, site)
+    return createElement(CaseStudy, { sources, study, detail })
   },
   careers: (sources) => careers(sources, {}),
   'no careers': (sources) => careers(sources, { location: 'x' }),
@@ -83,15 +82,16 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
     return createElement(JournalIndex, { sources, page, listed: list('journal', sources) })
   },
   'a journal entry': (sources) => {
-    const view = journalEntryView(first(sources.catalog.journal), sources)
-    return createElement(JournalEntry, { sources, view })
+    const entry = first(sources.catalog.journal)
+    return createElement(JournalEntry, { sources, entry })
   },
   'a page of text': (sources) =>
     createElement(TextPage, { sources, page: sources.catalog.page('privacy-policy') }),
   publisher: (sources) => createElement(LegalFacts, { sources }),
-  people: (sources) =>
-    createElement(People, { sources, people: peopleItems(sources.catalog, sources.site) }),
-  services: (sources) => createElement(ServiceList, { sources }),
+  about: (sources) => createElement(About, { sources, page: sources.catalog.page('about') }),
+  services: (sources) =>
+    createElement(Services, { sources, page: sources.catalog.page('services') }),
+  missing: (sources) => createElement(Missing, { sources }),
   footer: (sources) => createElement(SiteFooter, { sources }),
 }
 

@@ -1,19 +1,20 @@
-import { Facts } from '@/components/ui/facts'
-import { Section } from '@/components/ui/section'
+import Facts from '@/.catalog/look/facts'
+import Offices from '@/.catalog/look/offices'
+import Section from '@/.catalog/look/section'
 import { publisherFacts } from '@/lib/views/agency'
+import { officesOf } from '@/lib/views/offices'
 import type { Sources } from '@/lib/views/view'
-import { Offices } from './offices'
 
 /** The publisher and the offices, from content/agency.md. */
 export function LegalFacts({ sources }: { sources: Sources }) {
-  const { agency, taxonomies, words } = sources.catalog
+  const { words } = sources.catalog
   return (
     <>
       <Section title={words.headings.publisher}>
         <Facts facts={publisherFacts(sources.catalog)} />
       </Section>
       <Section title={words.headings.offices}>
-        <Offices offices={agency.offices} locations={taxonomies.locations} lang={agency.lang} />
+        <Offices offices={officesOf(sources.catalog)} />
       </Section>
     </>
   )

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Chapters } from '@/components/ui/chapters'
-import { filled } from '@/components/ui/filled'
+import TextPlace from '@/.catalog/look/text-page'
 import type { Page } from '@/lib/kinds/page'
+import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
-import { PageTop } from './page-top'
+import { leadOf, textOf, titleOf } from './page-parts'
+import { PageTrail } from './page-trail'
 
 interface Props {
   sources: Sources
@@ -13,19 +14,17 @@ interface Props {
 }
 
 /** A page of text, with the date of its last change. */
-export function TextPage({ sources, page, children }: Props) {
-  const { words } = sources.catalog
-  return (
-    <article>
-      <PageTop sources={sources} page={page}>
-        <p className="label">
-          {filled(words.interface.pages.lastChanged, {
-            date: <time dateTime={page.updatedAt}>{words.dateText(page.updatedAt)}</time>,
-          })}
-        </p>
-      </PageTop>
+export const TextPage = ({ sources, page, children }: Props) => (
+  <>
+    <PageTrail sources={sources} page={page} />
+    <TextPlace
+      context={contextOf(sources)}
+      title={titleOf(page)}
+      lead={leadOf(page)}
+      updated={{ text: sources.catalog.words.dateText(page.updatedAt), date: page.updatedAt }}
+      text={textOf(page)}
+    >
       {children}
-      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
-    </article>
-  )
-}
+    </TextPlace>
+  </>
+)

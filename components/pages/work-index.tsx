@@ -1,14 +1,14 @@
+import Work from '@/.catalog/look/work'
 import { workFacets } from '@/lib/faces/html/facets'
+import { listingOf } from '@/lib/faces/html/listing'
 import type { There } from '@/lib/faces/html/lists'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { Page } from '@/lib/kinds/page'
+import { workItem } from '@/lib/views/case-studies'
+import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
-import { ListFrame } from './list-frame'
-import { PageTop } from './page-top'
-import { WorkCard } from './work-card'
-import styles from './work-index.module.css'
-
-const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
+import { textOf, titleOf } from './page-parts'
+import { PageTrail } from './page-trail'
 
 interface Props {
   sources: Sources
@@ -18,48 +18,19 @@ interface Props {
 
 /** The case studies that match a query, and the filters. */
 export function WorkIndex({ sources, page, listed }: Props) {
-  const { catalog } = sources
   const { list, filters } = listed
+  const facets = workFacets(sources.catalog, filters)
+  const summary = sources.catalog.words.counts.projects({ count: list.total })
   return (
     <>
-      <PageTop sources={sources} page={page} lead={page.body} />
-      <ListFrame
-        sources={sources}
-        listed={listed}
-        filters={{
-          facets: workFacets(catalog, filters),
-          summary: catalog.words.counts.projects({ count: list.total }),
-        }}
-      >
-        <WorkCards sources={sources} studies={list.items} />
-      </ListFrame>
+      <PageTrail sources={sources} page={page} />
+      <Work
+        context={contextOf(sources)}
+        title={titleOf(page)}
+        lead={textOf(page)}
+        listing={listingOf(listed, sources, { facets, summary })}
+        studies={list.items.map((study) => workItem(study, sources))}
+      />
     </>
   )
-}
-
-/** Case studies as cards, in the rhythm of the page. */
-export const WorkCards = ({ sources, studies }: Cards) => (
-  <>
-    <div className={`grid ${styles.list}`}>
-      {studies.map((study, at) => (
-        <WorkCard
-          key={study.slug}
-          sources={sources}
-          study={study}
-          level={2}
-          first={at === 0}
-          format={formats[at % formats.length] ?? 'wide'}
-          className={styles[`place${(at % 6) + 1}`]}
-        />
-      ))}
-    </div>
-    {studies.length === 0 && (
-      <p className={`page lead ${styles.none}`}>{sources.catalog.words.texts.noStudyMatches}</p>
-    )}
-  </>
-)
-
-interface Cards {
-  sources: Sources
-  studies: readonly CaseStudy[]
 }

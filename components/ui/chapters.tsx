@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import Section from '@/.catalog/look/section'
 import { chaptersOf } from '@/lib/content/sections'
-import type { Sources } from '@/lib/views/view'
+import type { PageContext } from '@/lib/views/drawn'
 import { Prose } from './prose'
-import { Section } from './section'
+
+export { chaptersOf }
 
 interface Props {
-  sources: Sources
+  context: PageContext
   markdown: string
   /** The language of the text, if it is not that of the page. */
   lang?: string | undefined
@@ -14,16 +16,16 @@ interface Props {
 }
 
 /** The chapters of a long text: each heading in the rail, the text beside it. */
-export function Chapters({ sources, markdown, lang, after }: Props) {
+export function Chapters({ context, markdown, lang, after }: Props) {
   return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
-    <Chapter key={id} sources={sources} id={id} title={title} body={body} lang={lang}>
+    <Chapter key={id} context={context} id={id} title={title} body={body} lang={lang}>
       {after?.(at)}
     </Chapter>
   ))
 }
 
 interface ChapterProps {
-  sources: Sources
+  context: PageContext
   id: string
   title: string
   body: string
@@ -31,11 +33,11 @@ interface ChapterProps {
   children: ReactNode
 }
 
-function Chapter({ sources, id, title, body, lang, children }: ChapterProps) {
+function Chapter({ context, id, title, body, lang, children }: ChapterProps) {
   return (
     <>
       <Section title={title} id={id} lang={lang} indent>
-        <Prose sources={sources} markdown={body} lang={lang} />
+        <Prose context={context} markdown={body} lang={lang} />
       </Section>
       {children}
     </>

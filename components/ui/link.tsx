@@ -3,7 +3,7 @@ import NextLink from 'next/link'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path of `paths`, or the address of another site. */
+  /** A path of `paths`, or another address. */
   readonly href: string
   readonly children: ReactNode
 }
@@ -11,7 +11,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** Every link to a page. Next never prefetches it, so that only a click spends quota. */
 export function Link({ href, children, ...rest }: Props) {
   const attributes: object = rest
-  return href.startsWith('/') ? (
+  return isPage(href) ? (
     <NextLink {...attributes} href={href as Route} prefetch={false}>
       {children}
     </NextLink>
@@ -21,3 +21,6 @@ export function Link({ href, children, ...rest }: Props) {
     </a>
   )
 }
+
+/** Next knows pages alone; documents have an ending. */
+const isPage = (href: string) => /^\/(?!\/)[^?#.]*(?:[?#]|$)/.test(href)

@@ -1,42 +1,14 @@
 import type { Words } from '@/lib/content/words'
-import type { Outcome as Measured } from '@/lib/views/view'
+import type { Outcome } from '@/lib/views/view'
 import { type Chart, chartOf } from './chart'
-import { InLanguage } from './in-language'
 import styles from './outcome.module.css'
 
 interface Props {
-  words: Words
-  outcome: Measured
-  /** The language of its texts, if it is not that of the page. */
-  lang?: string | undefined
+  outcome: Outcome
 }
 
-/** A measured result: the figure, its drawing, what it measures and who measured it. */
-export function Outcome({ words, outcome, lang }: Props) {
-  const { result, change } = outcome
-  const chart = chartOf(result)
-  return (
-    <div className={styles.outcome}>
-      <Figure outcome={outcome} />
-      <div>
-        <OutcomeChart chart={chart} />
-        <p className={styles.key}>{keyOf(chart, outcome.figure.unit, words)}</p>
-      </div>
-      <p className={styles.label}>
-        <InLanguage lang={lang}>{result.label}</InLanguage>{' '}
-        {change && <span className={styles.change}>{change}</span>}
-      </p>
-      <p className={styles.source} lang={lang}>
-        {result.source}
-      </p>
-    </div>
-  )
-}
-
-const keyOf = (chart: Chart, unit: string, words: Words) =>
-  chart.kind === 'bars' ? words.results.chartBars : words.strokesText(chart.each, unit)
-
-export function Figure({ outcome }: { outcome: Measured }) {
+/** The figure of a measured result, with its unit. */
+export function OutcomeFigure({ outcome }: Props) {
   const { number, unit } = outcome.figure
   return (
     <p className={styles.figure}>
@@ -48,7 +20,9 @@ export function Figure({ outcome }: { outcome: Measured }) {
 
 const width = 300
 
-export function OutcomeChart({ chart }: { chart: Chart }) {
+/** The drawing of a measured result. */
+export function OutcomeChart({ outcome }: Props) {
+  const chart = chartOf(outcome.result)
   return (
     <svg
       className={styles.chart}
@@ -60,6 +34,14 @@ export function OutcomeChart({ chart }: { chart: Chart }) {
       {chart.kind === 'bars' ? <Bars {...chart} /> : <Strokes {...chart} />}
     </svg>
   )
+}
+
+/** Returns how its drawing is read. */
+export function keyOfChart({ result, figure }: Outcome, words: Words): string {
+  const chart = chartOf(result)
+  return chart.kind === 'bars'
+    ? words.results.chartBars
+    : words.strokesText(chart.each, figure.unit)
 }
 
 function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {

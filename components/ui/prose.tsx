@@ -1,12 +1,12 @@
 import { localAddress } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
+import type { PageContext } from '@/lib/views/drawn'
 import { captionText } from '@/lib/views/pictures'
-import type { Sources } from '@/lib/views/view'
 import { withCopyButtons } from './code'
 import { escaped, pictureHtml, sizesOf } from './picture'
 
 interface Props {
-  sources: Sources
+  context: PageContext
   markdown: string
   className?: string | undefined
   /** The language of the text, if it is not that of the page. */
@@ -14,18 +14,18 @@ interface Props {
 }
 
 /** A Markdown text of content/, rendered and sanitised; wide parts scroll, by keyboard too. */
-export function Prose({ sources, markdown, className = '', lang }: Props) {
-  const { catalog } = sources
-  const { table } = catalog.words.interface.pages
-  const html = withCopyButtons(renderMarkdown(markdown), catalog.words)
+export function Prose({ context, markdown, className = '', lang }: Props) {
+  const { words } = context
+  const { table } = words.interface.pages
+  const html = withCopyButtons(renderMarkdown(markdown), words)
     .replaceAll(
       '<table>',
       `<div class="scroll" role="region" aria-label="${escaped(table)}" tabindex="0"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
-    .replace(/(?<=<a href=")\/[^"]*/g, (href) => linkIn(sources, href))
+    .replace(/(?<=<a href=")\/[^"]*/g, (href) => linkIn(context, href))
     .replace(/<p>(<img(?: [a-z]+="[^"]*")*>)<\/p>|<img(?: [a-z]+="[^"]*")*>/g, (image, alone) =>
-      drawn(image, alone, sources),
+      drawn(image, alone, context),
     )
   return (
     <div
@@ -38,19 +38,19 @@ export function Prose({ sources, markdown, className = '', lang }: Props) {
 }
 
 /** Returns a link in the language of the page, unless the text names a language itself. */
-const linkIn = ({ catalog, site }: Sources, href: string): string =>
-  localAddress(href, catalog.languages).isNamed ? href : site.url(href)
+const linkIn = ({ languages, site }: PageContext, href: string): string =>
+  localAddress(href, languages).isNamed ? href : site.url(href)
 
 /** Replaces an image by the picture of content/; alone in its paragraph it is a figure with a caption. */
-function drawn(image: string, alone: string | undefined, { catalog }: Sources): string {
+function drawn(image: string, alone: string | undefined, { words, pictures }: PageContext): string {
   const [, address = ''] = /src="([^"]*)"/.exec(image) ?? []
-  const picture = catalog.pictures[address]
+  const picture = pictures[address]
   if (!picture) return image
   const { whole, narrow } = picture.cuts
   const html = pictureHtml(picture, { cut: whole, narrow, sizes: sizesOf(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
-  const words = captionText(picture, catalog.words)
-  const caption = words && `<figcaption>${escaped(words)}</figcaption>`
+  const text = captionText(picture, words)
+  const caption = text && `<figcaption>${escaped(text)}</figcaption>`
   return `<figure>${framed}${caption}</figure>`
 }

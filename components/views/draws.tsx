@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { CaseStudy } from '@/components/pages/case-study'
 import { Role } from '@/components/pages/role'
 import type { Draws } from '@/lib/faces/mcp/viewed'
-import { caseStudyView } from '@/lib/views/case-studies'
 import { roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { Inquiry } from './inquiry'
@@ -19,12 +18,8 @@ export const draws: Draws = {
   listCaseStudies: ({ query }, sources, now) =>
     html(<WorkList query={query} sources={sources} now={now} />, sources),
   getCaseStudy({ output }, sources) {
-    const { caseStudies, caseStudy } = sources.catalog
-    const study = caseStudy(output.slug)
-    if (!study) return ''
-    const next = caseStudies[(caseStudies.indexOf(study) + 1) % caseStudies.length] ?? study
-    const view = caseStudyView(output, sources)
-    return html(<CaseStudy sources={sources} study={study} view={view} next={next} />, sources)
+    const study = sources.catalog.caseStudy(output.slug)
+    return study ? html(<CaseStudy sources={sources} study={study} detail={output} />, sources) : ''
   },
   submitContactInquiry: (inquiry, sources) =>
     html(<Inquiry sources={sources} {...inquiry} />, sources),

@@ -1,9 +1,12 @@
-import { ListFrame } from '@/components/pages/list-frame'
-import { RoleList } from '@/components/pages/role-list'
-import { WorkCards } from '@/components/pages/work-index'
+import RoleList from '@/components/look/role-list'
+import { WorkCards } from '@/components/look/work'
+import { ListFrame } from '@/components/ui/list-frame'
 import { careerFacets, workFacets } from '@/lib/faces/html/facets'
+import { listingOf } from '@/lib/faces/html/listing'
 import { listed } from '@/lib/faces/html/lists'
 import type { ListToDraw } from '@/lib/faces/mcp/viewed'
+import { workItem } from '@/lib/views/case-studies'
+import { contextOf } from '@/lib/views/drawn'
 import { jobOf, rolesView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 
@@ -23,7 +26,7 @@ export function RolesList({ query, sources, now }: Props) {
   return (
     <div data-list={site.url(found.path)}>
       <h1>{catalog.page('careers').title}</h1>
-      <ListFrame sources={sources} listed={found} filters={filters}>
+      <ListFrame context={contextOf(sources)} listing={listingOf(found, sources, filters)}>
         <div className="page">
           {view.sections.map((part) =>
             part.kind === 'items' ? (
@@ -50,8 +53,11 @@ export function WorkList({ query, sources, now }: Props) {
   return (
     <div data-list={site.url(found.path)}>
       <h1>{catalog.page('work').title}</h1>
-      <ListFrame sources={sources} listed={found} filters={filters}>
-        <WorkCards sources={sources} studies={items} />
+      <ListFrame context={contextOf(sources)} listing={listingOf(found, sources, filters)}>
+        <WorkCards
+          context={contextOf(sources)}
+          studies={items.map((study) => workItem(study, sources))}
+        />
       </ListFrame>
     </div>
   )

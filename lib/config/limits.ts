@@ -84,6 +84,9 @@ export const toolExamplesMax = 1
 /** Case studies whose first result the home page shows. */
 export const homeOutcomesMax = 12
 
+/** Open roles that the home page shows. */
+export const homeRolesMax = 5
+
 /** What clients say that the home page shows. */
 export const homeQuotesMax = 2
 

@@ -9,6 +9,7 @@ import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
+import type { PicturedItem } from './drawn'
 import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
@@ -198,6 +199,19 @@ export function caseStudyItem(
     ...(first && { result: outcomeOf(first, words) }),
   }
 }
+
+/** Returns a case study as an item with its cover. */
+export const workItem = (study: CaseStudy, { catalog, site }: Sources): PicturedItem => ({
+  ...caseStudyItem(caseStudyOf(study, site), catalog),
+  cover: study.cover,
+})
+
+/** Returns the case studies that are related to a page. */
+export const relatedWork = (slugs: readonly string[], sources: Sources): PicturedItem[] =>
+  slugs.flatMap((slug) => {
+    const study = sources.catalog.caseStudy(slug)
+    return study ? [workItem(study, sources)] : []
+  })
 
 interface CaseStudies {
   readonly caseStudies: readonly CaseStudySummary[]

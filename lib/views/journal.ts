@@ -3,7 +3,16 @@ import { journalPaths } from '@/lib/config/paths'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import { caseStudyItem, caseStudyOf } from './case-studies'
 import { bodyAt } from './markdown'
-import { fact, type Item, type Link, langOf, pageValue, type Sources, type View } from './view'
+import {
+  fact,
+  type Item,
+  type Link,
+  langOf,
+  pageValue,
+  type Sources,
+  type Value,
+  type View,
+} from './view'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
 export const wordCountOf = ({ body }: JournalEntry): number =>
@@ -64,7 +73,7 @@ function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   ]
 }
 
-export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
+function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
   const { counts, dateText } = catalog.words
   return {
     ...langOf(entry),
@@ -76,6 +85,21 @@ export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources
     summary: entry.summary,
   }
 }
+
+/** An entry in a list on a page. */
+export interface DatedItem extends Item {
+  readonly published: Value
+  readonly author: string
+}
+
+export const datedItem = (entry: JournalEntry, sources: Sources): DatedItem => ({
+  ...journalEntryItem(entry, sources),
+  published: {
+    text: sources.catalog.words.dateText(entry.publishedAt),
+    date: entry.publishedAt,
+  },
+  author: entry.author,
+})
 
 interface Entries {
   readonly items: readonly JournalEntry[]

@@ -38,9 +38,9 @@ const quoteOf = (testimonial: Record): Quote => {
   return { ...langOf(testimonial), id: slug, text: quote, name, about, portrait }
 }
 
-type Quotes = Extract<Section, { readonly kind: 'quotes' }>
+export type QuotesSection = Extract<Section, { readonly kind: 'quotes' }>
 
-const sectionOf = (quotes: readonly Quote[], { words }: Catalog): Quotes => ({
+const sectionOf = (quotes: readonly Quote[], { words }: Catalog): QuotesSection => ({
   name: 'testimonials',
   kind: 'quotes',
   heading: words.headings.testimonials,
@@ -48,11 +48,11 @@ const sectionOf = (quotes: readonly Quote[], { words }: Catalog): Quotes => ({
 })
 
 /** Returns what was said of a project, for the page of its case study. */
-export const quotesOfStudy = (study: string, catalog: Catalog): Quotes =>
+export const quotesOfStudy = (study: string, catalog: Catalog): QuotesSection =>
   sectionOf(of(study, catalog).map(quoteOf), catalog)
 
 /** Returns the first thing that was said of each selected project, for the home page. */
-export function quotesOnHome({ catalog, site }: Sources): Quotes {
+export function quotesOnHome({ catalog, site }: Sources): QuotesSection {
   const quotes = catalog.agency.selectedWork.flatMap((slug) => {
     const study = catalog.caseStudy(slug)
     const [first] = of(slug, catalog)

@@ -1,11 +1,14 @@
+import PageHeader from '@/.catalog/look/page-header'
 import { headOfPage } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { AgentReference, agentReferencePlaces } from '@/components/agent/agent-reference'
-import { PageTop } from '@/components/pages/page-top'
-import { Chapters } from '@/components/ui/chapters'
+import { leadOf, textOf } from '@/components/pages/page-parts'
+import { PageTrail } from '@/components/pages/page-trail'
+import { Chapters, chaptersOf } from '@/components/ui/chapters'
 import { LongPage } from '@/components/ui/long-page'
-import { chaptersOf } from '@/lib/content/sections'
+import { Prose } from '@/components/ui/prose'
 import { registry } from '@/lib/operations/index'
+import { contextOf } from '@/lib/views/drawn'
 
 export const generateMetadata = headOfPage('agents')
 
@@ -13,12 +16,18 @@ export default async function AgentsPage({ params }: InLanguage) {
   const sources = await sourcesOf(params)
   const { words } = sources.catalog
   const page = sources.catalog.page('agents')
+  const context = contextOf(sources)
   const { chapters } = chaptersOf(page.body)
   return (
     <>
-      <PageTop sources={sources} page={page} />
+      <PageTrail sources={sources} page={page} />
+      <PageHeader
+        title={page.title}
+        lang={page.lang}
+        lead={<Prose context={context} markdown={leadOf(page).markdown} />}
+      />
       <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
-        <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+        <Chapters context={context} {...textOf(page)} />
         <AgentReference sources={sources} operations={registry} />
       </LongPage>
     </>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { Filters } from '@/components/pages/filters'
-import { RoleList } from '@/components/pages/role-list'
-import { WorkCard } from '@/components/pages/work-card'
+import Facts from '@/.catalog/look/facts'
+import Filters from '@/.catalog/look/filters'
+import PageHeader from '@/.catalog/look/page-header'
+import Result from '@/.catalog/look/result'
+import RoleList from '@/.catalog/look/role-list'
+import WorkCard from '@/.catalog/look/work-card'
 import { plateOf } from '@/components/plates/plate'
 import { Plate } from '@/components/plates/plate-figure'
 import { Button } from '@/components/ui/button'
 import { Code } from '@/components/ui/code'
 import { ErrorMessage } from '@/components/ui/error-message'
-import { Facts } from '@/components/ui/facts'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { Outcome } from '@/components/ui/outcome'
-import { PageHeader } from '@/components/ui/page-header'
 import { Prose } from '@/components/ui/prose'
 import { Table } from '@/components/ui/table'
 import { Wordmark } from '@/components/ui/wordmark'
@@ -23,14 +23,18 @@ import { relativeSite } from '@/lib/content/site'
 import { type Colour, colours, rems } from '@/lib/content/tokens'
 import { motifs } from '@/lib/domain/picture'
 import { careerFacets } from '@/lib/faces/html/facets'
+import { listingOf } from '@/lib/faces/html/listing'
+import { listed } from '@/lib/faces/html/lists'
 import { publisherFacts } from '@/lib/views/agency'
-import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { caseStudyItem, caseStudyOf, workItem } from '@/lib/views/case-studies'
+import { contextOf } from '@/lib/views/drawn'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import styles from './specimen.module.css'
 
 export const metadata = { title: 'Specimen' }
 
 const sources = { catalog, site: relativeSite }
+const context = contextOf(sources)
 const words = catalog.words.interface.form
 
 const themes = ['light', 'dark'] as const
@@ -91,7 +95,7 @@ export default function SpecimenPage() {
       <Part title="Messages">
         {() => (
           <>
-            <ErrorMessage words={catalog.words} text="There is no location with that name." />
+            <ErrorMessage text="There is no location with that name." />
             <div className="receipt">
               <h2>Done</h2>
               <p>What became of a form.</p>
@@ -114,7 +118,7 @@ export default function SpecimenPage() {
               curl https://localhost/work.md
             </Code>
             <Prose
-              sources={sources}
+              context={context}
               markdown={chaptersOf(catalog.page('agents').body).chapters[0]?.body ?? ''}
             />
           </>
@@ -214,7 +218,7 @@ function Results() {
       <Facts facts={publisherFacts(catalog)} />
       <div className={styles.pair}>
         {results.slice(0, 4).map((outcome) => (
-          <Outcome key={outcome.result.label} words={catalog.words} outcome={outcome} />
+          <Result key={outcome.result.label} context={context} outcome={outcome} />
         ))}
       </div>
     </>
@@ -224,17 +228,15 @@ function Results() {
 function Lists() {
   const now = new Date()
   const roles = catalog.openRoles(now).slice(0, 3)
+  const facets = careerFacets(catalog, {}, now)
+  const found = listed('roles', {}, sources, now)
+  const { filters } = listingOf(found, sources, { facets, summary: 'Every role' })
   return (
     <>
-      <Filters
-        sources={sources}
-        facets={careerFacets(catalog, {}, now)}
-        all={paths.careers}
-        summary="Every role"
-      />
+      {filters && <Filters context={context} filters={filters} />}
       <RoleList roles={roles.map((role) => roleItem(jobOf(role, relativeSite), sources))} />
       {catalog.caseStudies.slice(0, 1).map((study) => (
-        <WorkCard key={study.slug} sources={sources} study={study} />
+        <WorkCard key={study.slug} item={workItem(study, sources)} />
       ))}
     </>
   )

@@ -130,14 +130,24 @@ export const additions: readonly Addition[] = [
         ],
         ['  testimonials,\n  skills,', '  testimonials,\n  awards,\n  skills,'],
       ],
-      'app/[language]/about/page.tsx': [
+      'lib/views/about.ts': [
         [
-          '      <Section title={words.headings.offices} id="studios">',
-          '      <Section title={words.headings.awards}>\n        <Facts facts={awardFacts(catalog)} />\n      </Section>\n      <Section title={words.headings.offices} id="studios">',
+          'readonly facts: readonly Fact[]\n',
+          'readonly facts: readonly Fact[]\n  readonly awards: readonly Fact[]\n',
         ],
         [
-          "import { peopleItems } from '@/lib/views/people'",
-          "import { awardFacts } from '@/lib/views/awards'\nimport { peopleItems } from '@/lib/views/people'",
+          '  facts: agencyFacts(sources.catalog),\n',
+          '  facts: agencyFacts(sources.catalog),\n  awards: awardFacts(sources.catalog),\n',
+        ],
+        [
+          "import { agencyFacts } from './agency'\n",
+          "import { agencyFacts } from './agency'\nimport { awardFacts } from './awards'\n",
+        ],
+      ],
+      'components/look/about.tsx': [
+        [
+          '      <Section title={headings.offices} id="studios">',
+          '      <Section title={headings.awards}>\n        <Facts facts={view.awards} />\n      </Section>\n      <Section title={headings.offices} id="studios">',
         ],
       ],
       'lib/documents/markdown/pages.ts': [

@@ -1,7 +1,8 @@
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Talk } from '@/lib/kinds/talk'
+import type { DatedItem } from './journal'
 import { bodyAt } from './markdown'
-import { fact, type Item, langOf, pageValue, type Sources, type View } from './view'
+import { fact, langOf, pageValue, type Sources, type View } from './view'
 
 const { list, one } = pathsOfKinds.talks
 
@@ -23,7 +24,7 @@ export function talkView(talk: Talk, { catalog, site }: Sources): View {
   }
 }
 
-export const talkItem = (talk: Talk, { catalog, site }: Sources): Item => ({
+export const talkItem = (talk: Talk, { catalog, site }: Sources): DatedItem => ({
   ...langOf(talk),
   id: talk.slug,
   name: talk.title,
@@ -31,6 +32,8 @@ export const talkItem = (talk: Talk, { catalog, site }: Sources): Item => ({
   about: [catalog.words.dateText(talk.publishedAt), talk.event],
   more: [],
   summary: talk.summary,
+  published: { text: catalog.words.dateText(talk.publishedAt), date: talk.publishedAt },
+  author: talk.event,
 })
 
 export const talksView = ({ items }: { items: readonly Talk[] }, sources: Sources): View => ({

@@ -1,5 +1,6 @@
+import Entry from '@/.catalog/look/journal-entry'
 import { thingPage } from '@/app/thing-page'
-import { JournalEntry } from '@/components/pages/journal-entry'
+import { contextOf } from '@/lib/views/drawn'
 import { talkView } from '@/lib/views/talks'
 
 export const dynamicParams = false
@@ -11,7 +12,9 @@ const { generateMetadata, generateStaticParams, Page } = thingPage('talks', {
     name: title,
     abstract: summary,
   }),
-  body: (talk, sources) => <JournalEntry sources={sources} view={talkView(talk, sources)} />,
+  body: (talk, sources) => (
+    <Entry context={contextOf(sources)} view={talkView(talk, sources)} related={[]} />
+  ),
 })
 
 export { generateMetadata, generateStaticParams, Page as default }

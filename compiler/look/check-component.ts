@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TransformFailure, transform } from 'esbuild'
+import type { Issue } from '@/compiler/issue'
+import { placeNames } from '@/lib/config/places'
+
+/** What a component of a look may import, beside its own files. */
+const importable: readonly RegExp[] = [
+  /^react$/,
+  /^@\/components\/(?:ui|look)\/[\w-]+$/,
+  /^@\/lib\/views\/(?:view|drawn)$/,
+  /^@\/lib\/domain\/picture$/,
+  new RegExp(`^@/\\.catalog/look/(?:${placeNames.join('|')})$`),
+]
+
+const importableNames = [
+  'react',
+  '@/components/ui/…',
+  '@/components/look/…',
+  '@/.catalog/look/…',
+  '@/lib/views/view',
+  '@/lib/views/drawn',
+  '@/lib/domain/picture',
+  './…',
+]
+
+interface Rule {
+  readonly pattern: RegExp
+  readonly message: string
+}
+
+const rules: readonly Rule[] = [
+  {
+    pattern: /\bdangerouslySetInnerHTML\b|\b(?:inner|outer)HTML\b/g,
+    message: 'A component shows texts, never HTML; Markdown is drawn by Prose',
+  },
+  {
+    pattern: /\bon[a-z]+=["'{]/g,
+    message:
+      'The policy of the site allows no inline handler; use a client component with onClick={…}',
+  },
+  {
+    pattern:
+      /\b(?:fetch|require|eval|XMLHttpRequest|WebSocket|EventSource|sendBeacon)\s*\(|\bnew Function\b/g,
+    message: 'A component draws what it is given, and asks nobody',
+  },
+  {
+    pattern: /\b(?:process|globalThis|document\.cookie|localStorage|sessionStorage)\b/g,
+    message: 'A component draws what it is given, and reads nothing else',
+  },
+  {
+    pattern: /<(?:script|style|iframe|object|embed|link|meta|base|html|body)\b/g,
+    message: 'The engine writes this element; styles belong into a ….module.css',
+  },
+  {
+    pattern: /\bstyle=\{/g,
+    message: 'The policy of the site allows no style attribute; styles belong into a ….module.css',
+  },
+  {
+    pattern: /\b(?:src|srcSet|poster)=["'](?:https?:)?\/\//g,
+    message: 'A page loads nothing from another host; put the file into content/',
+  },
+]
+
+/** The picture of a shared link is drawn by a program that knows style attributes alone. */
+const isImage = (file: string) => file.endsWith('/preview-image.tsx')
+
+/** Checks the code of a look: what it imports, and what no page of the site may have. */
+export async function checkComponent(
+  root: string,
+  file: string,
+  isDrawn: boolean,
+): Promise<Issue[]> {
+  const text = readFileSync(join(root, file), 'utf8')
+  const issue = (line: number, field: string, message: string, allowed?: readonly string[]) => ({
+    ...{ file, line, field, message },
+    ...(allowed && { allowed }),
+  })
+  let code: string
+  try {
+    // Without comments and types, which do nothing.
+    code = (await transform(text, { loader: 'tsx', jsx: 'preserve' })).code
+  } catch (error) {
+    return (error as TransformFailure).errors.map(({ location, text }) =>
+      issue(location?.line ?? 1, '(code)', text),
+    )
+  }
+  return [
+    ...importsIn(code)
+      .filter((name) => !name.startsWith('.') && !importable.some((one) => one.test(name)))
+      .map((name) =>
+        issue(lineOf(text, name), 'import', `A look may not import "${name}"`, importableNames),
+      ),
+    ...importsIn(code)
+      .filter((name) => name.startsWith('.') && !join(file, '..', name).startsWith('look/'))
+      .map((name) => issue(lineOf(text, name), 'import', `"${name}" is outside of the look`)),
+    ...rules
+      .filter(({ pattern }) => !(isImage(file) && pattern.source.includes('style')))
+      .flatMap(({ pattern, message }) =>
+        [...new Set(code.match(pattern))].map((found) =>
+          issue(lineOf(text, found), `"${found}"`, message),
+        ),
+      ),
+    ...(isDrawn && !/\bexport default\b|\bas default\b/.test(code)
+      ? [issue(1, 'export', 'Export the component: export default function …')]
+      : []),
+  ]
+}
+
+const importsIn = (code: string): string[] =>
+  [...code.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(([, name = '']) => name)
+
+/** The line of the first place in a file that has this text. */
+function lineOf(text: string, found: string): number {
+  const at = text.indexOf(found)
+  return at < 0 ? 1 : text.slice(0, at).split('\n').length
+}

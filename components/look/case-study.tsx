@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import Facts from '@/.catalog/look/facts'
+import Figure from '@/.catalog/look/figure'
+import PageHeader from '@/.catalog/look/page-header'
+import Quotes from '@/.catalog/look/quotes'
+import RelatedWork from '@/.catalog/look/related-work'
+import Result from '@/.catalog/look/result'
+import Section from '@/.catalog/look/section'
+import type { Places } from '@/components/look/places'
+import { Chapters, chaptersOf } from '@/components/ui/chapters'
+import { Link } from '@/components/ui/link'
+import { fullWidth, sizesOf } from '@/components/ui/picture'
+import { Prose } from '@/components/ui/prose'
+import { Trail } from '@/components/ui/view-value'
+import { isPicture } from '@/lib/domain/picture'
+import type { Section as Part } from '@/lib/views/view'
+import styles from './case-study.module.css'
+
+const cover = { width: 1600, height: 800 }
+const plates = [
+  { width: 1200, height: 760 },
+  { width: 900, height: 820 },
+  { width: 1500, height: 700 },
+  { width: 1000, height: 760 },
+  { width: 1200, height: 760 },
+]
+
+/** How wide .row0, .row1 and .row2 are on a desk. */
+const rowColumns = [9, 7, 10]
+
+type Props = Places['case-study']
+
+/** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
+export default function CaseStudy(props: Props) {
+  const { context, view, year } = props
+  const { title, summary, trail, facts, sections, lang } = view
+  return (
+    <article>
+      <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
+        <p className="label">{year}</p>
+      </PageHeader>
+      <Figure
+        context={context}
+        {...props.cover}
+        plate={cover}
+        shape="wide"
+        sizes={fullWidth}
+        first
+        className={styles.cover}
+      />
+      <section className={`page ${styles.facts}`} aria-label={context.words.headings.facts}>
+        <Facts facts={facts} list={styles.terms} />
+      </section>
+      {sections.map((part) => (
+        <StudySection key={part.name} {...props} part={part} />
+      ))}
+    </article>
+  )
+}
+
+function StudySection({ part, ...props }: Props & { part: Part }) {
+  const { context, view, next, related } = props
+  switch (part.kind) {
+    case 'results':
+      return (
+        <Section title={part.heading}>
+          <div className={styles.results}>
+            {part.results.map((outcome) => (
+              <Result
+                key={outcome.result.label}
+                context={context}
+                outcome={outcome}
+                lang={view.lang}
+              />
+            ))}
+          </div>
+        </Section>
+      )
+    case 'quotes':
+      return <Quotes part={part} />
+    case 'text':
+      return <Story {...props} text={part.text} />
+    case 'facts':
+      return (
+        <Section title={part.heading}>
+          <ul className={styles.credits}>
+            {part.facts.map(({ label, values: [value] }) => (
+              <li key={label + value?.text}>
+                <b>{label}</b>
+                <span lang={view.lang}>{value?.text}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )
+    case 'items':
+      return (
+        <>
+          <Next context={context} next={next} />
+          <RelatedWork heading={part.heading} items={related} />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function Story({ context, view: { lang }, gallery, text }: Props & { text: string }) {
+  const { opening, chapters } = chaptersOf(text)
+  const rows = shared(gallery, chapters.length)
+  return (
+    <>
+      {opening && (
+        <Prose context={context} markdown={opening} lang={lang} className={styles.opening} />
+      )}
+      <Chapters
+        context={context}
+        markdown={text}
+        lang={lang}
+        after={(at) => {
+          const [one, ...more] = rows[at] ?? []
+          if (one === undefined) return null
+          const of = { context, plate: plates[at % plates.length] ?? cover }
+          if (more.length === 0)
+            return (
+              <PlateRow place={at % 3}>
+                <Figure {...of} {...one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
+              </PlateRow>
+            )
+          return (
+            <div className={`page ${styles.row} ${styles.pair}`}>
+              {[one, ...more].map((drawing) => (
+                <Figure key={keyOf(drawing)} {...of} {...drawing} sizes={sizesOf(6, 6)} />
+              ))}
+            </div>
+          )
+        }}
+      />
+    </>
+  )
+}
+
+/** Splits a gallery among the chapters, as evenly as possible and in its order. */
+function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly T[])[] {
+  const [least, rest] = [Math.floor(gallery.length / chapters), gallery.length % chapters]
+  const upTo = (chapter: number) => chapter * least + Math.min(chapter, rest)
+  return Array.from({ length: chapters }, (_, at) => gallery.slice(upTo(at), upTo(at + 1)))
+}
+
+const keyOf = ({ shown }: Props['cover']) =>
+  isPicture(shown) ? shown.cuts.whole.base : shown.caption
+
+function PlateRow({ place, children }: { place: number; children: ReactNode }) {
+  return <div className={`grid ${styles.row} ${styles[`row${place}`]}`}>{children}</div>
+}
+
+const Next = ({ context, next }: Pick<Props, 'context' | 'next'>) => (
+  <section className={`page ${styles.next}`}>
+    <h2 className="label">
+      {context.words.headings.next}: {next.client}
+    </h2>
+    <Link href={next.href} lang={next.lang} className={`arrow ${styles.nextLink}`}>
+      {next.name}
+    </Link>
+  </section>
+)

@@ -1,0 +1,32 @@
+import type { Places } from '@/components/look/places'
+import { ValueText } from '@/components/ui/view-value'
+import type { Fact } from '@/lib/views/view'
+import styles from './facts.module.css'
+
+/** A list of labels and their values. */
+export default function Facts({ facts, list }: Places['facts']) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, values }) => (
+        <div key={label} className={styles.fact}>
+          <dt className="label">{label}</dt>
+          <dd className={styles.value}>
+            <Values values={values} list={list} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Values({ values, list }: Pick<Fact, 'values'> & Pick<Places['facts'], 'list'>) {
+  const shown = values.map((value) => <ValueText key={value.text} {...value} />)
+  if (!list || !values[0]?.href) return shown
+  return (
+    <ul className={list}>
+      {shown.map((value) => (
+        <li key={value.key}>{value}</li>
+      ))}
+    </ul>
+  )
+}

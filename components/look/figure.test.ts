@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { catalog } from '@/lib/content/catalog'
+import { relativeSite } from '@/lib/content/site'
+import { contextOf } from '@/lib/views/drawn'
+import Figure from './figure'
+
+test('a film has controls, captions, and a box of its poster’s proportions', () => {
+  const base = '/pictures/0123456789/poster'
+  const shown = {
+    alt: 'Somebody makes a poster',
+    caption: 'Six seconds',
+    credit: null,
+    colour: '#a0b0c0',
+    cuts: { whole: { base, width: 1600, height: 900, widths: [400, 1200, 1600] } },
+    film: { src: '/pictures/0123456789/film.mp4', captions: '/pictures/0123456789/captions.vtt' },
+  }
+  const context = contextOf({ catalog, site: relativeSite })
+  const place = { seed: 'study', plate: { width: 1600, height: 900 }, sizes: '100vw' }
+  const html = renderToStaticMarkup(createElement(Figure, { ...place, context, shown }))
+  expect(html).toContain('<svg viewBox="0 0 1600 900"')
+  const [video = ''] = /<video.*<\/video>/.exec(html) ?? []
+  expect(video).toMatch(/^<video[^>]* controls=""[^>]* preload="none"/)
+  expect(video).toContain(`poster="${base}-1200.webp"`)
+  expect(video).toContain(`aria-label="${shown.alt}"`)
+  expect(video).toContain(`<source src="${shown.film.src}" type="video/mp4"/>`)
+  expect(video).toMatch(/<track kind="captions" src="[^"]*captions\.vtt"[^>]* default=""/)
+  // On paper nothing plays: the poster is a picture there.
+  expect(html.replace(video, '')).toContain(`<img src="${base}-1200.jpg"`)
+})

@@ -1,0 +1,44 @@
+import type { Places } from '@/components/look/places'
+import { Link } from '@/components/ui/link'
+import { Wordmark } from '@/components/ui/wordmark'
+import styles from './footer.module.css'
+
+/** The end of every page: how to reach the agency, what is there for programs, the legal pages. */
+export default function Footer({ context: { words }, view }: Places['footer']) {
+  const { name, since, reach, towns, programs, legal } = view
+  const { footer } = words.interface
+  return (
+    <footer className={`grid ${styles.footer}`}>
+      <div className={styles.mark}>
+        <Wordmark name={name} />
+        {since && <p className="label">{since}</p>}
+      </div>
+      <address className={styles.contact}>
+        {reach.map(({ name, href }) => (
+          <a key={href} href={href}>
+            {name}
+          </a>
+        ))}
+        <p className="label">{towns.join(', ')}</p>
+      </address>
+      <nav aria-label={footer.programs} className={styles.links}>
+        <ul className={styles.list}>
+          {programs.map(({ name, href }) => (
+            <li key={href}>
+              <Link href={href}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={footer.legal} className={styles.links}>
+        <ul className={styles.list}>
+          {legal.map(({ name, href }) => (
+            <li key={href}>
+              <Link href={href}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,119 @@
+import Invitation from '@/.catalog/look/invitation'
+import Quotes from '@/.catalog/look/quotes'
+import RoleList from '@/.catalog/look/role-list'
+import Section from '@/.catalog/look/section'
+import WorkCard from '@/.catalog/look/work-card'
+import type { Places } from '@/components/look/places'
+import { Button } from '@/components/ui/button'
+import { Strip } from '@/components/ui/cover'
+import { Link } from '@/components/ui/link'
+import { OutcomeChart, OutcomeFigure } from '@/components/ui/outcome'
+import { Prose } from '@/components/ui/prose'
+import styles from './home.module.css'
+
+const formats = ['wide', 'square', 'tall', 'wide'] as const
+
+/** The home page. */
+export default function Home({ context, view }: Places['home']) {
+  const { work, outcomes, quotes, services, approach, roles, invitation } = view
+  return (
+    <>
+      <Opening context={context} view={view} />
+      <section className={`grid ${styles.work}`}>
+        <h2 className={styles.heading}>{work.heading}</h2>
+        {work.items.map((item, at) => (
+          <WorkCard
+            key={item.id}
+            item={item}
+            format={formats[at % formats.length] ?? 'wide'}
+            className={styles[`work${(at % 4) + 1}`]}
+          />
+        ))}
+        <p className={styles.more}>
+          <Link href={work.more.href} className="arrow">
+            {work.more.name}
+          </Link>
+        </p>
+      </section>
+      <Section title={outcomes.heading}>
+        <Ledger outcomes={outcomes} />
+      </Section>
+      <Quotes part={quotes} />
+      <Section title={services.heading}>
+        <ul className={styles.services}>
+          {services.items.map(({ text, href, lang }) => (
+            <li key={text} lang={lang}>
+              {href ? <Link href={href}>{text}</Link> : text}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={approach.heading}>
+        <ol className={styles.approach} lang={approach.lang}>
+          {approach.items.map(({ title, text }) => (
+            <li key={title} className={styles.step}>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {roles && (
+        <Section title={roles.heading}>
+          <RoleList roles={roles.items} />
+          <p className={styles.allRoles}>
+            <Link href={roles.more.href} className="arrow">
+              {roles.more.name}
+            </Link>
+          </p>
+        </Section>
+      )}
+      <Invitation invitation={invitation} />
+    </>
+  )
+}
+
+function Opening({ context, view: { tagline, cover, opening, contact } }: Places['home']) {
+  return (
+    <header className={`grid ${styles.opening}`}>
+      <h1 className={styles.title} lang={tagline.lang}>
+        {tagline.text}
+      </h1>
+      {cover && (
+        <div className={styles.cover}>
+          <Strip {...cover} />
+          <p className="label" lang={cover.lang}>
+            {cover.shown.caption}
+          </p>
+        </div>
+      )}
+      <div className={`lead ${styles.lead}`}>
+        <Prose context={context} {...opening} />
+        <p className={styles.act}>
+          <Button href={contact.href}>{contact.name}</Button>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+const Ledger = ({ outcomes }: Pick<Places['home']['view'], 'outcomes'>) => (
+  <ul className={styles.ledger}>
+    {outcomes.items.map(({ id, name, href, about: [client], result, lang }) =>
+      result ? (
+        <li key={id} className={styles.entry}>
+          <OutcomeFigure outcome={result} />
+          <OutcomeChart outcome={result} />
+          <p className={styles.measure} lang={lang}>
+            {result.result.label}
+          </p>
+          <p className={styles.client}>
+            <Link href={href} lang={lang} aria-label={`${client}: ${name}`}>
+              {client}
+            </Link>
+          </p>
+        </li>
+      ) : null,
+    )}
+  </ul>
+)

@@ -1,0 +1,33 @@
+import type { Places } from '@/components/look/places'
+import styles from './offices.module.css'
+
+/** The studios with their addresses. */
+export default function Offices({ offices }: Places['offices']) {
+  return (
+    <ul className={styles.offices}>
+      {offices.map(({ town, name, street, postalCode, country, note }) => (
+        <li key={name ?? town.text}>
+          <h3 className={styles.town} lang={town.lang}>
+            {town.text}
+          </h3>
+          <address className={styles.address}>
+            {name && (
+              <>
+                {name}
+                <br />
+              </>
+            )}
+            {street}
+            <br />
+            {postalCode} {town.text}, {country}
+          </address>
+          {note && (
+            <p className={styles.note} lang={note.lang}>
+              {note.text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

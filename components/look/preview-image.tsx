@@ -1,0 +1,50 @@
+import type { Places } from '@/components/look/places'
+
+const inset = 56
+
+/** The picture of a shared link: the title of the page over its cover. */
+export default function PreviewImage(props: Places['preview-image']) {
+  const { name, title, note, picture, colours, face } = props
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        background: colours.paper,
+        color: colours.ink,
+        fontFamily: face,
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          padding: `40px ${inset}px 0`,
+          fontSize: 30,
+        }}
+      >
+        <span style={{ fontWeight: 600 }}>{name}</span>
+        <span style={{ fontWeight: 500, color: colours['ink-quiet'] }}>{note}</span>
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          flex: 1,
+          alignItems: 'flex-start',
+          padding: `26px ${inset}px 0`,
+          fontSize: title.length > 40 ? 68 : 84,
+          fontWeight: 500,
+          lineHeight: 1,
+          letterSpacing: '-0.035em',
+          textWrap: 'balance',
+        }}
+      >
+        {title}
+      </div>
+      {/** biome-ignore lint/performance/noImgElement: drawn into an image, not into a page */}
+      <img alt="" src={picture} width={1200} height={300} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import WorkCard from '@/.catalog/look/work-card'
+import type { Places } from '@/components/look/places'
+import styles from './related-work.module.css'
+
+/** Case studies that are related to the page. */
+export default function RelatedWork({ heading, items }: Places['related-work']) {
+  if (items.length === 0) return null
+  return (
+    <section className={`grid ${styles.related}`}>
+      <h2 className={styles.title}>{heading}</h2>
+      {items.map((item, at) => (
+        <WorkCard
+          key={item.id}
+          item={item}
+          format={at === 0 ? 'wide' : 'square'}
+          className={styles[`place${at + 1}`]}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import Facts from '@/.catalog/look/facts'
+import PageHeader from '@/.catalog/look/page-header'
+import Section from '@/.catalog/look/section'
+import type { Places } from '@/components/look/places'
+import { Button } from '@/components/ui/button'
+import { Chapters, chaptersOf } from '@/components/ui/chapters'
+import { Prose } from '@/components/ui/prose'
+import { Trail } from '@/components/ui/view-value'
+import type { Link, Section as Part } from '@/lib/views/view'
+import styles from './role.module.css'
+
+type Props = Places['role']
+
+/** The page of an open role. */
+export default function Role({ context, view }: Props) {
+  const { title, summary, trail, facts, sections, links = [], lang } = view
+  return (
+    <article>
+      <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
+        <Actions links={links} />
+      </PageHeader>
+      <section className={`page ${styles.facts}`} aria-label={context.words.headings.facts}>
+        <Facts facts={facts} list={styles.places} />
+      </section>
+      {sections.map((part) => (
+        <RoleSection key={part.name} context={context} view={view} part={part} />
+      ))}
+      <LastActions last={sections.at(-1)} links={links} />
+    </article>
+  )
+}
+
+function RoleSection({ context, view, part }: Props & { part: Part }) {
+  const { lang, links = [] } = view
+  if (part.kind === 'text') return <Story context={context} part={part} lang={lang} />
+  if (part.kind === 'steps')
+    return (
+      <Section title={part.heading}>
+        <ol className={styles.process} lang={lang}>
+          {part.lines.map((line) => (
+            <li key={line} className={styles.step}>
+              {line}
+            </li>
+          ))}
+        </ol>
+        <Actions links={links} />
+      </Section>
+    )
+  if (part.kind !== 'list') return null
+  const lines = part.lines.map((line) => <li key={line}>{line}</li>)
+  if (part.name === 'benefits')
+    return (
+      <Section title={part.heading}>
+        <ul className={styles.benefits} lang={lang}>
+          {lines}
+        </ul>
+      </Section>
+    )
+  return (
+    <Section title={part.heading} indent>
+      <div className="prose" lang={lang}>
+        <ul>{lines}</ul>
+      </div>
+    </Section>
+  )
+}
+
+/** The links to apply at the end of a role that has no steps of hiring. */
+function LastActions({ last, links }: { last: Part | undefined; links: readonly Link[] }) {
+  if (!last || last.kind === 'steps' || (last.kind === 'text' && !last.text)) return null
+  return (
+    <div className={`grid ${styles.last}`}>
+      <div className={last.name === 'benefits' ? styles.beside : styles.indented}>
+        <Actions links={links} />
+      </div>
+    </div>
+  )
+}
+
+interface StoryProps extends Pick<Props, 'context'> {
+  part: Extract<Part, { kind: 'text' }>
+  lang: string | undefined
+}
+
+/** A text whose opening, before its first heading, is a section of its own. */
+const Story = ({ context, part: { heading, text }, lang }: StoryProps) => (
+  <>
+    {heading && (
+      <Section title={heading} indent>
+        <Prose context={context} markdown={chaptersOf(text).opening} lang={lang} />
+      </Section>
+    )}
+    <Chapters context={context} markdown={text} lang={lang} />
+  </>
+)
+
+const Actions = ({ links }: { links: readonly Link[] }) =>
+  links.map(({ name, href }) => (
+    <p key={href}>
+      <Button href={href}>{name}</Button>
+    </p>
+  ))

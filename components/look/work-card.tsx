@@ -1,0 +1,43 @@
+import type { Places } from '@/components/look/places'
+import { Cover } from '@/components/ui/cover'
+import { Link } from '@/components/ui/link'
+import { sizesOf } from '@/components/ui/picture'
+import styles from './work-card.module.css'
+
+const formats = {
+  wide: { plate: { width: 1200, height: 750 }, shape: 'cardWide', sizes: sizesOf(8) },
+  square: { plate: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: sizesOf(7, 6) },
+  tall: { plate: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
+} as const
+
+/** A link to a case study with its cover, client, title and first result. */
+export default function WorkCard({
+  item,
+  format = 'wide',
+  level = 3,
+  first = false,
+  className = '',
+}: Places['work-card']) {
+  const { id, name, href, about, summary, result, cover, lang } = item
+  const Heading = `h${level}` as const
+  return (
+    <article className={`${styles.card} ${className}`} lang={lang}>
+      <Cover seed={id} shown={cover} {...formats[format]} first={first} />
+      <div className={styles.text}>
+        <p className="label">{about.join(', ')}</p>
+        <Heading className={styles.title}>
+          <Link href={href} className={styles.link}>
+            {name}
+          </Link>
+        </Heading>
+        <p className={styles.summary}>{summary}</p>
+        {result && (
+          <p className={styles.result}>
+            <b>{Object.values(result.figure).filter(Boolean).join('\u00a0')}</b>{' '}
+            {result.result.label}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

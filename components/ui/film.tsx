@@ -1,0 +1,49 @@
+import type { Picture as Poster } from '@/lib/domain/picture'
+import type { PageContext } from '@/lib/views/drawn'
+import styles from './film.module.css'
+import { Picture } from './picture'
+
+interface Props {
+  context: PageContext
+  picture: Poster
+  film: NonNullable<Poster['film']>
+  sizes: string
+}
+
+/** A film in a box of its poster's proportions, which its own need not be; on paper, the poster. */
+export function Film({ context, picture, film, sizes }: Props) {
+  const [spoken] = context.languages
+  const { whole } = picture.cuts
+  const { base, width, height, widths } = whole
+  const poster = widths.findLast((one) => one <= posterWidth) ?? width
+  return (
+    <>
+      <div className={styles.film}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
+        <video
+          controls
+          playsInline
+          preload="none"
+          width={width}
+          height={height}
+          poster={`${base}-${poster}.webp`}
+          aria-label={picture.alt || undefined}
+        >
+          <source src={film.src} type="video/mp4" />
+          <track
+            kind="captions"
+            src={film.captions}
+            srcLang={spoken}
+            label={context.words.texts.captions}
+            default
+          />
+        </video>
+      </div>
+      <div className={styles.onPaper}>
+        <Picture picture={picture} cut={whole} sizes={sizes} />
+      </div>
+    </>
+  )
+}
+
+const posterWidth = 1200

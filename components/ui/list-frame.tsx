@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import Filters from '@/.catalog/look/filters'
+import Pagination from '@/.catalog/look/pagination'
+import type { Listing, PageContext } from '@/lib/views/drawn'
+import { ErrorMessage } from './error-message'
+
+interface Props {
+  context: PageContext
+  listing: Listing
+  children: ReactNode
+}
+
+/** A list with its filters and the links to its other pages. */
+export const ListFrame = ({ context, listing: { error, filters, pages }, children }: Props) => (
+  <>
+    {error && <ErrorMessage text={error} />}
+    {filters && <Filters context={context} filters={filters} />}
+    {children}
+    {pages && <Pagination context={context} pages={pages} />}
+  </>
+)

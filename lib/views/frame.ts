@@ -1,0 +1,95 @@
+import {
+  listedKinds,
+  markdownPath,
+  navigatedPages,
+  type PageSlug,
+  pagePaths,
+  paths,
+  prefixOf,
+} from '@/lib/config/paths'
+import { nameOf } from '@/lib/domain/taxonomy'
+import { hasPage } from '@/lib/kinds/page'
+import type { Link, Sources } from './view'
+
+/** What the top of every page shows. */
+export interface HeaderView {
+  readonly name: string
+  readonly home: Link
+  readonly navigation: readonly Link[]
+  readonly contact: Link
+  readonly languages: readonly OtherLanguage[]
+}
+
+/** This page in another language, with the language's own name. */
+interface OtherLanguage {
+  readonly language: string
+  /** What its addresses begin with. */
+  readonly prefix: string
+  readonly name: string
+}
+
+export function headerView({ catalog, site }: Sources): HeaderView {
+  const { agency, language, languages, words } = catalog
+  const { navigation } = words.interface
+  return {
+    name: agency.name,
+    home: { name: navigation.home, href: site.url(paths.home) },
+    navigation: navigatedPages
+      .filter((page) => hasPage(catalog, page))
+      .map((page) => ({ name: navigation[page], href: site.url(pagePaths[page]) })),
+    contact: { name: navigation.contact, href: site.url(paths.contact) },
+    languages: languages
+      .filter((other) => other !== language)
+      .map((other) => ({
+        language: other,
+        prefix: prefixOf(other, languages),
+        name: catalog.in(other).words.languageName,
+      })),
+  }
+}
+
+/** What the end of every page shows. */
+export interface FooterView {
+  readonly name: string
+  readonly since: string | undefined
+  readonly reach: readonly Link[]
+  readonly towns: readonly string[]
+  /** Pages and documents for programs. */
+  readonly programs: readonly Link[]
+  readonly legal: readonly Link[]
+}
+
+export function footerView({ catalog, site }: Sources): FooterView {
+  const { agency, taxonomies, words } = catalog
+  const { name, email, phone, foundedYear } = agency
+  const { footer } = words.interface
+  return {
+    name,
+    since: foundedYear ? words.texts.sinceYear({ year: foundedYear }) : undefined,
+    reach: [
+      { name: email, href: `mailto:${email}` },
+      ...(phone ? [{ name: phone, href: `tel:${phone.replaceAll(' ', '')}` }] : []),
+    ],
+    towns: agency.offices.map(({ location }) => nameOf(taxonomies.locations, location)),
+    programs: [
+      { name: footer.agents, href: site.url(paths.agents) },
+      { name: words.headings.reference, href: site.url(paths.apiDocs) },
+      { name: 'llms.txt', href: site.url(paths.llms) },
+      ...listedKinds
+        .filter(({ page }) => hasPage(catalog, page))
+        .map(({ feed, topic }) => ({ name: footer[`${topic}Feed`], href: site.url(feed) })),
+      { name: footer.markdown, href: site.url(markdownPath(paths.home)) },
+    ],
+    legal: legalPages
+      .filter((page) => hasPage(catalog, page))
+      .map((page) => ({ name: footer[legalNames[page]], href: site.url(pagePaths[page]) })),
+  }
+}
+
+const legalNames = {
+  'privacy-policy': 'privacyPolicy',
+  imprint: 'imprint',
+  accessibility: 'accessibility',
+} as const satisfies Partial<Record<PageSlug, string>>
+
+const legalPages = Object.keys(legalNames) as (keyof typeof legalNames)[]
