@@ -38,6 +38,8 @@ const placesOfEngine: Plugin = {
   },
 }
 
+const inLayer = (tokens: string) => (tokens ? `@layer tokens{${tokens}}` : '')
+
 const textOf = (name: string, files: readonly { readonly path: string; readonly text: string }[]) =>
   files.find(({ path }) => path.endsWith(name))?.text ?? ''
 
@@ -45,7 +47,7 @@ const textOf = (name: string, files: readonly { readonly path: string; readonly 
  * Returns the module that draws the views of MCP Apps: the components of pages with what renders them,
  * their styles, and the script of a view, each as small as it gets. Neither host of the site has to know React for it.
  */
-export async function viewsModule(): Promise<string> {
+export async function viewsModule(ownTokens: string): Promise<string> {
   const [drawn, script] = await Promise.all([
     build({
       ...options,
@@ -62,7 +64,10 @@ export async function viewsModule(): Promise<string> {
   ])
   const parts = {
     // Pages have the faces under these names by Next; a view begins with those that stand in.
-    style: textOf('draws.css', drawn.outputFiles ?? []).replace(/var\(--face\d+\), ?/g, ''),
+    style: (textOf('draws.css', drawn.outputFiles ?? []) + inLayer(ownTokens)).replace(
+      /var\(--face\d+\), ?/g,
+      '',
+    ),
     script: textOf('view.js', script.outputFiles ?? []),
   }
   const constants = Object.entries(parts).map(

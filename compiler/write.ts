@@ -23,7 +23,7 @@ import { filterValuesOf } from './filters'
 import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
 import { checkTypes } from './look/check-types'
-import { globalSheet, placeModules } from './look/modules'
+import { globalSheet, ownTokens, placeModules } from './look/modules'
 import { type Look, lookFolder } from './look/read'
 import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
@@ -82,9 +82,9 @@ async function write(root: string) {
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)
     writeFile('words.ts', wordsModule(englishWords([])))
-    writeTheme(compiled.theme, root)
+    writeTheme(compiled.theme, ownTokens(compiled.look, root), root)
     writeLook(compiled.look, root)
-    await writeViews()
+    await writeViews(ownTokens(compiled.look, root))
     if (values.watched)
       writeReport(target, { issues: [], waiting: waitingOf(compiled.data, new Date()) })
     return
@@ -190,9 +190,9 @@ function writeLook(look: Look, root: string) {
   writeFile('globals.css', globalSheet(look, root, target))
 }
 
-function writeTheme(theme: Theme, root: string) {
+function writeTheme(theme: Theme, more: string, root: string) {
   const tokens = {
-    ...tokensIn(readFileSync(stylesheet, 'utf8'), theme.colours),
+    ...tokensIn(readFileSync(stylesheet, 'utf8') + more, theme.colours),
     previewFonts: theme.previewFonts.map(({ file, weight }) => ({
       file: file.slice(fontsFolder.length),
       weight: Number(weight),
@@ -207,8 +207,8 @@ function writeTheme(theme: Theme, root: string) {
 }
 
 /** Writes what draws the views of MCP Apps, in the look and with the words that were written just before. */
-async function writeViews() {
-  writeFile('views.js', await viewsModule())
+async function writeViews(tokens: string) {
+  writeFile('views.js', await viewsModule(tokens))
   writeFile(
     'views.d.ts',
     `import type { ViewParts } from '@/lib/faces/mcp/viewed'\n\nexport declare const draws: ViewParts['draws']\nexport declare const style: string\nexport declare const script: string\n`,

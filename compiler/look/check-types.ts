@@ -48,7 +48,8 @@ function issueIn(line: string, root: string, { places, templates }: Look): Issue
   if (!found) return []
   const [, path = '', at, code = '', message = ''] = found
   const own = relative(root, path)
-  if (!own.startsWith('..')) return [{ file: own, line: Number(at), field: code, message }]
+  if (own.startsWith(`${lookFolder}/`))
+    return [{ file: own, line: Number(at), field: code, message }]
   const [, name = ''] = /([\w-]+)\.ts$/.exec(path) ?? []
   const file = [...places].find(([place]) => place === name)?.[1] ?? [...templates.values()][0]
   if (!file || !path.includes('checked/')) return []

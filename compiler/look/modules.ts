@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { parse } from 'postcss'
 import { type PlaceName, placeNames, type SheetName, sheets } from '@/lib/config/places'
 import type { Look } from './read'
 
@@ -25,6 +27,16 @@ function from(folder: string, file: string): string {
 }
 
 const contract = '@/components/look/places'
+
+/** The custom properties that a look sets for the whole site, for what has not its sheets. */
+export function ownTokens({ sheet }: Look, root: string): string {
+  if (!sheet) return ''
+  const declarations: string[] = []
+  for (const node of parse(readFileSync(join(root, sheet), 'utf8')).nodes)
+    if (node.type === 'rule' && node.selector === ':root')
+      node.walkDecls(/^--/, ({ prop, value }) => void declarations.push(`  ${prop}: ${value};`))
+  return declarations.length > 0 ? `:root {\n${declarations.join('\n')}\n}\n` : ''
+}
 
 const enginePlace = (place: PlaceName) => `export { default } from '@/components/look/${place}'\n`
 

@@ -9,7 +9,7 @@ import { checkedEnv } from '@/tools/command-env'
 import { checkJobs } from './check-jobs'
 import { printed } from './printed'
 
-const usage = `npm run check:jobs    says of every open role what it lacks to be shown where candidates look
+const usage = `npm run program -- check:jobs    says of every open role what it lacks to be shown where candidates look
 
 Ends with 0 if every role can be shown, with 1 if one lacks something, with 2 if the content is not valid.`
 
