@@ -7,6 +7,7 @@ import { UserError } from '@/scripts/machine/user-error.mjs'
 import { checkContent } from './content-check'
 import { prepare, samples, type Upgrade } from './engine'
 import { type Git, gitIn } from './git'
+import { type Touched, touchedLook } from './look'
 import { type Report, reportOf } from './report'
 
 const usage = `npm run upgrade -- --check            what an upgrade would ask for; changes nothing
@@ -43,7 +44,8 @@ async function upgrade() {
 async function tell(git: Git, plan: Upgrade) {
   const report = reportOf(git, plan)
   const content = await checkContent(git, plan.target, report.tree, contentDir())
-  console.log(textOf(plan, report, content))
+  const touched = touchedLook(git, plan, contentDir())
+  console.log(textOf(plan, report, content, touched))
   process.exitCode = report.conflicts.length === 0 && content.compiles ? 0 : 1
 }
 
@@ -51,6 +53,7 @@ function textOf(
   { from, to, target }: Upgrade,
   { changed, conflicts, changelog, newSettings, goneSettings }: Report,
   { compiles, output }: { readonly compiles: boolean; readonly output: string },
+  touched: readonly Touched[],
 ): string {
   const both = changed.filter((one) => one.both).length
   const names = (all: readonly string[]) => all.join(', ') || 'none'
@@ -62,6 +65,9 @@ function textOf(
       ? 'The merge has no conflict.'
       : `The merge has conflicts, to be solved by hand, in:\n${conflicts.map((file) => `  ${file}`).join('\n')}`,
     `\nSettings of .env.example: new ${names(newSettings)}; gone ${names(goneSettings)}.`,
+    ...(touched.length > 0
+      ? ['\nOf the look, by hand:', ...touched.map(({ file, why }) => `  ${file}: ${why}`)]
+      : []),
     compiles
       ? '\nThe content compiles with that engine.'
       : `\nThe content does not compile with that engine:\n${output}`,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepare, versionTrailer } from './engine'
 import type { Git } from './git'
+import { touchedLook } from './look'
 import { entriesSince, reportOf, settingsIn } from './report'
 import { clone, commit, repository, scratch } from './testing'
 
@@ -134,4 +135,60 @@ test('of the version that a site has, nothing is told again', () => {
 
 test('settings are read with those that are commented out', () => {
   expect(settingsIn('# A text.\nPORT=3000\n# KEY=\nPORT=1')).toEqual(['PORT', 'KEY'])
+})
+
+test('a look is told which of its components an upgrade touches, and why', () => {
+  const places = (home: string) => `interface Props {
+  readonly home: { readonly view: HomeView }
+  readonly role: { readonly view: View }
+
+  readonly old: { readonly text: string }
+  readonly section: { ${home} }
+}
+`
+  const engineWith = (text: string, home: string, view: string) => ({
+    'components/look/places.ts': `${text}\nexport type Places = Props\n`,
+    'lib/views/home.ts': `export interface HomeView {\n  readonly work: ${home}\n}\n\nconst a = 1\n`,
+    'lib/views/view.ts': `/** A view. */\nexport interface View {\n  readonly title: string\n}\n\n${view}`,
+  })
+  commit(engine, 'Places', {
+    ...engineWith(
+      places('readonly title: string'),
+      'Part',
+      'interface Part {\n  readonly a: string\n}\n',
+    ),
+    'components/look/role.tsx': 'one\n',
+    'app/styles/base.css': 'one\n',
+    'app/styles/print.css': 'one\n',
+  })
+  const site = clone(engine, join(folder, 'site'))
+  commit(site, 'Ours', {
+    'content/look/home.tsx': 'ours\n',
+    'content/look/role.tsx': 'ours\n',
+    'content/look/old.tsx': 'ours\n',
+    'content/look/section.tsx': 'ours\n',
+    'content/look/styles/base.css': 'ours\n',
+    'content/look/styles/print.css': 'ours\n',
+  })
+  commit(engine, 'Second', {
+    ...engineWith(
+      places('readonly title: string').replace(/^.*old.*\n/m, ''),
+      'Part',
+      'interface Part {\n  readonly b: string\n}\n',
+    ),
+    'components/look/role.tsx': 'two\n',
+    'app/styles/base.css': 'two\n',
+  })
+  expect(touchedLook(site, prepare(site, engine.folder, 'HEAD'), 'content')).toEqual([
+    {
+      file: 'content/look/home.tsx',
+      why: 'its props have changed, see components/look/places.ts',
+    },
+    { file: 'content/look/old.tsx', why: 'the engine has no such place any more' },
+    {
+      file: 'content/look/role.tsx',
+      why: 'the engine draws it otherwise now, see components/look/role.tsx',
+    },
+    { file: 'content/look/styles/base.css', why: 'app/styles/base.css has changed' },
+  ])
 })
