@@ -9,6 +9,7 @@ import { ask } from './ask'
 import { type Choices, choicesIn, type Known, readArguments, usage } from './choices'
 import { customise } from './content'
 import { languagesIn } from './languages'
+import { looksIn, placeLook, themeFolder } from './looks'
 import { Repository, requireEmpty, unpack, writeSettings } from './starter'
 
 const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))
@@ -33,9 +34,15 @@ function knownByStarter(): Known {
   const scratch = mkdtempSync(join(tmpdir(), 'create-'))
   try {
     unpack(archive, scratch)
-    const { colours } = compileTheme(join(scratch, 'content'), [])
-    const languages = languagesIn(scratch)
-    return { languages, accentIssue: (accent) => accentIssue(accent, colours) }
+    const looks = looksIn(scratch)
+    const coloursOf = (look: string | undefined) =>
+      compileTheme(themeFolder(scratch, look), []).colours
+    const colours = new Map([undefined, ...looks].map((look) => [look, coloursOf(look)] as const))
+    return {
+      languages: languagesIn(scratch),
+      looks,
+      accentIssue: (accent, look) => accentIssue(accent, colours.get(look) ?? {}),
+    }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -45,6 +52,7 @@ function create(target: string, choices: Choices) {
   unpack(archive, target)
   const repository = new Repository(target)
   const hasGit = repository.start()
+  if (choices.look) placeLook(target, choices.look, join(target, 'content'))
   customise(join(target, 'content'), choices)
   writeSettings(target, choices.delivery)
   if (hasGit) repository.commit(`Begin ${choices.name ?? 'the site'}`)
