@@ -44,7 +44,7 @@ const projectIn = (top: string) => ({
 
 /** What the compiler says of a file of the look; of the module that pages import, that its props are others. */
 function issueIn(line: string, root: string, { places, templates }: Look): Issue[] {
-  const found = /^(.+?)\((\d+),\d+\): error (TS\d+): (.+)$/.exec(line)
+  const found = /^(.+?)\((\d+),\d+\): error (TS\d+): (.+?)\.?$/.exec(line)
   if (!found) return []
   const [, path = '', at, code = '', message = ''] = found
   const own = relative(root, path)

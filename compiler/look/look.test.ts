@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatIssue, type Issue } from '@/compiler/issue'
@@ -101,6 +102,19 @@ test.each([
   const { lines } = await read()
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^content/look/${expected.replace('(file)', '\\(file\\)')}`))
+})
+
+test('a look outside of the project is told to move', async () => {
+  const away = mkdtempSync(join(tmpdir(), 'look-'))
+  try {
+    mkdirSync(join(away, 'look'))
+    writeFileSync(join(away, 'look', 'look.css'), 'h1 {}')
+    const issues: Issue[] = []
+    await readLook(away, issues)
+    expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining('CONTENT_DIR')])
+  } finally {
+    rmSync(away, { recursive: true })
+  }
 })
 
 test('comments, types and words of a text are no code', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Issue } from '@/compiler/issue'
 import { type PlaceName, placeNames, type SheetName, sheets } from '@/lib/config/places'
 import { checkComponent } from './check-component'
@@ -28,6 +28,7 @@ const isSheet = (name: string): name is SheetName => Object.hasOwn(sheets, name)
 /** Reads which files a look has, and checks each of them. */
 export async function readLook(root: string, issues: Issue[]): Promise<Look> {
   const files = filesIn(join(root, lookFolder))
+  if (files.length > 0 && relative('', root).startsWith('..')) issues.push(outside)
   const components = files.filter((file) => /\.tsx?$/.test(file))
   for (const file of components)
     issues.push(...(await checkComponent(root, pathOf(file), isDrawn(file))))
@@ -51,6 +52,14 @@ export async function readLook(root: string, issues: Issue[]): Promise<Look> {
     sheet: files.includes(ownSheet) ? pathOf(ownSheet) : undefined,
     templates: new Map(named(/^templates\/([^/]+)\.tsx$/)),
   }
+}
+
+/** Pages are compiled from files of the project alone. */
+const outside: Issue = {
+  file: lookFolder,
+  line: 1,
+  field: '(file)',
+  message: 'A look is compiled with the engine; move the folder of CONTENT_DIR into the project',
 }
 
 const pathOf = (file: string) => `${lookFolder}/${file}`
