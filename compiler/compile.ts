@@ -21,6 +21,7 @@ import { checkHours } from './hours'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { type Look, readLook } from './look/read'
+import { checkOwnPages } from './own-pages'
 import { pictureCache } from './pictures/folders'
 import { PictureReader } from './pictures/read'
 import { unusedFiles } from './pictures/unused'
@@ -74,11 +75,12 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   checkHeadcount(files, issues)
   checkHours(files, warnings)
   checkNames(kinds.pages, files.pages.originals, pages, issues)
+  const own = checkOwnPages(files.pages, agency?.languages ?? [], issues)
   const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
   issues.push(...unusedFiles(root, folders, sourcesOf(files, hasPictures)))
   const addresses = addressesOf({
     ...originalsOf(files),
-    pages: pages.map((slug) => ({ slug })),
+    pages: [...pages.map((slug) => ({ slug })), ...own],
   })
   checkLinks(
     sourcesOf(files, ({ hasText }) => hasText),

@@ -80,7 +80,7 @@ const namedWell = (issues: Issue[]) => (source: Source) => {
 
 /** Reports files that are missing, or of no name that there is, where the names of a kind are fixed. */
 export function checkNames(
-  { folder, names, laterNames, one }: Kind,
+  { folder, names, laterNames, one, own }: Kind,
   sources: readonly Source[],
   wanted: readonly string[],
   issues: Issue[],
@@ -92,6 +92,7 @@ export function checkNames(
       issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
   }
   for (const source of sources) {
+    if (own && !names?.includes(source.slug)) continue
     if (laterNames && hasMoment(source) && !laterNames.includes(source.slug))
       issues.push({
         file: source.file,

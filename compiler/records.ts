@@ -119,7 +119,8 @@ export function inOrder<R extends Partial<Records>>(records: R, language: string
     const things: readonly { readonly name?: string; readonly slug?: string }[] = all
     if (order === 'byName')
       return [[name, things.toSorted((a, b) => `${a.name}`.localeCompare(`${b.name}`, language))]]
-    const placeOf = (slug = '') => names?.indexOf(slug) ?? 0
+    // Those of further names come last, in the order of their files.
+    const placeOf = (slug = '') => [...(names ?? []), slug].indexOf(slug)
     return [[name, things.toSorted((a, b) => placeOf(a.slug) - placeOf(b.slug))]]
   })
   return { ...records, ...Object.fromEntries(sorted) }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plateOf, strip } from '@/components/plates/plate'
 import { plateSvg } from '@/components/plates/svg'
-import { ogImagePath, pagePaths, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { ogImagePath, pathOfPage, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
 import { fileOf, isPicture, type Picture, type Shown } from '@/lib/domain/picture'
 import { kindsWithPages } from '@/lib/kinds/index'
@@ -55,7 +55,7 @@ function previewsIn(catalog: Catalog): Previews {
   return [
     ...pages.map(
       ({ slug, title }) =>
-        [pagePaths[slug], ofSite(title, slug === 'home' ? '' : undefined)] as const,
+        [pathOfPage(slug), ofSite(title, slug === 'home' ? '' : undefined)] as const,
     ),
     [paths.agentErrors, ofSite(headings.errors)],
     [paths.connect, ofSite(headings.connect)],

@@ -4,7 +4,8 @@ import Ajv from 'ajv'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readEditor } from '@/lib/config/editor'
-import { allKinds } from '@/lib/kinds'
+import { pageSlugs } from '@/lib/config/paths'
+import { allKinds, kinds } from '@/lib/kinds'
 import { backendOf } from './backend'
 import { type Editing, editorConfiguration } from './configuration'
 import { fieldOf, NoField } from './field'
@@ -65,18 +66,44 @@ test.each([
 })
 
 test('every kind is there, and every field of its schema in its order', () => {
-  for (const [name, { form, schema, names }] of allKinds) {
-    const parts = partsOf(name)
-    expect(parts.map((part) => part.name)).toEqual(names ?? [name])
+  for (const [name, { form, schema, names, own }] of allKinds) {
+    const parts = [...partsOf(name), ...partsOf(`own-${name}`)]
+    expect(parts.map((part) => part.name)).toEqual([
+      ...(names ?? [name]),
+      ...(own ? [`own-${name}`] : []),
+    ])
     for (const part of form === 'terms' ? [] : parts) {
       const wanted = Object.keys(nodeOf(schema as z.ZodType).properties ?? {})
       const shown = part.fields.map((field) => field.name)
       expect(
         shown.filter((field) => wanted.includes(field)),
         part.name,
-      ).toEqual(wanted.filter((field) => field !== 'publishAt' || shown.includes('publishAt')))
+      ).toEqual(wanted.filter((field) => !mayLack.includes(field) || shown.includes(field)))
     }
   }
+})
+
+/** What some pages have and others do not. */
+const mayLack = ['publishAt', ...kinds.pages.own.fields]
+
+test("a site's own pages are entries beside those of the engine", () => {
+  const own = collections.find(({ name }) => name === 'own-pages') as EntryCollection
+  expect(own).toMatchObject({ folder: 'content/pages', preview_path: '{{locale}}/{{slug}}' })
+  const { filter, slug } = own as unknown as {
+    filter: { field: string; pattern: string }
+    slug: { pattern: [string] }
+  }
+  expect(filter.field).toBe('slug')
+  for (const pattern of [filter.pattern, slug.pattern[0]]) {
+    const matches = (name: string) => new RegExp(pattern).test(name)
+    expect(pageSlugs.filter(matches)).toEqual([])
+    expect(['studio-visits', 'home-again', 'a-home'].every(matches)).toBe(true)
+  }
+  expect(new RegExp(slug.pattern[0]).test('Studio Visits')).toBe(false)
+  const fields = own.fields.map(({ name }) => name)
+  expect(fields).toEqual(expect.arrayContaining(['title', 'publishAt', 'navigation', 'body']))
+  for (const part of partsOf('pages'))
+    expect(fieldIn(part.fields, 'navigation'), part.name).toBeUndefined()
 })
 
 test('the texts of a kind are written in each language, and all else once', () => {

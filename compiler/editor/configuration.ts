@@ -1,7 +1,8 @@
-import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
+import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import { z } from 'zod'
 import { RedirectsFrontMatter } from '@/compiler/redirect-schema'
 import { contentChars, filmBytesMax, pictureSideMax } from '@/lib/config/limits'
+import { pathOfPage } from '@/lib/config/paths'
 import type { Languages } from '@/lib/domain/language'
 import { BodyPictureFrontMatter } from '@/lib/domain/picture'
 import { Slug } from '@/lib/domain/text'
@@ -51,7 +52,7 @@ export function editorConfiguration(editing: Editing): CmsConfig {
         initial_locales: 'all',
       },
     }),
-    collections: allKinds.flatMap(([name, kind]) => collectionOf(name, kind, editing) ?? []),
+    collections: allKinds.flatMap(([name, kind]) => collectionsOf(name, kind, editing)),
     singletons: [
       ...files.map(([name, kind]) => fileOf(kind, kind.folder, name, editing)),
       redirectsOf(editing),
@@ -80,26 +81,46 @@ const mediaRules = {
   },
 } as const
 
-function collectionOf(name: string, kind: Kind, editing: Editing): Collection | undefined {
-  const { form, folder, names, one } = kind
-  const translations = editing.languages.length > 1 && kind.texts !== undefined
-  const common = {
-    name,
-    label: humanised(name),
-    label_singular: humanised(one),
-    ...(translations && { i18n: true }),
+function collectionsOf(name: string, kind: Kind, editing: Editing): Collection[] {
+  const { form, names, own, one } = kind
+  if (form === 'file') return []
+  if (!names) return [entriesOf(name, kind, editing)]
+  const common = commonOf(name, one, kind, editing)
+  const files = names.map((file) => fileOf(kind, `${kind.folder}/${file}`, file, editing))
+  return [{ ...common, files }, ...(own ? [ownEntriesOf(name, kind, names, editing)] : [])]
+}
+
+/** Returns the files of further names; those that the engine knows are a collection of their own. */
+function ownEntriesOf(
+  name: string,
+  kind: Kind,
+  names: readonly string[],
+  editing: Editing,
+): EntryCollection {
+  const others = `^(?!(?:${names.join('|')})$)`
+  return {
+    ...entriesOf(`own-${name}`, { ...kind, one: `own ${kind.one}` }, editing, others),
+    filter: { field: 'slug', pattern: others },
   }
-  if (form === 'file') return undefined
-  if (names)
-    return {
-      ...common,
-      files: names.map((file) => fileOf(kind, `${folder}/${file}`, file, editing)),
-    }
+}
+
+const isTranslated = ({ texts }: Kind, { languages }: Editing) =>
+  languages.length > 1 && texts !== undefined
+
+const commonOf = (name: string, one: string, kind: Kind, editing: Editing) => ({
+  name,
+  label: humanised(name),
+  label_singular: humanised(one),
+  ...(isTranslated(kind, editing) && { i18n: true }),
+})
+
+function entriesOf(name: string, kind: Kind, editing: Editing, named = '^'): EntryCollection {
+  const { form, folder, one, own } = kind
   const fields = fieldsOfKind(kind, '', editing)
   const [title = ''] = Object.keys(nodeOf(kind.schema as z.ZodType).properties ?? {})
-  const path = kind.paths?.one('{{slug}}')
+  const path = kind.paths?.one('{{slug}}') ?? (own && pathOfPage('{{slug}}'))
   return {
-    ...common,
+    ...commonOf(name, one, kind, editing),
     folder: `${editing.folder}/${folder}`,
     ...(form === 'folders' && { path: '{{slug}}/SKILL' }),
     identifier_field: title,
@@ -107,11 +128,14 @@ function collectionOf(name: string, kind: Kind, editing: Editing): Collection | 
       template: `{{${title}}}`,
       editable: ['create'],
       hint: 'The address of its page and the name of its file; it stays when the title changes.',
-      pattern: [wholeOf(Slug), 'Use lower-case letters, digits and single hyphens'],
+      pattern: [
+        named + wholeOf(Slug).slice(1),
+        'Use lower-case letters, digits and single hyphens',
+      ],
     },
     summary: `{{${title}}}`,
     ...mediaOf(kind),
-    ...(path && { preview_path: `${translations ? '{{locale}}' : ''}${path}` }),
+    ...(path && { preview_path: `${isTranslated(kind, editing) ? '{{locale}}' : ''}${path}` }),
     fields,
   }
 }
@@ -125,8 +149,8 @@ function mediaOf({ pictures, form }: Kind) {
 }
 
 function fileOf(kind: Kind, path: string, name: string, editing: Editing): CollectionFile {
-  const { folder, languages } = editing
-  const translations = languages.length > 1 && kind.texts !== undefined
+  const { folder } = editing
+  const translations = isTranslated(kind, editing)
   return {
     name,
     label: humanised(name),
@@ -149,10 +173,11 @@ const redirectsOf = ({ folder, languages }: Editing): CollectionFile => ({
 })
 
 /** Returns the fields of a kind's files in their order; what pages have alone depends on the name. */
-function fieldsOfKind(kind: Kind, name: string, { languages }: Editing): Field[] {
-  const { form, schema, texts, laterNames, references, hasText, pictures } = kind
-  const isTranslated = languages.length > 1 && texts !== undefined
-  const shape = isTranslated ? textsOf(kind) : undefined
+function fieldsOfKind(kind: Kind, name: string, editing: Editing): Field[] {
+  const { form, schema, references, hasText, pictures } = kind
+  const { languages } = editing
+  const translations = isTranslated(kind, editing)
+  const shape = translations ? textsOf(kind) : undefined
   const place = placeOf(references, shape, languages)
   const front = form === 'terms' ? termsOf(kind, name) : nodeOf(schema as z.ZodType)
   const described = pictures.includes('text')
@@ -161,14 +186,20 @@ function fieldsOfKind(kind: Kind, name: string, { languages }: Editing): Field[]
   const fields = [
     ...fieldsOf(front, place),
     ...(described ? fieldsOf(described, place) : []),
-  ].filter((field) => field.name !== 'publishAt' || !laterNames || laterNames.includes(name))
+  ].filter((field) => !lacks(kind, name, field.name))
   return [
-    ...(isTranslated ? [original] : []),
-    ...(form === 'terms' && isTranslated ? fields.map(matchedBySlug) : fields),
-    ...(form === 'files' && !hasText ? [] : bodyOf(isTranslated, form !== 'folders')),
-    ...(isTranslated ? [translationIsRight] : []),
+    ...(translations ? [original] : []),
+    ...(form === 'terms' && translations ? fields.map(matchedBySlug) : fields),
+    ...(form === 'files' && !hasText ? [] : bodyOf(translations, form !== 'folders')),
+    ...(translations ? [translationIsRight] : []),
   ]
 }
+
+/** Checks for a field that a file of this name does not have. */
+const lacks = ({ names, laterNames, own }: Kind, name: string, field: string) =>
+  names?.includes(name) === true &&
+  (own?.fields.includes(field) === true ||
+    (field === 'publishAt' && laterNames?.includes(name) === false))
 
 /** The digest of what was translated; it stands in translations alone. */
 const original: Field = { name: 'original', label: 'Original', widget: 'hidden', i18n: true }

@@ -16,8 +16,8 @@ export default function Header({ context: { words }, view }: Places['header']) {
       </Link>
       <nav aria-label={words.interface.navigation.main} className={styles.nav}>
         <ul className={styles.list}>
-          {navigation.map(({ name, href }) => (
-            <li key={href}>
+          {navigation.map(({ name, href, lang }) => (
+            <li key={href} lang={lang}>
               <NavLink href={href} className={styles.link}>
                 {name}
               </NavLink>

@@ -1,7 +1,7 @@
-import { languageForm } from '@/lib/domain/language'
+import { languages } from '@/lib/content/languages'
 
 const added = new RegExp(
-  `^(?:/${languageForm}(?=/|$))?(?:/per-request(?:/page)?|/nowhere)?|/closed$`,
+  `^(?:/(?:${languages.join('|')})(?=/|$))?(?:/per-request(?:/page)?|/nowhere)?|/closed$`,
   'g',
 )
 

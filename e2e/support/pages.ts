@@ -1,4 +1,4 @@
-import { journalPaths, pagePaths, paths } from '@/lib/config/paths'
+import { journalPaths, pathOfPage, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 
 const study = catalog.caseStudies[0]?.slug ?? ''
@@ -10,7 +10,7 @@ export const formPages: readonly string[] = [paths.contact, paths.apply(role)]
 
 /** One page of every kind. */
 export const pageKinds: readonly string[] = [
-  ...catalog.pages.map(({ slug }) => pagePaths[slug]),
+  ...catalog.pages.map(({ slug }) => pathOfPage(slug)),
   paths.agentErrors,
   paths.connect,
   paths.apiDocs,
@@ -30,7 +30,7 @@ export const pagesMadeForTheRequest: readonly string[] = [
 
 /** Every page there is. */
 export const everyPage: readonly string[] = [
-  ...catalog.pages.map(({ slug }) => pagePaths[slug]),
+  ...catalog.pages.map(({ slug }) => pathOfPage(slug)),
   paths.agentErrors,
   paths.connect,
   ...catalog.caseStudies.map(({ slug }) => paths.caseStudy(slug)),

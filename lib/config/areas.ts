@@ -69,6 +69,9 @@ export function areaOf(path: string): Area {
   return areas.get(third < 0 ? path : path.slice(0, third)) ?? root
 }
 
+/** Checks for an address that is the root of an area. */
+export const isRoot = (path: string): boolean => areas.has(path)
+
 /** Checks for an address of a page: pages have no extension and are not below the services. */
 export const isPage = (path: string): boolean =>
   areaOf(path).is !== 'service' && !path.includes('.', path.lastIndexOf('/') + 1)

@@ -87,8 +87,15 @@ export const pagePaths = {
 
 export type PageSlug = keyof typeof pagePaths
 
-/** All pages of content/pages. */
+/** The pages of content/pages that the engine knows. */
 export const pageSlugs = Object.keys(pagePaths) as readonly PageSlug[]
+
+/** Checks for a page that the engine knows; any other is one of the site's own. */
+export const isEnginePage = (slug: string): slug is PageSlug => Object.hasOwn(pagePaths, slug)
+
+/** Returns the path of a page of content/pages. */
+export const pathOfPage = (slug: string): `/${string}` =>
+  isEnginePage(slug) ? pagePaths[slug] : `/${slug}`
 
 /** The pages that the header of every page leads to. */
 export const navigatedPages = [
@@ -166,6 +173,9 @@ export const editorPath = '/edit'
 
 /** The page that only `npm run dev` serves. */
 export const specimenPath = '/specimen'
+
+/** The page for what is not there, which is sent with 404. */
+export const nowherePath = '/nowhere'
 
 /** The documents that exist once for each language, as pages do. */
 export const languageDocuments: readonly string[] = [

@@ -1,4 +1,4 @@
-import { type PageSlug, pagePaths, paths } from '@/lib/config/paths'
+import { pathOfPage, paths } from '@/lib/config/paths'
 import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
 
 type Lists<T> = Readonly<Record<KindWithPages, readonly T[]>>
@@ -8,12 +8,12 @@ interface Named {
 }
 
 interface Things extends Lists<Named> {
-  readonly pages: readonly { readonly slug: PageSlug }[]
+  readonly pages: readonly Named[]
 }
 
 /** Returns the addresses of all pages of this content, without their language. */
 export const pagesOf = (things: Things): string[] => [
-  ...things.pages.map(({ slug }) => pagePaths[slug]),
+  ...things.pages.map(({ slug }) => pathOfPage(slug)),
   paths.agentErrors,
   paths.connect,
   paths.apiDocs,
@@ -23,7 +23,7 @@ export const pagesOf = (things: Things): string[] => [
 ]
 
 /** Checks whether a site has a page: that of an optional list as soon as there is something to list. */
-export const isNeeded = (slug: PageSlug, lists: Lists<unknown>): boolean =>
+export const isNeeded = (slug: string, lists: Lists<unknown>): boolean =>
   kindsWithPages.every(
     ([name, { page, isOptional }]) => page !== slug || !isOptional || lists[name].length > 0,
   )

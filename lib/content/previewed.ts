@@ -1,4 +1,4 @@
-import { pagePaths } from '@/lib/config/paths'
+import { pathOfPage } from '@/lib/config/paths'
 import { openingTime } from '@/lib/domain/publication'
 import { kindsWithPages } from '@/lib/kinds/index'
 import type { CatalogData } from './catalog-data'
@@ -22,7 +22,7 @@ export function previewedAt(data: CatalogData, path: string): CatalogData | unde
     return { ...data, [name]: inList, pages: inPages } as CatalogData
   }
   const isList = kindsWithPages.some(([, { list }]) => list === path)
-  const page = data.pages.find(({ slug }) => pagePaths[slug] === path)
+  const page = data.pages.find(({ slug }) => pathOfPage(slug) === path)
   return page && !isList && openingTime(page) > 0
     ? { ...data, pages: opened(data.pages, page) }
     : undefined

@@ -1,4 +1,4 @@
-import { pagePaths } from '@/lib/config/paths'
+import { pathOfPage } from '@/lib/config/paths'
 import { isDraft, openingTime } from '@/lib/domain/publication'
 import { allKinds, kindsWithPages } from '@/lib/kinds/index'
 import type { CatalogData } from './catalog-data'
@@ -42,6 +42,6 @@ interface Opening {
 }
 
 function pathOf(kind: string, slug: string): string | undefined {
-  if (kind === 'pages') return Object.entries(pagePaths).find(([name]) => name === slug)?.[1]
+  if (kind === 'pages') return pathOfPage(slug)
   return kindsWithPages.find(([name]) => name === kind)?.[1].one(slug)
 }

@@ -24,6 +24,8 @@ export interface Kind {
   readonly names?: readonly string[]
   /** Of those names the ones that may have `publishAt`, if not all may. */
   readonly laterNames?: readonly string[]
+  /** Given where a site may add files of further names, with the fields that these alone may have. */
+  readonly own?: { readonly fields: readonly string[] }
   /** The front matter; for lists of terms, that of a term by the name of its file. */
   readonly schema: z.ZodType | Readonly<Record<string, z.ZodType<{ slug: string }>>>
   /** Whether its files have a text below their front matter. */
@@ -88,7 +90,11 @@ export const defineKind = <const K extends Kind>(
   kind: K & (K['schema'] extends z.ZodType ? Obliged<K> : { readonly opens: false }),
 ): K => kind
 
-type Named<K extends Kind> = K extends { readonly names: readonly (infer Name)[] } ? Name : string
+type Named<K extends Kind> = K extends { readonly own: object }
+  ? string
+  : K extends { readonly names: readonly (infer Name)[] }
+    ? Name
+    : string
 type Pictured<K extends Kind> = Extract<K['pictures'][number], PictureField>
 
 /** What a file of a kind compiles to. */

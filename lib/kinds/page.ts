@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PageSlug, pageSlugs } from '@/lib/config/paths'
+import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { PlateFrontMatter } from '@/lib/domain/picture'
 import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line } from '@/lib/domain/text'
@@ -10,6 +10,7 @@ const PageFrontMatter = z.strictObject({
   description: Description,
   updatedAt: UpdatedDay,
   publishAt: PublishAt,
+  navigation: z.boolean().describe('Whether the header of every page leads to it').optional(),
   cover: PlateFrontMatter.describe('The drawing that the home page opens with').optional(),
 })
 
@@ -24,13 +25,17 @@ const always: readonly PageSlug[] = [
   'imprint',
 ]
 
-/** The words of a page. All are required, lists that a site need not have only with something to list. */
+/**
+ * The words of a page. Those that the engine knows are required, lists that a site need not have only with
+ * something to list; beside them a site has pages of its own.
+ */
 export const pages = defineKind({
   form: 'files',
   folder: 'pages',
   one: 'page',
   names: pageSlugs,
   laterNames: pageSlugs.filter((slug) => !always.includes(slug)),
+  own: { fields: ['navigation'] },
   schema: PageFrontMatter,
   hasText: true,
   texts: { title: 'text', description: 'text', cover: { caption: 'text' } },
@@ -43,8 +48,16 @@ export const pages = defineKind({
 
 export type Page = RecordOf<typeof pages>
 
+interface Pages {
+  readonly pages: readonly Page[]
+}
+
+/** Returns the site's own pages that are public, in the order of their names. */
+export const ownPages = ({ pages }: Pages): readonly Page[] =>
+  pages.filter(({ slug }) => !isEnginePage(slug))
+
 /** Checks whether a page is public. */
 export const hasPage = (
-  { pages }: { readonly pages: readonly { readonly slug: PageSlug }[] },
+  { pages }: { readonly pages: readonly { readonly slug: string }[] },
   slug: PageSlug,
 ): boolean => pages.some((page) => page.slug === slug)

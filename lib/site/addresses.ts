@@ -1,5 +1,5 @@
 import { isPage } from '@/lib/config/areas'
-import { listedKinds, pageParameter, paths } from '@/lib/config/paths'
+import { listedKinds, nowherePath, pageParameter, paths } from '@/lib/config/paths'
 import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 
@@ -20,8 +20,7 @@ export const internal = {
   plain: '/md/plain',
   unacceptable: '/md/none',
   closedRole: (id: string) => `/careers/${id}/closed`,
-  /** The page for what is not there. */
-  nowhere: '/nowhere',
+  nowhere: nowherePath,
 } as const
 
 const internalPath = /^\/(?:per-request|md|nowhere)(?:\/|$)|^\/careers\/[^/]+\/closed$/

@@ -1,7 +1,6 @@
 import {
   listedKinds,
   markdownPath,
-  navigatedPages,
   type PageSlug,
   pagePaths,
   paths,
@@ -9,6 +8,7 @@ import {
 } from '@/lib/config/paths'
 import { nameOf } from '@/lib/domain/taxonomy'
 import { hasPage } from '@/lib/kinds/page'
+import { navigationOf } from './navigation'
 import type { Link, Sources } from './view'
 
 /** What the top of every page shows. */
@@ -28,15 +28,14 @@ interface OtherLanguage {
   readonly name: string
 }
 
-export function headerView({ catalog, site }: Sources): HeaderView {
+export function headerView(sources: Sources): HeaderView {
+  const { catalog, site } = sources
   const { agency, language, languages, words } = catalog
   const { navigation } = words.interface
   return {
     name: agency.name,
     home: { name: navigation.home, href: site.url(paths.home) },
-    navigation: navigatedPages
-      .filter((page) => hasPage(catalog, page))
-      .map((page) => ({ name: navigation[page], href: site.url(pagePaths[page]) })),
+    navigation: navigationOf(sources),
     contact: { name: navigation.contact, href: site.url(paths.contact) },
     languages: languages
       .filter((other) => other !== language)

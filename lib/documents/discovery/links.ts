@@ -2,13 +2,13 @@ import {
   listedKinds,
   markdownPath,
   type PageSlug,
-  pagePaths,
   pageSlugs,
+  pathOfPage,
   paths,
 } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import { hasPage } from '@/lib/kinds/page'
+import { hasPage, ownPages } from '@/lib/kinds/page'
 
 export interface Link {
   /** A path of this site, or a full address. */
@@ -21,11 +21,11 @@ export interface Link {
 export function discoverableLinks(catalog: Catalog, site: Site): Record<string, readonly Link[]> {
   const { agency, pages, skills, words } = catalog
   const { headings, links } = words.guide
-  const pagesOf = (...slugs: PageSlug[]): Link[] =>
+  const pagesOf = (...slugs: string[]): Link[] =>
     slugs.flatMap((slug) => {
       const page = pages.find((candidate) => candidate.slug === slug)
       if (!page) return []
-      return { path: markdownPath(pagePaths[slug]), title: page.title, about: page.description }
+      return { path: markdownPath(pathOfPage(slug)), title: page.title, about: page.description }
     })
   return {
     [headings.jobs]: [
@@ -53,6 +53,7 @@ export function discoverableLinks(catalog: Catalog, site: Site): Record<string, 
     ],
     [headings.pages]: [
       ...pagesOf(...pageSlugs.filter((slug) => !policies.includes(slug))),
+      ...pagesOf(...ownPages(catalog).map(({ slug }) => slug)),
       linkTo(paths.agentErrors, links.agentErrors),
     ],
     [headings.policies]: pagesOf(...policies),

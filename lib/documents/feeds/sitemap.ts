@@ -1,4 +1,4 @@
-import { type PageSlug, pagePaths, paths } from '@/lib/config/paths'
+import { type PageSlug, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { type Site, translationsOf } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
@@ -16,13 +16,13 @@ export function sitemap(content: Catalog, site: Site, now: Date): string {
   const imagesOf = (thing: Parameters<typeof picturesOf>[0]) =>
     picturesOf(thing, catalog.pictures).map((picture) => imageOf(picture, site))
   const lists = kindsWithPages.map(([name, of]) => [of, listedOf(name, catalog, now)] as const)
-  const shownOn = (slug: PageSlug) =>
+  const shownOn = (slug: string) =>
     lists.flatMap(([{ page }, things]) =>
       page === slug || (slug === 'home' && homeLists.includes(page)) ? things : [],
     )
   const entries = [
     ...catalog.pages.map(({ cover: _, ...page }) => ({
-      path: pagePaths[page.slug] as string,
+      path: pathOfPage(page.slug) as string,
       images: [
         ...(page.slug === 'about'
           ? catalog.people.flatMap((person) => [

@@ -2,15 +2,15 @@ import { homeOutcomesMax } from '@/lib/config/limits'
 import {
   filteredPath,
   markdownPath,
-  type PageSlug,
   pagePaths,
+  pathOfPage,
   paths,
   pathsOfKinds,
 } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { KindWithPages } from '@/lib/kinds/index'
-import { hasPage } from '@/lib/kinds/page'
+import { hasPage, type Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
 import { agencyFacts, languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
 import { caseStudyItem, caseStudyOf, studiesOfService } from '@/lib/views/case-studies'
@@ -34,8 +34,9 @@ import { agentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns a page of content/pages with what its HTML shows below the text. */
-export function pageDocument(slug: PageSlug, source: MarkdownSource, now: Date): MarkdownDocument {
+export function pageDocument(page: Page, source: MarkdownSource, now: Date): MarkdownDocument {
   const { catalog } = source
+  const { slug } = page
   const additions = {
     home,
     services: servicesInFull,
@@ -46,7 +47,7 @@ export function pageDocument(slug: PageSlug, source: MarkdownSource, now: Date):
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
   const dates = slug === 'home' ? [...catalog.openRoles(now), ...selectedWork(source)] : []
-  return pageWith(slug, add(source, now), dates, source)
+  return pageWith(page, add(source, now), dates, source)
 }
 
 /** A page of a list with links to the ones before and after it, in Markdown too. */
@@ -73,7 +74,12 @@ export function listDocument(
   const place = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
   const isWhole = Object.values(filters).every((values) => values.length === 0)
   const text = listText(name, { ...list, filters }, source)
-  const document = pageWith(slug, paragraphs(text, place, bullets(turns)), list.items, source)
+  const document = pageWith(
+    catalog.page(slug),
+    paragraphs(text, place, bullets(turns)),
+    list.items,
+    source,
+  )
   return {
     ...document,
     beside,
@@ -87,18 +93,17 @@ interface Dated {
 }
 
 function pageWith(
-  slug: PageSlug,
+  page: Page,
   addition: string,
   shown: readonly Dated[],
-  { catalog, site }: MarkdownSource,
+  { site }: MarkdownSource,
 ): MarkdownDocument {
-  const page = catalog.page(slug)
-  const { title, description, updatedAt, lang } = page
+  const { slug, title, description, updatedAt, lang } = page
   const dates = [updatedAt, ...shown.map((item) => item.updatedAt)].sort()
   return {
     title,
     description,
-    path: pagePaths[slug],
+    path: pathOfPage(slug),
     lastUpdated: dates.at(-1) ?? updatedAt,
     lang,
     body: paragraphs(bodyAt(page, site), addition),

@@ -1,4 +1,4 @@
-import { pagePaths, paths } from '@/lib/config/paths'
+import { pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { kindsWithPages } from '@/lib/kinds/index'
@@ -24,7 +24,7 @@ export function documentAt(
   const source = { ...sources, catalog }
   if (path === paths.agentErrors) return errorsDocument(catalog)
   if (path === paths.connect) return connectDocument(source)
-  const page = catalog.pages.find(({ slug }) => pagePaths[slug] === path)?.slug
+  const page = catalog.pages.find(({ slug }) => pathOfPage(slug) === path)
   const [listed] = kindsWithPages.find(([, { list }]) => list === path) ?? []
   if (page && listed) {
     const wanted = readFilters(listInput(listed), namesIn(query), source)
@@ -58,7 +58,7 @@ export const pageAt = async (
 export function markdownPaths(catalog: Catalog, now: Date): string[] {
   const there = catalog.at(now)
   return [
-    ...there.pages.map(({ slug }) => pagePaths[slug]),
+    ...there.pages.map(({ slug }) => pathOfPage(slug)),
     paths.connect,
     paths.agentErrors,
     ...kindsWithPages.flatMap(([name, { one }]) =>

@@ -7,7 +7,7 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
-import { pagePaths } from '@/lib/config/paths'
+import { pathOfPage } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { nameOf } from '@/lib/domain/taxonomy'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
@@ -40,7 +40,7 @@ function contentOf(catalog: Catalog, now: Date) {
     },
     pages: pages
       .filter(({ slug }) => slug !== 'agents')
-      .map((page) => ({ ...withHtml(page), path: pagePaths[page.slug] })),
+      .map((page) => ({ ...withHtml(page), path: pathOfPage(page.slug) })),
     roles: catalog.openRoles(now).map((role) => ({
       ...withHtml(role),
       locations: names('locations', role.locations),

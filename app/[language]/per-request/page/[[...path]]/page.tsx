@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import * as ownPage from '@/app/[language]/[page]/page'
 import * as about from '@/app/[language]/about/page'
 import * as accessibility from '@/app/[language]/accessibility/page'
 import * as connect from '@/app/[language]/agents/connect/page'
@@ -32,6 +33,7 @@ interface Named {
   readonly content?: Catalog
   readonly id: string
   readonly slug: string
+  readonly page: string
 }
 
 interface Asked {
@@ -93,10 +95,10 @@ async function pageOf({ params, searchParams }: Props) {
   const { language, path = [] } = await params
   const address = `/${path.join('/')}` as const
   const name = decodeURIComponent(path.at(-1) ?? '')
-  const page = single[address] ?? thingAt(address, name)
-  if (!page) notFound()
+  const page =
+    single[address] ?? thingAt(address, name) ?? (path.length === 1 ? ownPage : notFound())
   const content = await previewOf(address, language, await searchParams)
-  const named = { language, id: name, slug: name, ...(content && { content }) }
+  const named = { language, id: name, slug: name, page: name, ...(content && { content }) }
   return { page, named: Promise.resolve(named), isPreview: content !== undefined }
 }
 
