@@ -175,7 +175,8 @@ it('what may be kept of pages and skills is said to clients of 2026-07-28', asyn
 it('a page that fails shows a request id and nothing else', async () => {
   const broken: Catalog = { ...catalog, in: () => broken, at: () => broken, page: explode }
   const failing = endpointForTests(undefined, { catalog: broken })
-  const { error } = await failing.legacy('resources/read', { uri: `${origin}/about.md` })
+  const uri = origin + markdownPath(paths.agentErrors)
+  const { error } = await failing.legacy('resources/read', { uri })
   expect(error.code).toBe(-32603)
   expect(error.message).toMatch(/request_id: [0-9a-f-]{36}$/)
   expect(JSON.stringify(error)).not.toContain('secret')

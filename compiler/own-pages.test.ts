@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyContent } from '@/e2e/support/content'
+import { pageSlugs } from '@/lib/config/paths'
+import { isReservedName } from '@/lib/config/reserved-names'
+import { createCatalog } from '@/lib/content/catalog'
+import { compile } from './compile'
+import { formatIssue } from './issue'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
+  copyContent(root, 'pages')
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const front = {
+  title: 'Studio visits',
+  description: 'When our studios are open to anybody who would like to see how we work.',
+  updatedAt: '2026-11-20',
+}
+
+const write = (name: string, fields: object = {}, text = 'Come on a Friday.') => {
+  const lines = Object.entries({ ...front, ...fields })
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => `${field}: ${value}\n`)
+  writeFileSync(join(root, name), `---\n${lines.join('')}---\n\n${text}\n`)
+}
+
+const issuesOf = async () => (await compile(root)).issues.map((issue) => formatIssue('c', issue))
+
+const compiled = async () => {
+  const { data, issues, ...more } = await compile(root)
+  expect(issues).toEqual([])
+  if (!data) throw new Error('Nothing was compiled')
+  return { data, catalog: createCatalog(data), ...more }
+}
+
+test("a site's own pages come after those of the engine, by the names of their files", async () => {
+  write('pages/visits.md')
+  write('pages/faq.md', { navigation: true })
+  const { data } = await compiled()
+  expect(data.pages.map(({ slug }) => slug)).toEqual([...pageSlugs, 'faq', 'visits'])
+  expect(data.pages.find(({ slug }) => slug === 'faq')).toMatchObject({ navigation: true })
+})
+
+test('its address is known to links and redirects, in each language', async () => {
+  const links = 'See [visits](/visits), [their text](/visits.md) and [no visits](/visit).'
+  write('pages/visits.md', {}, links)
+  const redirects = '  - from: /tours\n    to: /visits\n  - from: /open\n    to: /de/visits\n'
+  writeFileSync(join(root, 'redirects.md'), `---\nredirects:\n${redirects}---\n`)
+  expect(await issuesOf()).toEqual([
+    'c/pages/visits.md:7 (text): "/visit" does not exist on this site.',
+  ])
+})
+
+test('without a translation it shows in the default language, with a warning', async () => {
+  write('pages/visits.md')
+  const { catalog, warnings } = await compiled()
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ file: 'pages/visits.de.md', field: '(file)' }),
+  )
+  const page = catalog.in('de').pages.find(({ slug }) => slug === 'visits')
+  expect(page).toMatchObject({ title: front.title, lang: 'en' })
+})
+
+test('it may appear later, and a link to it is its words until then', async () => {
+  write('pages/visits.md', { publishAt: '2031-03-01' })
+  write('pages/about.md', {}, 'We have [visits](/visits).')
+  const { catalog } = await compiled()
+  const at = (day: string) => {
+    const there = catalog.at(new Date(day))
+    const about = there.page('about').body
+    return [there.pages.some(({ slug }) => slug === 'visits'), about]
+  }
+  expect(at('2031-02-28')).toEqual([false, 'We have visits.'])
+  expect(at('2031-03-01')).toEqual([true, 'We have [visits](/visits).'])
+})
+
+/** The same issue about each of these names, in the order of files. */
+async function allRefused(names: readonly string[], said: (name: string) => string) {
+  for (const name of names) write(`pages/${name}.md`)
+  const wanted = names.map((name) => `c/pages/${name}.md:1 (file name): ${said(name)}.`)
+  expect((await issuesOf()).sort()).toEqual(wanted.sort())
+}
+
+test('no page has an address of the engine', () =>
+  allRefused(
+    [
+      ...['api', 'mcp', 'og', 'docs', 'edit', 'md', 'per-request', 'nowhere', 'specimen'],
+      ...['agent', 'page-tools', 'pictures', 'healthz', 'auth', 'sitemap', 'index'],
+    ],
+    (name) => `The engine has addresses of its own at /${name}; choose another name`,
+  ))
+
+test('every route is one of the pages, or its name is reserved', () => {
+  const roots = ['app', 'app/[language]'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  )
+  const open = roots
+    .map(({ name }) => name)
+    .filter((name) => /^[a-z0-9-]+$/.test(name) && name !== 'styles')
+    .filter((name) => !isReservedName(name) && !pageSlugs.some((slug) => slug === name))
+  expect(open).toEqual([])
+})
+
+test('no page is called as a language of the site, or one that it may have', () =>
+  allRefused(
+    ['de', 'fr', 'pt-br'],
+    (name) => `/${name} is where the pages of a language are; choose a longer name`,
+  ))
+
+test('no file has another form of name', () =>
+  allRefused(
+    ['Visits', 'studio visits', 'studio.visits', 'studio_visits', 'über-uns', '-visits'],
+    () => 'Name the file in lower-case letters, digits and single hyphens',
+  ))
+
+test('an address that has moved is no name of a page', async () => {
+  write('pages/jobs.md')
+  const [issue, ...more] = await issuesOf()
+  expect(more).toEqual([])
+  expect(issue).toMatch(/^c\/redirects\.md:\d+ redirects\.\d\.from: "\/jobs" is a page of this/)
+})
+
+test.each([
+  [{ title: undefined }, ':1 title: This field is missing.'],
+  [{ publishAt: 'soon' }, ':5 publishAt: Use a date such as 2026-12-01'],
+  [{ navigation: 'header' }, ':5 navigation: Invalid input: expected boolean'],
+  [{ heading: 'Visits' }, ':5 heading: No such field is known here. Allowed: title, '],
+])('%j is one issue', async (fields, said) => {
+  write('pages/visits.md', fields)
+  const [issue, ...more] = await issuesOf()
+  expect(more).toEqual([])
+  expect(issue).toContain(`c/pages/visits.md${said}`)
+})
+
+test("the header leads to the engine's pages by itself", async () => {
+  write('pages/about.md', { navigation: true })
+  expect(await issuesOf()).toEqual([
+    'c/pages/about.md:5 navigation: Only pages of your own have this; remove it from the engine\'s page "about".',
+  ])
+})
+
+test('the header has room for three, with short titles in every language', async () => {
+  for (const name of ['a-visit', 'b-visit', 'c-visit', 'd-visit'])
+    write(`pages/${name}.md`, { navigation: true })
+  write('pages/e-visit.md', { navigation: false })
+  const german = { title: 'Besuche in unseren Studios', updatedAt: undefined }
+  write('pages/a-visit.de.md', german)
+  write('pages/a-visit.fr.md', german)
+  expect(await issuesOf()).toEqual([
+    'c/pages/a-visit.de.md:2 title: A title in the header has at most 24 characters, this one 26; shorten it, or remove "navigation".',
+    'c/pages/d-visit.md:5 navigation: The header has room for 3 pages of your own; remove this line, or that of another.',
+  ])
+})
+
+test('a translation of a page that is not there is an issue', async () => {
+  write('pages/visits.de.md', { updatedAt: undefined })
+  expect(await issuesOf()).toEqual([
+    'c/pages/visits.de.md:1 (file name): The original, pages/visits.md, is not there.',
+  ])
+})
