@@ -1,0 +1,177 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { justBefore, opens } from '@/e2e/support/content-of-later'
+import { markdownPath, ogImagePath, paths } from '@/lib/config/paths'
+import { previewLinks, previewParameter } from '@/lib/http/preview-link'
+
+const secret = 'a secret of a site that nobody can guess'
+vi.stubEnv('PREVIEW_SECRET', secret)
+vi.mock('@/.catalog/catalog.js', async () => {
+  const { contentWithOwnPages } = await import('@/e2e/support/own-pages')
+  return { default: await contentWithOwnPages() }
+})
+vi.mock('@/.catalog/edge.js', async (importOriginal) => {
+  const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
+  const { default: data } = await import('@/.catalog/catalog.js')
+  const { clockOf } = await import('@/compiler/clock')
+  const { pagesOf } = await import('@/lib/content/addresses')
+  const now = new Date('2026-11-22')
+  return { default: { ...edge, clock: clockOf(data, now), pages: pagesOf(data) } }
+})
+
+const { siteOf, nothingBuilt } = await import('@/e2e/support/site-parts')
+const { catalog } = await import('@/lib/content/catalog')
+const { relativeSite, site: here } = await import('@/lib/content/site')
+const { navigationOf } = await import('@/lib/views/navigation')
+const { waitingOf } = await import('@/lib/content/waiting')
+const { previewImages } = await import('@/app/og/preview-images')
+const ownPage = await import('@/app/[language]/[page]/page')
+
+const rendered: string[] = []
+const site = siteOf({
+  pages: {
+    ...nothingBuilt.pages,
+    has: () => true,
+    render: async ({ page }) => {
+      rendered.push(page)
+      const headers = new Map([['content-type', 'text/html; charset=utf-8']])
+      return { status: 200, headers, content: 'The page' }
+    },
+  },
+})
+
+afterEach(() => vi.useRealTimers())
+
+const [visits, later] = ['/studio-visits', '/later-visits']
+const inBoth = [
+  ['en', '', 'Studio visits'],
+  ['de', '/de', 'Studiobesuche'],
+] as const
+const textOf = async (...asked: Parameters<typeof site>) => (await site(...asked)).text()
+const markdown = { headers: { accept: 'text/markdown' } }
+
+describe.each(inBoth)('in %s', (language, prefix, title) => {
+  const params = Promise.resolve({ language, page: visits.slice(1) })
+
+  test('it is a page with its title, text and place', async () => {
+    const html = renderToStaticMarkup(await ownPage.default({ params }))
+    expect(html).toContain(`>${title}</h1>`)
+    expect(html).toContain(`href="${prefix}/about"`)
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(html).toContain(`${prefix}${visits}"`)
+    expect(html).toContain('dateTime="2026-11-20"')
+  })
+
+  test('its head names it in every language, its Markdown and its preview image', async () => {
+    const head = await ownPage.generateMetadata({ params })
+    const ending = (path: string) => expect.stringMatching(new RegExp(`[^/]${path}$`))
+    expect(head).toMatchObject({
+      title,
+      alternates: {
+        canonical: ending(prefix + visits),
+        languages: { en: ending(visits), de: ending(`/de${visits}`), 'x-default': ending(visits) },
+        types: { 'text/markdown': ending(markdownPath(prefix + visits)) },
+      },
+      openGraph: { images: [{ url: ending(ogImagePath(prefix + visits)) }] },
+    })
+    expect(previewImages.get(ogImagePath(prefix + visits))).toMatchObject({ title })
+  })
+
+  test('its Markdown has an address, and is what a program gets that accepts it', async () => {
+    const [named, accepted] = [markdownPath(prefix + visits), prefix + visits]
+    for (const answer of [await site(named), await site(accepted, markdown)]) {
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toContain('text/markdown')
+      expect(await answer.text()).toMatch(new RegExp(`^# ${title}$`, 'm'))
+    }
+  })
+
+  test.each([paths.sitemapMarkdown, paths.llms, paths.llmsFull])(
+    '%s names it',
+    async (document) => {
+      const text = await textOf(prefix + document)
+      expect(text).toContain(markdownPath(prefix + visits))
+      expect(text).toContain(title)
+    },
+  )
+
+  test('the header leads to it, after the pages of the engine', () => {
+    const sources = { catalog: catalog.in(language), site: relativeSite.in(language) }
+    const entries = navigationOf(sources)
+    expect(entries.map(({ page }) => page)).toEqual([
+      ...['work', 'services', 'about', 'journal', 'careers', 'agents', 'studio-visits'],
+    ])
+    expect(entries.at(-1)).toEqual({ page: 'studio-visits', name: title, href: prefix + visits })
+  })
+
+  test('it is a resource of the MCP server', async () => {
+    const uri = here().url(markdownPath(prefix + visits))
+    const call = (method: string, params: object) =>
+      textOf(paths.mcp, {
+        json: { jsonrpc: '2.0', id: 1, method, params },
+        headers: { accept: 'application/json, text/event-stream' },
+      })
+    const listed = `${await call('resources/list', {})}${await call('resources/list', await second(call))}`
+    expect(listed).toContain(`${uri}"`)
+    expect(await call('resources/read', { uri })).toContain(`# ${title}`)
+  })
+})
+
+/** The cursor of the second page of a list. */
+async function second(call: (method: string, params: object) => Promise<string>) {
+  const cursor = /"nextCursor":"([^"]+)"/.exec(await call('resources/list', {}))?.[1]
+  return cursor ? { cursor } : {}
+}
+
+test('the sitemap has it in both languages, each with the other', async () => {
+  const text = await textOf(paths.sitemap)
+  for (const [, prefix] of inBoth) {
+    const [entry] = text.match(new RegExp(`<url><loc>[^<]+[^/e]${prefix}${visits}</loc>.*`)) ?? []
+    expect(entry).toContain('<lastmod>2026-11-20</lastmod>')
+    for (const [hreflang] of inBoth) expect(entry).toContain(`hreflang="${hreflang}"`)
+  }
+})
+
+test('what is built is what is public; each is an address of its own', () => {
+  expect(ownPage.generateStaticParams()).toEqual([{ page: 'studio-visits' }])
+  expect(ownPage.dynamicParams).toBe(false)
+})
+
+describe('what appears later', () => {
+  test.each([later, `/de${later}`, markdownPath(later)])(
+    '%s is missing before its moment',
+    async (address) => {
+      vi.setSystemTime(justBefore)
+      expect((await site(address, address.includes('.') ? {} : markdown)).status).toBe(404)
+    },
+  )
+
+  test('is there from its moment on, in HTML and in Markdown', async () => {
+    vi.setSystemTime(opens)
+    expect((await site(later, markdown)).status).toBe(200)
+    rendered.length = 0
+    expect((await site(later)).status).toBe(200)
+    expect(rendered).toEqual([`/en/per-request/page${later}`])
+  })
+
+  test.each([paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull])(
+    'is in %s from then on',
+    async (document) => {
+      vi.setSystemTime(justBefore)
+      expect(await textOf(document)).not.toContain(later)
+      vi.setSystemTime(opens)
+      expect(await textOf(document)).toContain(later)
+    },
+  )
+
+  test('waits with a path, and a signed link shows it before', async () => {
+    const { default: data } = await import('@/.catalog/catalog.js')
+    expect(waitingOf(data, justBefore)).toMatchObject([
+      { name: 'pages/later-visits', opens, path: later },
+    ])
+    const signature = await previewLinks(secret).sign(`/en${later}`, new Date(Date.now() + 1e6))
+    rendered.length = 0
+    expect((await site(`${later}?${previewParameter}=${signature}`)).status).toBe(200)
+    expect(rendered).toEqual([`/en/per-request/page${later}`])
+  })
+})

@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compile } from '@/compiler/compile'
+import { contentDir } from '@/lib/config/env'
+
+const visits = (front: string) => `---
+${front}description: When our studios are open to anybody who would like to see how we work.
+updatedAt: 2026-11-20
+---
+
+The first Friday of a month. See [our offices](/about).
+
+## Who may come
+
+Anybody.
+`
+
+const files = {
+  'studio-visits.md': visits('title: Studio visits\nnavigation: true\n'),
+  'studio-visits.de.md': `---
+original: "000000000000"
+title: Studiobesuche
+description: Wann unsere Studios offen sind für alle, die sehen möchten, wie wir arbeiten.
+---
+
+Der erste Freitag eines Monats. Siehe [unsere Büros](/about).
+
+## Wer kommen kann
+
+Alle.
+`,
+  'later-visits.md': visits('title: The later visits\npublishAt: 2031-03-01T09:00:00Z\n'),
+}
+
+/** Compiles this content with pages of its own: one in both languages, and one that appears later. */
+export async function contentWithOwnPages() {
+  const root = mkdtempSync(join(tmpdir(), 'content-'))
+  try {
+    cpSync(contentDir(), root, { recursive: true })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'pages', name), text)
+    const { data, issues } = await compile(root)
+    if (!data) throw new Error(JSON.stringify(issues))
+    return data
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
