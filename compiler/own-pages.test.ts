@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
-import { createCatalog } from '@/lib/content/catalog'
+import { createCatalog, catalog as sample } from '@/lib/content/catalog'
+import { ownPages } from '@/lib/kinds/page'
 import { compile } from './compile'
 import { formatIssue } from './issue'
 
@@ -44,7 +45,8 @@ test("a site's own pages come after those of the engine, by the names of their f
   write('pages/visits.md')
   write('pages/faq.md', { navigation: true })
   const { data } = await compiled()
-  expect(data.pages.map(({ slug }) => slug)).toEqual([...pageSlugs, 'faq', 'visits'])
+  const own = [...ownPages(sample).map(({ slug }) => slug), 'faq', 'visits'].sort()
+  expect(data.pages.map(({ slug }) => slug)).toEqual([...pageSlugs, ...own])
   expect(data.pages.find(({ slug }) => slug === 'faq')).toMatchObject({ navigation: true })
 })
 

@@ -42,23 +42,23 @@ const site = siteOf({
 
 afterEach(() => vi.useRealTimers())
 
-const [visits, later] = ['/studio-visits', '/later-visits']
+const [own, later] = ['/open-days', '/later-visits']
 const inBoth = [
-  ['en', '', 'Studio visits'],
-  ['de', '/de', 'Studiobesuche'],
+  ['en', '', 'Open days'],
+  ['de', '/de', 'Offene Tage'],
 ] as const
 const textOf = async (...asked: Parameters<typeof site>) => (await site(...asked)).text()
 const markdown = { headers: { accept: 'text/markdown' } }
 
 describe.each(inBoth)('in %s', (language, prefix, title) => {
-  const params = Promise.resolve({ language, page: visits.slice(1) })
+  const params = Promise.resolve({ language, page: own.slice(1) })
 
   test('it is a page with its title, text and place', async () => {
     const html = renderToStaticMarkup(await ownPage.default({ params }))
     expect(html).toContain(`>${title}</h1>`)
     expect(html).toContain(`href="${prefix}/about"`)
     expect(html).toContain('"@type":"BreadcrumbList"')
-    expect(html).toContain(`${prefix}${visits}"`)
+    expect(html).toContain(`${prefix}${own}"`)
     expect(html).toContain('dateTime="2026-11-20"')
   })
 
@@ -68,17 +68,17 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
     expect(head).toMatchObject({
       title,
       alternates: {
-        canonical: ending(prefix + visits),
-        languages: { en: ending(visits), de: ending(`/de${visits}`), 'x-default': ending(visits) },
-        types: { 'text/markdown': ending(markdownPath(prefix + visits)) },
+        canonical: ending(prefix + own),
+        languages: { en: ending(own), de: ending(`/de${own}`), 'x-default': ending(own) },
+        types: { 'text/markdown': ending(markdownPath(prefix + own)) },
       },
-      openGraph: { images: [{ url: ending(ogImagePath(prefix + visits)) }] },
+      openGraph: { images: [{ url: ending(ogImagePath(prefix + own)) }] },
     })
-    expect(previewImages.get(ogImagePath(prefix + visits))).toMatchObject({ title })
+    expect(previewImages.get(ogImagePath(prefix + own))).toMatchObject({ title })
   })
 
   test('its Markdown has an address, and is what a program gets that accepts it', async () => {
-    const [named, accepted] = [markdownPath(prefix + visits), prefix + visits]
+    const [named, accepted] = [markdownPath(prefix + own), prefix + own]
     for (const answer of [await site(named), await site(accepted, markdown)]) {
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toContain('text/markdown')
@@ -90,7 +90,7 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
     '%s names it',
     async (document) => {
       const text = await textOf(prefix + document)
-      expect(text).toContain(markdownPath(prefix + visits))
+      expect(text).toContain(markdownPath(prefix + own))
       expect(text).toContain(title)
     },
   )
@@ -99,13 +99,13 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
     const sources = { catalog: catalog.in(language), site: relativeSite.in(language) }
     const entries = navigationOf(sources)
     expect(entries.map(({ page }) => page)).toEqual([
-      ...['work', 'services', 'about', 'journal', 'careers', 'agents', 'studio-visits'],
+      ...['work', 'services', 'about', 'journal', 'careers', 'agents', 'open-days'],
     ])
-    expect(entries.at(-1)).toEqual({ page: 'studio-visits', name: title, href: prefix + visits })
+    expect(entries.at(-1)).toEqual({ page: 'open-days', name: title, href: prefix + own })
   })
 
   test('it is a resource of the MCP server', async () => {
-    const uri = here().url(markdownPath(prefix + visits))
+    const uri = here().url(markdownPath(prefix + own))
     const call = (method: string, params: object) =>
       textOf(paths.mcp, {
         json: { jsonrpc: '2.0', id: 1, method, params },
@@ -126,14 +126,16 @@ async function second(call: (method: string, params: object) => Promise<string>)
 test('the sitemap has it in both languages, each with the other', async () => {
   const text = await textOf(paths.sitemap)
   for (const [, prefix] of inBoth) {
-    const [entry] = text.match(new RegExp(`<url><loc>[^<]+[^/e]${prefix}${visits}</loc>.*`)) ?? []
+    const [entry] = text.match(new RegExp(`<url><loc>[^<]+[^/e]${prefix}${own}</loc>.*`)) ?? []
     expect(entry).toContain('<lastmod>2026-11-20</lastmod>')
     for (const [hreflang] of inBoth) expect(entry).toContain(`hreflang="${hreflang}"`)
   }
 })
 
 test('what is built is what is public; each is an address of its own', () => {
-  expect(ownPage.generateStaticParams()).toEqual([{ page: 'studio-visits' }])
+  const built = ownPage.generateStaticParams().map(({ page }) => page)
+  expect(built).toContain('open-days')
+  expect(built).not.toContain('later-visits')
   expect(ownPage.dynamicParams).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compile } from '@/compiler/compile'
 import { contentDir } from '@/lib/config/env'
 
-const visits = (front: string) => `---
+const textOf = (front: string) => `---
 ${front}description: When our studios are open to anybody who would like to see how we work.
 updatedAt: 2026-11-20
 ---
@@ -17,10 +17,10 @@ Anybody.
 `
 
 const files = {
-  'studio-visits.md': visits('title: Studio visits\nnavigation: true\n'),
-  'studio-visits.de.md': `---
+  'open-days.md': textOf('title: Open days\nnavigation: true\n'),
+  'open-days.de.md': `---
 original: "000000000000"
-title: Studiobesuche
+title: Offene Tage
 description: Wann unsere Studios offen sind für alle, die sehen möchten, wie wir arbeiten.
 ---
 
@@ -30,7 +30,7 @@ Der erste Freitag eines Monats. Siehe [unsere Büros](/about).
 
 Alle.
 `,
-  'later-visits.md': visits('title: The later visits\npublishAt: 2031-03-01T09:00:00Z\n'),
+  'later-visits.md': textOf('title: The later visits\npublishAt: 2031-03-01T09:00:00Z\n'),
 }
 
 /** Compiles this content with pages of its own: one in both languages, and one that appears later. */

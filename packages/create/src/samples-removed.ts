@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isSeq, type parseDocument, stringify } from 'yaml'
 import { partsOf } from '@/compiler/front-matter'
-import { paths } from '@/lib/config/paths'
+import { isEnginePage, paths } from '@/lib/config/paths'
 import { kindsWithPages } from '@/lib/kinds'
 import { edit, editFront, files, languageOfFile, languagesOf } from './edit'
 import { placeholdersOf } from './placeholders'
@@ -19,6 +19,8 @@ export function removeSamples(root: string) {
   for (const folder of sampleFolders)
     for (const name of readdirSync(join(root, folder)))
       rmSync(join(root, folder, name), { recursive: true })
+  for (const name of files(join(root, 'pages'), '.md'))
+    if (!isEnginePage(name.split('.', 1)[0] ?? '')) rmSync(join(root, 'pages', name))
   for (const skill of sampleSkills)
     rmSync(join(root, 'skills', skill), { recursive: true, force: true })
   for (const path of files(root, '.md')) {
