@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fieldAt, filesOf, openEntry, openFolder, sampleEditor, save } from '@/e2e/support/editor'
+import {
+  fieldAt,
+  filesOf,
+  openEntry,
+  openFolder,
+  openList,
+  sampleEditor,
+  save,
+} from '@/e2e/support/editor'
 import { expect, test } from '@/e2e/support/test'
 
 let folder: string
@@ -45,4 +53,33 @@ test('a changed title is the one line of meaning that a save changes', async ({ 
     before[german ?? '']?.replace(/^original: "(\w+)"$/m, 'original: $1'),
   )
   expect(foreign).toEqual([])
+})
+
+test('a page of its own is written beside those of the engine, which are not in its list', async ({
+  page,
+}) => {
+  await openFolder(page, editor.address)
+  const before = await filesOf(page)
+  await openList(page, 'own-pages')
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Studio visits' })).toHaveCount(1)
+  for (const title of ['About', 'Privacy policy'])
+    await expect(rows.filter({ hasText: title })).toHaveCount(0)
+  await openEntry(page, 'own-pages/new')
+  for (const [language, title] of [
+    ['en', 'Open house'],
+    ['de', 'Offenes Haus'],
+  ] as const) {
+    await fieldAt(page, 'title', language).getByRole('textbox').fill(title)
+    await fieldAt(page, 'description', language)
+      .getByRole('textbox')
+      .fill('Once a year every room is open, and everybody is there.')
+  }
+  await save(page)
+  const after = await filesOf(page)
+  const added = Object.keys(after).filter((path) => !(path in before))
+  const [english, german] = ['', '.de'].map((tag) => `content/pages/open-house${tag}.md`)
+  expect(added.sort()).toEqual([german, english])
+  expect(after[english ?? '']).toMatch(/^---\ntitle: Open house\n/)
+  expect(after[german ?? '']).toMatch(/^original: \w+$/m)
 })

@@ -102,15 +102,21 @@ export async function filesOf(page: Page): Promise<Files> {
 
 /** Opens an entry of a collection, or a new one, by the list: from entry to entry the form stays empty. */
 export async function openEntry(page: Page, path: string) {
-  const goTo = (hash: string) =>
-    page.evaluate((to) => {
-      location.hash = to
-    }, `#/collections/${hash}`)
-  await goTo(path.split('/')[0] ?? '')
-  await saveButton(page).waitFor({ state: 'hidden' })
-  await goTo(path)
+  await openList(page, path.split('/')[0] ?? '')
+  await goTo(page, path)
   await saveButton(page).waitFor()
 }
+
+/** Opens the list of a collection. */
+export async function openList(page: Page, collection: string) {
+  await goTo(page, collection)
+  await saveButton(page).waitFor({ state: 'hidden' })
+}
+
+const goTo = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to
+  }, `#/collections/${hash}`)
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
