@@ -206,6 +206,17 @@ test.describe('one person with three pieces of work and no roles', () => {
     expect([tool.status(), (await tool.json()).text]).toEqual([200, '# 0 open roles'])
   })
 
+  test('a page of her own is built, and in the header after the others', async ({ page }) => {
+    expect(await pagesOf(site)).toContain('/prices')
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
+    await page.goto(site.url)
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+    await expect(entries.last()).toHaveText('Prices')
+    await entries.last().getByRole('link').click()
+    await expect(page.locator('h1')).toHaveText('Prices')
+    await expect(entries.last().getByRole('link')).toHaveAttribute('aria-current', 'page')
+  })
+
   test('it has an accent and faces of its own', async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
     await page.goto(site.url)
