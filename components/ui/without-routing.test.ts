@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withoutRouting } from './without-routing'
+
+test.each([
+  ['/', ''],
+  ['/de', ''],
+  ['/de/work', '/work'],
+  ['/en/per-request/page/work', '/work'],
+  ['/de/nowhere', ''],
+  ['/careers/a-role/closed', '/careers/a-role'],
+  ['/faq', '/faq'],
+  ['/de/faq', '/faq'],
+])('the page at %s is that at %j in every language', (path, page) => {
+  expect(withoutRouting(path)).toBe(page)
+})
