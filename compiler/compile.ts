@@ -75,7 +75,8 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   checkHeadcount(files, issues)
   checkHours(files, warnings)
   checkNames(kinds.pages, files.pages.originals, pages, issues)
-  const own = checkOwnPages(files.pages, agency?.languages ?? [], issues)
+  const templates = [...look.templates.keys()]
+  const own = checkOwnPages(files.pages, { languages: agency?.languages ?? [], templates }, issues)
   const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
   issues.push(...unusedFiles(root, folders, sourcesOf(files, hasPictures)))
   const addresses = addressesOf({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import TextPlace from '@/.catalog/look/text-page'
+import type { Place } from '@/components/look/places'
 import type { Page } from '@/lib/kinds/page'
 import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
@@ -11,13 +12,15 @@ interface Props {
   page: Page
   /** What comes before the first chapter. */
   children?: ReactNode
+  /** Draws it, where the look of the site has a component for it. */
+  place?: Place<'text-page'> | undefined
 }
 
 /** A page of text, with the date of its last change. */
-export const TextPage = ({ sources, page, children }: Props) => (
+export const TextPage = ({ sources, page, children, place: Drawn = TextPlace }: Props) => (
   <>
     <PageTrail sources={sources} page={page} />
-    <TextPlace
+    <Drawn
       context={contextOf(sources)}
       title={titleOf(page)}
       lead={leadOf(page)}
@@ -25,6 +28,6 @@ export const TextPage = ({ sources, page, children }: Props) => (
       text={textOf(page)}
     >
       {children}
-    </TextPlace>
+    </Drawn>
   </>
 )

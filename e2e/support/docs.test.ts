@@ -14,7 +14,7 @@ const tracked = isRepository
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const docs = tracked.filter(
-  (file) => file.endsWith('.md') && !/^(content|tools|packages\/create\/src\/texts)\//.test(file),
+  (file) => file.endsWith('.md') && !/^(content|tools|e2e\/support\/sites|packages\/create\/src\/texts)\//.test(file),
 )
 const prose = (file: string) => read(file).replace(/^ *```[\s\S]*?^ *```/gm, '')
 
@@ -76,6 +76,7 @@ const elsewhere = [
   'content/ats.md',
   'content/look/',
   'content/look/look.css',
+  'content/look/templates/',
   'public/pictures/',
   'server/discover',
   'tools/call',
