@@ -174,7 +174,10 @@ test.describe('one person with three pieces of work and no roles', () => {
     const list = await site.ask(paths.jobs)
     expect([list.status, await list.json()]).toEqual([
       200,
-      { jobs: [], total: 0, filters: { location: [], level: [] }, nextCursor: null },
+      {
+        ...{ jobs: [], total: 0, filters: { location: [], level: [] }, nextCursor: null },
+        next: expect.stringContaining(paths.llms),
+      },
     ])
     expect((await site.ask(`${paths.jobs}/x`)).status).toBe(404)
     const { taxonomies } = await (await site.ask(paths.taxonomies)).json()
