@@ -415,6 +415,9 @@ export const pageWeightBytesMax = {
   home: 300_000,
 } as const
 
+/** Bytes of one page of a look, before compression: twice our heaviest, which a slow telephone still lays out at once. */
+export const lookBytesMax = { html: 200_000, styles: 100_000 } as const
+
 /** How long a link to what is not public is valid at most: the time of a round of corrections. */
 export const previewDaysMax = 14
 

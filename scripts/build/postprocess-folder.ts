@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { contentDir } from '@/lib/config/env'
 import { metaBeside, prerenderManifest } from '@/lib/config/next-private'
 import { compileOnArrival } from './eager-compilation'
 import { type Meta, postprocessFile, postprocessPage } from './postprocess'
@@ -9,15 +10,17 @@ interface Manifest {
 }
 
 /** Postprocesses the pages in Next's own folders, for a platform that reads them from there. */
-function postprocessFolder(buildFolder: string): number {
+function postprocessFolder(buildFolder: string) {
   const pages = join(buildFolder, 'server', 'app')
   const manifestFile = join(buildFolder, prerenderManifest)
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const names = readdirSync(pages, { recursive: true, encoding: 'utf8' })
   const htmlFiles = names.filter((name) => name.endsWith('.html'))
-  for (const name of htmlFiles) {
-    const file = join(pages, name)
-    const route = `/${name.split(sep).join('/').slice(0, -'.html'.length)}`
+  const written = htmlFiles.map((name) => ({
+    file: join(pages, name),
+    route: `/${name.split(sep).join('/').slice(0, -'.html'.length)}`,
+  }))
+  for (const { file, route } of written) {
     const meta = JSON.parse(readFileSync(metaBeside(file), 'utf8')) as Meta
     const { headers, status } = postprocessPage(route, file, meta, buildFolder)
     const entry = manifest.routes[route === '/index' ? '/' : route]
@@ -31,7 +34,12 @@ function postprocessFolder(buildFolder: string): number {
   for (const name of ['404', '500'])
     postprocessFile(`/${name}`, join(buildFolder, 'server', 'pages', `${name}.html`), buildFolder)
   compileOnArrival(buildFolder)
-  return htmlFiles.length
+  return written
 }
 
-console.log(`✓ ${postprocessFolder('.next')} pages postprocessed`)
+const written = postprocessFolder('.next')
+console.log(`✓ ${written.length} pages postprocessed`)
+if (existsSync(join(contentDir(), 'look'))) {
+  const { requireProven } = await import('./proof/run')
+  console.log(`✓ ${requireProven(written)} pages say what agents are told`)
+}

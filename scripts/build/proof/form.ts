@@ -1,0 +1,56 @@
+import type { Catalog } from '@/lib/content/catalog'
+import type { Form } from '@/lib/domain/inquiry-fields'
+import { cameFrom, honeypot, openForMs, proofField } from '@/lib/faces/form/form-state'
+import { askedOn } from '@/lib/views/asked'
+import { type Element, elementsIn } from './html'
+import type { Wrong } from './structure'
+
+/** What every form sends besides what it asks: by these it works without scripts, and tells people from programs. */
+const hidden = ['shownAt', openForMs, cameFrom, proofField, 'answers', honeypot]
+
+/** Returns what a form of the page lacks to be sent, without scripts too. */
+export function wrongInForm(main: Element, form: Form, catalog: Catalog): Wrong[] {
+  const wrong = (says: string): Wrong => ({ where: 'page', says })
+  const found = [...elementsIn(main)].find(
+    (element) => element.name === 'form' && controlsIn(element).has('shownAt'),
+  )
+  if (!found) return [wrong('does not have its form')]
+  const controls = controlsIn(found)
+  const fields = askedOn(form, catalog)
+  return [
+    ...(isSentByItself(found) ? [] : [wrong('has a form that cannot be sent without scripts')]),
+    ...hidden
+      .filter((name) => !controls.has(name))
+      .map((name) => wrong(`has a form without its hidden field ${name}`)),
+    ...fields
+      .filter(({ name }) => !controls.has(name))
+      .map(({ name, label }) => wrong(`does not ask "${label}" (${name}) in its form`)),
+    ...fields
+      .filter(
+        ({ name, optional }) =>
+          !optional && controls.get(name)?.attributes.has('required') === false,
+      )
+      .map(({ name, label }) => wrong(`does not mark "${label}" (${name}) as required`)),
+  ]
+}
+
+const controlsIn = (form: Element): ReadonlyMap<string, Element> =>
+  new Map(
+    [...elementsIn(form)]
+      .filter(({ name }) => ['input', 'select', 'textarea'].includes(name))
+      .map((control) => [control.attributes.get('name') ?? '', control]),
+  )
+
+/** React writes into a form where it is sent to, and which function takes it. */
+function isSentByItself(form: Element): boolean {
+  const { attributes } = form
+  const isPosted = /^post$/i.test(attributes.get('method') ?? '') && attributes.has('action')
+  const isWhole = attributes.get('enctype') === 'multipart/form-data'
+  const names = [...controlsIn(form).keys()]
+  const isTaken = names.some((name) => name.startsWith('$ACTION_'))
+  return isPosted && isWhole && isTaken && [...elementsIn(form)].some(isSubmit)
+}
+
+const isSubmit = ({ name, attributes }: Element) =>
+  (name === 'button' && (attributes.get('type') ?? 'submit') === 'submit') ||
+  (name === 'input' && attributes.get('type') === 'submit')

@@ -1,0 +1,81 @@
+import { lookBytesMax } from '@/lib/config/limits'
+import { type Element, elementsIn } from './html'
+import { type Wrong, whereOf } from './structure'
+
+/** What a page may not have, because the policy of every page forbids it (server/page/policy.ts). */
+export function wrongInPolicy(root: Element, isOwn: (address: string) => boolean): Wrong[] {
+  return [...elementsIn(root)].flatMap((element) => {
+    const { name, attributes } = element
+    const where = whereOf(element)
+    const wrong = (says: string): Wrong => ({ where, says })
+    return [
+      ...[...attributes.keys()]
+        .filter((attribute) => /^on[a-z]+$/.test(attribute))
+        .map((attribute) =>
+          wrong(`has ${attribute} on <${name}>; no page may have inline handlers`),
+        ),
+      ...(attributes.has('style')
+        ? [wrong(`has style="${attributes.get('style')}" on <${name}>; write a class in look.css`)]
+        : []),
+      ...[...attributes]
+        .filter(([, value]) => /^\s*javascript:/i.test(value))
+        .map(([attribute]) => wrong(`has javascript: in ${attribute} of <${name}>`)),
+      ...(framing.has(name) ? [wrong(`has <${name}>; no page may frame or embed another`)] : []),
+      ...loadedBy(element)
+        .filter((address) => !isOwn(address))
+        .map((address) =>
+          wrong(`loads ${address}; put the file into the content, no page loads from other hosts`),
+        ),
+    ]
+  })
+}
+
+const framing = new Set(['base', 'embed', 'frame', 'iframe', 'object'])
+
+/** Links of these kinds are fetched, or have a browser connect to the host. */
+const fetched =
+  /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|icon|apple-touch-icon|manifest)(?:\s|$)/i
+
+/** Returns the addresses of what a browser loads for an element, apart from pages. */
+function loadedBy({ name, attributes, children }: Element): string[] {
+  const value = (attribute: string) => attributes.get(attribute) ?? ''
+  const sets = [value('srcset'), value('imagesrcset')].flatMap((set) =>
+    set.split(/,\s+/).map((one) => one.trim().split(/\s+/, 1)[0] ?? ''),
+  )
+  const isFetchedLink = name === 'link' && fetched.test(value('rel'))
+  const isDrawn = ['image', 'use', 'feimage'].includes(name)
+  return [
+    value('src'),
+    value('poster'),
+    ...sets,
+    ...(isFetchedLink || isDrawn ? [value('href')] : []),
+    ...(isDrawn ? [value('xlink:href')] : []),
+    ...(name === 'style' ? addressesIn(children.join('')) : []),
+    ...(name === 'form' ? [value('action')] : []),
+  ].filter(Boolean)
+}
+
+const addressesIn = (css: string): string[] =>
+  [
+    ...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"\s]+))\s*\)|@import\s+["']([^"']+)/gi),
+  ].map((found) => found.slice(1).find((address) => address !== undefined) ?? '')
+
+/** Returns what is too heavy, scripts aside: those are the engine's and the text once more. */
+export function wrongInWeight(html: string, root: Element): Wrong[] {
+  const bytesIn = (name: string) =>
+    [...elementsIn(root)]
+      .filter((element) => element.name === name)
+      .reduce((sum, { children }) => sum + Buffer.byteLength(children.join('')), 0)
+  const styles = bytesIn('style')
+  const markup = Buffer.byteLength(html) - styles - bytesIn('script')
+  const issues = [
+    { what: 'styles', bytes: styles, max: lookBytesMax.styles },
+    { what: 'HTML', bytes: markup, max: lookBytesMax.html },
+  ]
+  return issues
+    .filter(({ bytes, max }) => bytes > max)
+    .map(({ what, bytes, max }) => ({
+      where: 'page' as const,
+      says: `has ${bytes} bytes of ${what}; at most ${max} are allowed`,
+    }))
+}

@@ -1,0 +1,102 @@
+import { paths } from '@/lib/config/paths'
+import type { MarkdownSource } from '@/lib/documents/markdown/document'
+import { isApplication, isInternal } from '@/lib/site/addresses'
+import { wrongInForm } from './form'
+import { elementsIn, readHtml, UnreadableHtml } from './html'
+import { wrongInPolicy, wrongInWeight } from './loads'
+import { wrongInNavigation } from './navigation'
+import { placeOfPage } from './places'
+import { readingOf } from './reading'
+import { unsaid } from './says'
+import { type Wrong, wrongInStructure } from './structure'
+import { toldOf } from './told'
+
+/** Something that a page does not hold to. */
+export interface Issue {
+  /** The place of the look that draws it; undefined where only the engine draws. */
+  readonly place: string | undefined
+  /** The address of the page. */
+  readonly path: string
+  /** What a page does or has, as the rest of a sentence. */
+  readonly says: string
+}
+
+interface BuiltPage {
+  /** Its path in the first language. */
+  readonly path: string
+  readonly html: string
+}
+
+/** Compares a built page with what agents are told of it, and with what holds for every page. */
+export function provePage({ path, html }: BuiltPage, source: MarkdownSource, now: Date): Issue[] {
+  const { site } = source
+  const address = local(site.url(path), site.origin)
+  const issues = (wrong: readonly Wrong[]) =>
+    wrong.map(
+      ({ where, says }): Issue => ({
+        place: where === 'page' ? placeOfPage(path) : where,
+        path: address,
+        says,
+      }),
+    )
+  try {
+    return issues(wrongIn({ path, html }, source, now))
+  } catch (error) {
+    if (!(error instanceof UnreadableHtml)) throw error
+    return issues([{ where: 'page', says: `has HTML that cannot be read: ${error.message}` }])
+  }
+}
+
+function wrongIn({ path, html }: BuiltPage, source: MarkdownSource, now: Date): Wrong[] {
+  const { site, catalog } = source
+  const root = readHtml(html)
+  const toLocal = (href: string) => local(href, site.origin)
+  const isOwn = (loaded: string) =>
+    /^data:/i.test(loaded) || !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)/i.test(toLocal(loaded))
+  const inside = [...elementsIn(root)]
+  const main = inside.find(({ name }) => name === 'main') ?? root
+  const told = toldOf(path, source, now)
+  const form = path === paths.contact ? 'inquiry' : isOwnApplication(path, source) && 'application'
+  const of = (element: typeof root) => ({ reading: readingOf(element), local: toLocal })
+  return [
+    ...(told ? unsaid(of(main), of(root), told) : []).map(
+      (says) => ({ where: 'page', says }) as const,
+    ),
+    ...(form ? wrongInForm(main, form, catalog) : []),
+    ...wrongInNavigation(root, source, toLocal, isInternal(path) ? undefined : path),
+    ...wrongInStructure(root, catalog.language),
+    ...wrongInPolicy(root, isOwn),
+    ...wrongInWeight(html, root),
+  ]
+}
+
+/** Checks for the form of an application that goes to this site. */
+const isOwnApplication = (path: string, { catalog }: MarkdownSource): boolean =>
+  isApplication(path) &&
+  catalog.roles.some(({ slug, applyUrl }) => paths.apply(slug) === path && !applyUrl)
+
+const local = (href: string, origin: string): string =>
+  href === origin ? '/' : href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+
+const shownMax = 3
+
+/** Returns a line for each issue; pages that share one are named together. */
+export function issueLines(
+  issues: readonly Issue[],
+  fileOf: (place: string | undefined) => string,
+): string[] {
+  const pages = new Map<string, Set<string>>()
+  for (const { place, path, says } of issues) {
+    const key = JSON.stringify([fileOf(place), says])
+    pages.set(key, (pages.get(key) ?? new Set()).add(path))
+  }
+  return [...pages].map(([key, paths]) => {
+    const [file, says] = JSON.parse(key) as [string, string]
+    const [first, ...more] = paths
+    if (more.length === 0) return `${file}: ${first} ${says}`
+    const shown = [...paths].slice(0, shownMax)
+    const rest = paths.size - shown.length
+    const named = rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ')
+    return `${file}: ${named}: each ${says}`
+  })
+}

@@ -1,0 +1,108 @@
+import type { Words } from '@/lib/content/words'
+import { connectDocument, errorsDocument } from '@/lib/documents/markdown/agents'
+import type { MarkdownSource } from '@/lib/documents/markdown/document'
+import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import { errorStatus } from '@/lib/http/error-status'
+import { startJobApplication } from '@/lib/operations/page-only'
+import { addressFacts, limitFacts } from '@/lib/views/agent-facts'
+import { connections, connectionText } from '@/lib/views/connections'
+import { operationText, scopeTexts } from '@/lib/views/operation-texts'
+import { heading, name, saidIn, type Told, text } from './said'
+import { factSaid } from './told-view'
+
+/** Returns what the page for agents says of the interfaces. */
+export const agents = ({
+  catalog: { words },
+  site,
+  registry,
+}: MarkdownSource): Pick<Told, 'parts' | 'forAgents'> => {
+  const { headings, texts } = words
+  const tool = (one: Pick<(typeof registry)[number], 'key' | 'title' | 'description'>) => {
+    const { title, about: description } = operationText(words, one)
+    return [text(`${title}.`), text(description)]
+  }
+  return {
+    parts: [
+      {
+        said: [heading(headings.tools)],
+        groups: [
+          ...registry.map((one) => ({
+            of: name(one.name),
+            said: [text(`${one.http.method} ${one.http.path}`), text(one.scope), ...tool(one)],
+          })),
+          {
+            of: name(startJobApplication.name),
+            said: [text(texts.pageToolOnly), ...tool(startJobApplication)],
+          },
+        ],
+      },
+      {
+        said: [
+          heading(headings.scopes),
+          ...scopeTexts(words).map((scope) =>
+            factSaid({ label: scope.name, values: [{ text: scope.text }] }),
+          ),
+          heading(headings.limits),
+          ...limitFacts(words).map(([label, limit]) =>
+            factSaid({ label, values: [{ text: limit }] }),
+          ),
+          heading(headings.addresses),
+          ...addressFacts(words).map(([label, path]) =>
+            factSaid({ label, values: [{ text: site.url(path) }] }),
+          ),
+        ],
+      },
+    ],
+    forAgents: [{ text: wordsBetween(words), because: 'a page has columns instead' }],
+  }
+}
+
+const wordsBetween = ({ guide }: Words) =>
+  guide
+    .operation({ name: '', address: '', scope: '', description: '' })
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+
+/** Returns what the page of MCP clients says. */
+export function connectTold(source: MarkdownSource): Told {
+  const { title, description } = connectDocument(source)
+  return {
+    titles: [title],
+    isOrdered: false,
+    parts: [
+      { said: [text(description), ...saidIn(connectionText(source))] },
+      {
+        said: [],
+        groups: connections(source).map((client) => ({
+          of: name(client.name),
+          said: saidIn(client.text),
+        })),
+      },
+    ],
+    forAgents: [],
+  }
+}
+
+/** Returns what the page of errors says. */
+export function errorsTold({ catalog }: MarkdownSource): Told {
+  const { title, description } = errorsDocument(catalog)
+  const { errors } = catalog.words
+  return {
+    titles: [title],
+    isOrdered: false,
+    parts: [
+      { said: [text(description)] },
+      {
+        said: [],
+        groups: (Object.keys(errorTitles) as ErrorCode[]).map((code) => {
+          const { title: called, when, fix } = errors.codes[code]
+          return {
+            of: name(code),
+            said: [`${errorStatus[code]}`, `${called}.`, when, fix].map(text),
+          }
+        }),
+      },
+    ],
+    forAgents: [{ text: errors.intro, because: 'people read the lead of the page instead' }],
+  }
+}

@@ -1,0 +1,114 @@
+import { figureText } from '@/lib/views/markdown'
+import type { Fact, Item, Outcome, Quote, Section, View } from '@/lib/views/view'
+import { type Group, heading, linkTo, type Part, type Said, saidIn, type Told, text } from './said'
+
+/** What a list shows of its items besides their name and what they are about: enough to choose one. */
+export interface Shown {
+  readonly summary?: true
+  readonly more?: true
+}
+
+export const shownOf: Readonly<Record<'caseStudies' | 'journal' | 'roles', Shown>> = {
+  caseStudies: { summary: true },
+  journal: { summary: true, more: true },
+  // Place, level and pay are what a role is chosen by.
+  roles: {},
+}
+
+export const factSaid = ({ label, values }: Fact): Said => ({
+  is: 'fact',
+  label,
+  values: values.map((value) => value.text).filter(Boolean),
+})
+
+const figureOf = ({ figure: { number, unit } }: Outcome) => text(`${number} ${unit}`.trim())
+
+export const outcomeSaid = (outcome: Outcome): Said[] => [
+  figureOf(outcome),
+  text(outcome.result.label),
+]
+
+const resultGroup = (outcome: Outcome): Group => ({
+  of: text(outcome.result.label),
+  said: [
+    figureOf(outcome),
+    ...(outcome.change ? [text(outcome.change)] : []),
+    text(outcome.result.source),
+  ],
+})
+
+export const itemGroup = (item: Item, { summary, more }: Shown): Group => ({
+  of: linkTo(item.href),
+  said: [
+    text(item.name),
+    ...item.about.map(text),
+    ...(more ? item.more.map(text) : []),
+    ...(summary ? [text(item.summary)] : []),
+    ...(item.result ? outcomeSaid(item.result) : []),
+  ],
+  forAgents: [
+    ...(more ? [] : item.more),
+    ...(summary ? [] : [item.summary]),
+    ...(item.result ? [figureText(item.result)] : []),
+  ],
+})
+
+const quoteGroup = ({ text: words, name: who, about, of }: Quote): Group => ({
+  of: text(words),
+  said: [text(who), text(about), ...(of ? [linkTo(of.href), text(of.name)] : [])],
+})
+
+/** Returns what a section says; nothing of one that is empty. */
+export function sectionPart(part: Section, shown: Shown): Part {
+  const { said, groups } = contentOf(part, shown)
+  const isEmpty = said.length === 0 && !groups?.length
+  return {
+    said: [...(part.heading && !isEmpty ? [heading(part.heading)] : []), ...said],
+    ...(groups && { groups }),
+    ...(part.kind === 'pictures' && { order: 'free' }),
+  }
+}
+
+function contentOf(part: Section, shown: Shown): Part {
+  switch (part.kind) {
+    case 'text':
+      return { said: saidIn(part.text) }
+    case 'list':
+    case 'steps':
+      return { said: part.lines.map(text) }
+    case 'facts':
+      return { said: part.facts.map(factSaid) }
+    case 'results':
+      return { said: [], groups: part.results.map(resultGroup) }
+    case 'items':
+      return { said: [], groups: part.items.map((item) => itemGroup(item, shown)) }
+    case 'quotes':
+      return { said: [], groups: part.quotes.map(quoteGroup) }
+    case 'pictures':
+      return {
+        said: part.pictures.flatMap(({ alt, caption, credit, film }): Said[] => [
+          ...(alt ? [{ is: 'picture', alt } as const] : []),
+          ...[caption, credit].flatMap((words) => (words ? [text(words)] : [])),
+          ...(film ? [{ is: 'film', src: film } as const] : []),
+        ]),
+      }
+  }
+}
+
+/** Returns what the page of a thing says, in the order of its view: the facts before the story. */
+export function toldOfView({ title, summary, facts, sections, links = [] }: View): Told {
+  return {
+    titles: [title],
+    parts: [
+      { said: [...(summary ? [text(summary)] : []), ...facts.map(factSaid)], order: 'together' },
+      ...sections.map((part) => sectionPart(part, shownOf.caseStudies)),
+      { said: links.map(({ href }) => linkTo(href)), order: 'free' },
+    ],
+    isOrdered: true,
+    forAgents: links.flatMap(({ name, note }) =>
+      [name, note].flatMap((words) =>
+        words ? { text: words, because: 'a page words its own links' } : [],
+      ),
+    ),
+  }
+}
