@@ -145,13 +145,20 @@ test.each([
   ['/en/get-in-touch', styled, 'its form says how long it was open'],
   [
     '/de/careers/painter/apply',
-    `${styled.replace('</head>', '')}<input name="openForMs"/>`,
+    `${styled.replace('</head>', '')}<form><input name="openForMs"/></form>`,
     'its form says how long it was open',
   ],
 ])('at %s %j ends the build, and the message names page and rule', (pathname, html, rule) => {
   write(`server/app${pathname}.html`, html)
   write(`server/app${pathname}.meta`, '{}')
   expect(() => postprocessOutputs(built({ pathname }), build)).toThrow(`${pathname}: ${rule}`)
+})
+
+test('a role whose applications go to another site has a page without a form', () => {
+  const pathname = '/en/careers/painter/apply'
+  write(`server/app${pathname}.html`, `${styled}<a href="https://jobs.example/painter">Apply</a>`)
+  write(`server/app${pathname}.meta`, '{}')
+  expect(postprocessOutputs(built({ pathname }), build)).toBe(1)
 })
 
 test('a page that the content does not have is held to nothing, the pages for it are', () => {

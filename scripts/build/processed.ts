@@ -1,4 +1,4 @@
-import { isForm, withoutLanguage } from '@/lib/site/addresses'
+import { isApplication, isForm, withoutLanguage } from '@/lib/site/addresses'
 import { timing } from './form-timing'
 
 /** What has to be true of a page once it is postprocessed, whatever Next has written and a site contains. */
@@ -9,6 +9,10 @@ interface Rule {
 
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
 const stylesheet = /<link\b(?=[^>]*\brel=["']?stylesheet)(?![^>]*\bdisabled\b)/i
+
+/** The page of a role whose applications go to another site has a link instead. */
+const hasForm = (html: string, path: string) =>
+  isForm(path) && (!isApplication(path) || html.includes('<form'))
 
 const rules: readonly Rule[] = [
   {
@@ -24,7 +28,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'its form says how long it was open',
-    holds: (html, route) => !isForm(withoutLanguage(route)) || html.includes(timing),
+    holds: (html, route) => !hasForm(html, withoutLanguage(route)) || html.includes(timing),
   },
 ]
 
