@@ -30,7 +30,9 @@ export default {
 async function prove({ prerenders }) {
   if (!existsSync(join(contentDirOf(process.env), 'look'))) return
   const pages = prerenders.flatMap(({ pathname: route, fallback }) =>
-    fallback?.filePath?.endsWith('.html') ? [{ route, file: fallback.filePath }] : [],
+    fallback?.filePath?.endsWith('.html')
+      ? [{ route, file: fallback.filePath, status: fallback.initialStatus }]
+      : [],
   )
   const { requireProven } = await typescript.import('./proof/run.ts', import.meta.url)
   console.log(`✓ ${requireProven(pages)} pages say what agents are told`)

@@ -16,11 +16,9 @@ function postprocessFolder(buildFolder: string) {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const names = readdirSync(pages, { recursive: true, encoding: 'utf8' })
   const htmlFiles = names.filter((name) => name.endsWith('.html'))
-  const written = htmlFiles.map((name) => ({
-    file: join(pages, name),
-    route: `/${name.split(sep).join('/').slice(0, -'.html'.length)}`,
-  }))
-  for (const { file, route } of written) {
+  const written = htmlFiles.map((name) => {
+    const file = join(pages, name)
+    const route = `/${name.split(sep).join('/').slice(0, -'.html'.length)}`
     const meta = JSON.parse(readFileSync(metaBeside(file), 'utf8')) as Meta
     const { headers, status } = postprocessPage(route, file, meta, buildFolder)
     const entry = manifest.routes[route === '/index' ? '/' : route]
@@ -29,7 +27,8 @@ function postprocessFolder(buildFolder: string) {
         initialHeaders: headers,
         ...(status ? { initialStatus: status } : {}),
       })
-  }
+    return { route, file, status }
+  })
   writeFileSync(manifestFile, JSON.stringify(manifest))
   for (const name of ['404', '500'])
     postprocessFile(`/${name}`, join(buildFolder, 'server', 'pages', `${name}.html`), buildFolder)

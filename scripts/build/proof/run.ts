@@ -5,6 +5,7 @@ import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import { registry } from '@/lib/operations/index'
 import { withoutLanguage } from '@/lib/site/addresses'
+import { isMissing } from '@/scripts/build/postprocess'
 import { issueLines, provePage } from './prove'
 
 /** A page as the build has written it. */
@@ -12,11 +13,14 @@ interface Written {
   /** Where it was rendered: below its language. */
   readonly route: string
   readonly file: string
+  readonly status?: number | undefined
 }
 
 /** Ends the build where a page of the site's own look does not say what agents are told of it. Returns how many do. */
 export function requireProven(pages: readonly Written[], now = new Date()): number {
-  const ofSite = pages.filter(({ route }) => languageOf(route) !== undefined)
+  const ofSite = pages.filter(
+    ({ route, status }) => languageOf(route) !== undefined && !isMissing(route, status),
+  )
   const issues = ofSite.flatMap(({ route, file }) => {
     const language = languageOf(route) ?? catalog.language
     const source = { catalog: catalog.at(now).in(language), site: site().in(language), registry }

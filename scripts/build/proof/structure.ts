@@ -119,7 +119,8 @@ function unnamed({ all, byId }: Built): Wrong[] {
     .filter(({ name, attributes }) =>
       name === 'a'
         ? attributes.has('href')
-        : controls.has(name) && attributes.get('type') !== 'hidden',
+        : // A list of tasks in a text has boxes that nobody can tick.
+          controls.has(name) && attributes.get('type') !== 'hidden' && !attributes.has('disabled'),
     )
     .filter((control) => !calledBy(control))
     .map((control) => ({
