@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import type { BegunSite } from '@/e2e/support/begun-site'
@@ -38,6 +40,12 @@ async function everyPageIsInOrder(site: BegunSite, page: Page) {
   }
 }
 
+/** Builds it as a site with a look of its own, which compares each page with what agents are told. */
+async function startProven(site: BegunSite) {
+  mkdirSync(join(site.contentFolder, 'look'))
+  await site.start()
+}
+
 /** What the doctor finds wrong, and what it could not judge. */
 async function doctorOn(site: BegunSite) {
   const doctor = ['packages/doctor/agency/run.ts', site.url, '--json']
@@ -55,7 +63,7 @@ test.describe('a German studio with roles from a board and photographs', () => {
 
   test.beforeAll(async () => {
     site = await writeGermanStudio()
-    await site.start()
+    await startProven(site)
   })
   test.afterAll(() => site?.end())
 
@@ -150,7 +158,7 @@ test.describe('one person with three pieces of work and no roles', () => {
 
   test.beforeAll(async () => {
     site = await writeOnePerson()
-    await site.start()
+    await startProven(site)
   })
   test.afterAll(() => site?.end())
 

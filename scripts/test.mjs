@@ -32,8 +32,9 @@ await main(async () => {
   const { checks } = await import('./test/checks.mjs')
   const { hasSample, runPlaywright, runVitest } = await import('./test/runners.mjs')
   const check = (name) => steps.step(name, one(checks[name]))
+  const isSample = hasSample()
   // These tests are the engine's, and hold for its sample alone.
-  const ofSample = (work) => (hasSample() ? work : async () => notForThisContent)
+  const ofSample = (work) => (isSample ? work : async () => notForThisContent)
   const script = (...args) => one(() => run(args, { capture: true }))
   const program = (name) => script('scripts/program.mjs', 'program', name)
 
@@ -43,6 +44,7 @@ await main(async () => {
   })
   for (const name of /** @type {const} */ (['redis-server', 'nginx']))
     await steps.step(name, async () => {
+      if (!isSample) return notForThisContent
       try {
         await requireProgram(name)
       } catch (error) {
@@ -68,22 +70,20 @@ await main(async () => {
     ),
   ])
   const afterBuild = {
-    contract: () => runVitest('--config', 'e2e/contract/vitest.config.ts'),
-    e2e: () => runPlaywright(),
+    contract: ofSample(() => runVitest('--config', 'e2e/contract/vitest.config.ts')),
+    // What holds for any look and any content is in one file.
+    e2e: () => (isSample ? runPlaywright() : runPlaywright('e2e/look.spec.ts')),
     ...(full && {
-      conformance: program('conformance'),
-      clients: program('clients'),
-      vercel: program('vercel'),
-      measurements: script('packages/bench/each-once.mjs'),
+      conformance: ofSample(program('conformance')),
+      clients: ofSample(program('clients')),
+      vercel: ofSample(program('vercel')),
+      measurements: ofSample(script('packages/bench/each-once.mjs')),
     }),
   }
   // The type check reads what the build writes first, and so follows it.
   const types = check('types')
   for (const [name, work] of Object.entries(afterBuild))
-    await steps.step(
-      name,
-      built ? ofSample(work) : () => Promise.reject(new Error('There is no build.')),
-    )
+    await steps.step(name, built ? work : () => Promise.reject(new Error('There is no build.')))
   await types
   steps.finish()
 })

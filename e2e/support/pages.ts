@@ -1,39 +1,47 @@
-import { journalPaths, pathOfPage, paths } from '@/lib/config/paths'
+import { filteredPath, pathOfPage, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { isOpen } from '@/lib/domain/role'
+import { kindsWithPages } from '@/lib/kinds/index'
+import { listedOf } from '@/lib/views/things'
 
-const study = catalog.caseStudies[0]?.slug ?? ''
-const entry = catalog.journal[0]?.slug ?? ''
-const role = catalog.openRoles(new Date())[0]?.slug ?? ''
+const now = new Date()
+const [role] = catalog.openRoles(now)
+const closed = catalog.roles.find((one) => !isOpen(one, now))
 
 /** The pages with a form: to write to the agency, and to apply. */
-export const formPages: readonly string[] = [paths.contact, paths.apply(role)]
+export const formPages: readonly string[] = [
+  paths.contact,
+  ...(role ? [paths.apply(role.slug)] : []),
+]
 
-/** One page of every kind. */
-export const pageKinds: readonly string[] = [
+/** The pages of things, one after the other, as far as there are any. */
+const thingPages = kindsWithPages.map(([name, { one }]) =>
+  listedOf(name, catalog, now).map(({ slug }) => one(slug)),
+)
+
+const ownPages: readonly string[] = [
   ...catalog.pages.map(({ slug }) => pathOfPage(slug)),
   paths.agentErrors,
   paths.connect,
+]
+
+/** One page of every kind. */
+export const pageKinds: readonly string[] = [
+  ...ownPages,
   paths.apiDocs,
-  paths.caseStudy(study),
-  journalPaths.entry(entry),
-  paths.role(role),
-  paths.apply(role),
+  ...thingPages.flatMap(([first]) => first ?? []),
+  ...formPages.slice(1),
 ]
 
 /** One page of every kind that is made for the request. */
 export const pagesMadeForTheRequest: readonly string[] = [
-  `${paths.careers}?location=berlin`,
-  `${paths.work}?discipline=brand`,
-  paths.role(catalog.roles.find(({ closed }) => closed)?.slug ?? ''),
+  ...(role ? [filteredPath(paths.careers, { location: role.locations.slice(0, 1) })] : []),
+  ...catalog.caseStudies
+    .slice(0, 1)
+    .map(({ disciplines }) => filteredPath(paths.work, { discipline: disciplines.slice(0, 1) })),
+  ...(closed ? [paths.role(closed.slug)] : []),
   '/nothing/here',
 ]
 
 /** Every page there is. */
-export const everyPage: readonly string[] = [
-  ...catalog.pages.map(({ slug }) => pathOfPage(slug)),
-  paths.agentErrors,
-  paths.connect,
-  ...catalog.caseStudies.map(({ slug }) => paths.caseStudy(slug)),
-  ...catalog.journal.map(({ slug }) => journalPaths.entry(slug)),
-  ...catalog.openRoles(new Date()).map(({ slug }) => paths.role(slug)),
-]
+export const everyPage: readonly string[] = [...ownPages, ...thingPages.flat()]

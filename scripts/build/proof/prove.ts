@@ -1,12 +1,14 @@
 import { paths } from '@/lib/config/paths'
+import type { Site } from '@/lib/content/site'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { isApplication, isInternal } from '@/lib/site/addresses'
 import { wrongInForm } from './form'
-import { elementsIn, readHtml, UnreadableHtml } from './html'
+import { type Element, elementsIn, readHtml, UnreadableHtml } from './html'
 import { wrongInPolicy, wrongInWeight } from './loads'
 import { wrongInNavigation } from './navigation'
 import { placeOfPage } from './places'
 import { readingOf } from './reading'
+import type { Told } from './said'
 import { unsaid } from './says'
 import { type Wrong, wrongInStructure } from './structure'
 import { toldOf } from './told'
@@ -53,21 +55,28 @@ function wrongIn({ path, html }: BuiltPage, source: MarkdownSource, now: Date): 
   const toLocal = (href: string) => local(href, site.origin)
   const isOwn = (loaded: string) =>
     /^data:/i.test(loaded) || !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)/i.test(toLocal(loaded))
-  const inside = [...elementsIn(root)]
-  const main = inside.find(({ name }) => name === 'main') ?? root
   const told = toldOf(path, source, now)
   const form = path === paths.contact ? 'inquiry' : isOwnApplication(path, source) && 'application'
-  const of = (element: typeof root) => ({ reading: readingOf(element), local: toLocal })
   return [
-    ...(told ? unsaid(of(main), of(root), told) : []).map(
-      (says) => ({ where: 'page', says }) as const,
-    ),
-    ...(form ? wrongInForm(main, form, catalog) : []),
+    ...(told ? unsaidIn(root, told, site) : []).map((says) => ({ where: 'page', says }) as const),
+    ...(form ? wrongInForm(mainOf(root), form, catalog) : []),
     ...wrongInNavigation(root, source, toLocal, isInternal(path) ? undefined : path),
     ...wrongInStructure(root, catalog.language),
     ...wrongInPolicy(root, isOwn),
     ...wrongInWeight(html, root),
   ]
+}
+
+const mainOf = (root: Element): Element =>
+  [...elementsIn(root)].find(({ name }) => name === 'main') ?? root
+
+/** Returns what a page does not say of what agents are told, each as the rest of a sentence. */
+export function unsaidIn(root: Element, told: Told, { origin }: Site): string[] {
+  const read = (element: Element) => ({
+    reading: readingOf(element),
+    local: (href: string) => local(href, origin),
+  })
+  return unsaid(read(mainOf(root)), read(root), told)
 }
 
 /** Checks for the form of an application that goes to this site. */

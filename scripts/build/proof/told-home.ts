@@ -26,7 +26,7 @@ export function home(source: MarkdownSource, now: Date): Partial<Told> & Pick<To
       { said: [text(agency.tagline)] },
       {
         said: [heading(headings.selectedWork)],
-        groups: selected.map((study) => itemGroup(itemOf(study), shownOf.caseStudies)),
+        groups: selected.map((study) => itemGroup(itemOf(study), shownOf('caseStudies'))),
       },
       {
         said: [heading(headings.outcomes)],
@@ -55,7 +55,7 @@ export function home(source: MarkdownSource, now: Date): Partial<Told> & Pick<To
       {
         said: [],
         groups: roles.map((role, at) => ({
-          ...itemGroup(roleItem(jobOf(role, site), source), shownOf.roles),
+          ...itemGroup(roleItem(jobOf(role, site), source), shownOf('roles')),
           isOptional: at > 0,
         })),
       },

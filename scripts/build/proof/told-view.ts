@@ -1,3 +1,4 @@
+import type { KindWithPages } from '@/lib/kinds/index'
 import { figureText } from '@/lib/views/markdown'
 import type { Fact, Item, Outcome, Quote, Section, View } from '@/lib/views/view'
 import { type Group, heading, linkTo, type Part, type Said, saidIn, type Told, text } from './said'
@@ -8,12 +9,15 @@ export interface Shown {
   readonly more?: true
 }
 
-export const shownOf: Readonly<Record<'caseStudies' | 'journal' | 'roles', Shown>> = {
+/** By the kind of the list; one that is missing here shows no more. */
+const shownByKind: { readonly [Name in KindWithPages]?: Shown } = {
   caseStudies: { summary: true },
   journal: { summary: true, more: true },
   // Place, level and pay are what a role is chosen by.
   roles: {},
 }
+
+export const shownOf = (kind: KindWithPages): Shown => shownByKind[kind] ?? {}
 
 export const factSaid = ({ label, values }: Fact): Said => ({
   is: 'fact',
@@ -101,7 +105,7 @@ export function toldOfView({ title, summary, facts, sections, links = [] }: View
     titles: [title],
     parts: [
       { said: [...(summary ? [text(summary)] : []), ...facts.map(factSaid)], order: 'together' },
-      ...sections.map((part) => sectionPart(part, shownOf.caseStudies)),
+      ...sections.map((part) => sectionPart(part, shownOf('caseStudies'))),
       { said: links.map(({ href }) => linkTo(href)), order: 'free' },
     ],
     isOrdered: true,

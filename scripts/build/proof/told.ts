@@ -35,7 +35,7 @@ function toldOfList(slug: PageSlug, source: MarkdownSource, now: Date): Told | u
   const told = toldOfPage(slug, source, now)
   return {
     ...told,
-    parts: [...told.parts, ...view.sections.map((part) => sectionPart(part, shownOf[name]))],
+    parts: [...told.parts, ...view.sections.map((part) => sectionPart(part, shownOf(name)))],
     forAgents: [{ text: view.title, because: 'who sees a list sees how much it is' }],
   }
 }
