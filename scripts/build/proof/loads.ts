@@ -36,11 +36,14 @@ const framing = new Set(['base', 'embed', 'frame', 'iframe', 'object'])
 const fetched =
   /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|icon|apple-touch-icon|manifest)(?:\s|$)/i
 
+/** One address of a set, with its width or density. */
+const candidate = /\s*([^\s,](?:\S*[^\s,])?)(?:\s+[^,]*)?(?:,|$)/g
+
 /** Returns the addresses of what a browser loads for an element, apart from pages. */
 function loadedBy({ name, attributes, children }: Element): string[] {
   const value = (attribute: string) => attributes.get(attribute) ?? ''
   const sets = [value('srcset'), value('imagesrcset')].flatMap((set) =>
-    set.split(/,\s+/).map((one) => one.trim().split(/\s+/, 1)[0] ?? ''),
+    [...set.matchAll(candidate)].map(([, address = '']) => address),
   )
   const isFetchedLink = name === 'link' && fetched.test(value('rel'))
   const isDrawn = ['image', 'use', 'feimage'].includes(name)

@@ -54,7 +54,7 @@ function wrongIn({ path, html }: BuiltPage, source: MarkdownSource, now: Date): 
   const root = readHtml(html)
   const toLocal = (href: string) => local(href, site.origin)
   const isOwn = (loaded: string) =>
-    /^data:/i.test(loaded) || !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)/i.test(toLocal(loaded))
+    /^data:/i.test(loaded) || !/^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(toLocal(loaded.trim()))
   const told = toldOf(path, source, now)
   const form = path === paths.contact ? 'inquiry' : isOwnApplication(path, source) && 'application'
   return [

@@ -86,21 +86,25 @@ const isWhole = (text: string, from: number, to: number) =>
 /** Returns the text of an element. */
 export const textOf = (element: Element): string => readingOf(element).text.trim()
 
-/** Returns what an element is called by: its label, its text, or the descriptions of its pictures. */
-export function nameOf(element: Element, byId: (id: string) => Element | undefined): string {
-  const { attributes } = element
+type ById = (id: string) => Element | undefined
+
+/** Returns the label that an element has by its attributes. */
+export function labelOf({ attributes }: Element, byId: ById): string {
   const ids = attributes.get('aria-labelledby')?.split(/\s+/) ?? []
-  const labelled = ids.flatMap((id) => byId(id) ?? []).map(textOf)
-  return plain(
+  const labels = ids.flatMap((id) => byId(id) ?? []).map(textOf)
+  return [...labels, attributes.get('aria-label') ?? ''].find((label) => label.trim()) ?? ''
+}
+
+/** Returns what an element is called by: its label, its text, or the descriptions of its pictures. */
+export const nameOf = (element: Element, byId: ById): string =>
+  plain(
     [
-      ...labelled,
-      attributes.get('aria-label'),
+      labelOf(element, byId),
       textOf(element),
       ...[...elementsIn(element)].map((inside) => altOf(inside)),
-      attributes.get('title'),
+      element.attributes.get('title'),
     ].find((name) => name?.trim()) ?? '',
   ).trim()
-}
 
 /** Returns the description of a picture, a film or a drawing; undefined for what is none. */
 export function altOf({ name, attributes, children }: Element): string | undefined {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { contentDir } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
@@ -18,11 +18,14 @@ interface Written {
 
 /** Ends the build where a page of the site's own look does not say what agents are told of it. Returns how many do. */
 export function requireProven(pages: readonly Written[], now = new Date()): number {
-  const ofSite = pages.filter(
-    ({ route, status }) => languageOf(route) !== undefined && !isMissing(route, status),
+  const ofSite = catalog.languages.flatMap((language) =>
+    pages
+      .filter(
+        ({ route, status }) => `${route}/`.startsWith(`/${language}/`) && !isMissing(route, status),
+      )
+      .map((page) => ({ ...page, language })),
   )
-  const issues = ofSite.flatMap(({ route, file }) => {
-    const language = languageOf(route) ?? catalog.language
+  const issues = ofSite.flatMap(({ route, file, language }) => {
     const source = { catalog: catalog.at(now).in(language), site: site().in(language), registry }
     return provePage(
       { path: withoutLanguage(route), html: readFileSync(file, 'utf8') },
@@ -33,17 +36,14 @@ export function requireProven(pages: readonly Written[], now = new Date()): numb
   const lines = issueLines(issues, fileOf)
   if (lines.length > 0)
     throw new Error(
-      `${lines.join('\n')}\n\nPeople and agents have to be told the same: see "What a look may not leave out" in docs/content.md.`,
+      `The pages of the look have ${lines.length} issues.\n\n${lines.join('\n')}\n\nPeople and agents have to be told the same: see "What a look may not leave out" in docs/content.md.`,
     )
   return ofSite.length
 }
 
-const languageOf = (route: string) =>
-  catalog.languages.find((language) => `${route}/`.startsWith(`/${language}/`))
-
 /** The file of the look that draws a place; the folder where the engine draws it with parts of the look. */
 function fileOf(place: string | undefined): string {
-  const folder = join(contentDir(), 'look')
+  const folder = relative('', join(contentDir(), 'look'))
   const file = join(folder, `${place}.tsx`)
   return existsSync(file) ? file : folder
 }

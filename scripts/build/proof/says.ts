@@ -11,16 +11,21 @@ export interface Page {
 
 /** Returns what a page does not say of what agents are told, each in the words of an issue. */
 export function unsaid(main: Page, whole: Page, told: Told): string[] {
-  const said = told.parts.flatMap((part) => part.said)
   const missing = [
-    ...said.filter((one) => placesOf(one, main).length === 0),
-    ...(told.anywhere ?? []).filter((one) => placesOf(one, whole).length === 0),
+    ...told.parts.flatMap(({ said }) => missingIn(said, main)),
+    ...missingIn(told.anywhere ?? [], whole),
   ].map((one) => missingText(one, main))
   const ofGroups = told.parts.flatMap(({ groups = [] }) =>
     groups.flatMap((group) => unsaidOf(group, groups, main)),
   )
   return [...missing, ...ofGroups, ...outOfOrder(told, main)]
 }
+
+/** What has no words cannot be missed. */
+const missingIn = (said: readonly Said[], page: Page): Said[] =>
+  said.filter(
+    (one) => !('text' in one && !plain(one.text).trim()) && placesOf(one, page).length === 0,
+  )
 
 interface Found {
   readonly at: number
@@ -113,7 +118,7 @@ function unsaidOf(group: Group, all: readonly Group[], page: Page): string[] {
   const missing = rows
     .map((row) => {
       const own = { ...page, reading: readingOf(row) }
-      return group.said.filter((one) => placesOf(one, own).length === 0)
+      return missingIn(group.said, own)
     })
     .sort((a, b) => a.length - b.length)[0]
   if (!missing)

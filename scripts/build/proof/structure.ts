@@ -1,5 +1,5 @@
 import { closest, type Element, elementsIn, isHidden } from './html'
-import { isHeading, nameOf, plain, textOf } from './reading'
+import { isHeading, labelOf, nameOf, plain, textOf } from './reading'
 
 /** Where an issue arises: in the header or footer of every page, or in the page itself. */
 export type Where = 'header' | 'footer' | 'page'
@@ -70,10 +70,7 @@ function wrongLandmarks({ all, byId }: Built): Wrong[] {
       wrong.push({ where: name, says: `has ${count} <${name}> around the page; write one` })
   }
   const navs = all.filter(({ name }) => name === 'nav')
-  const nameless = navs.filter(
-    ({ attributes }) =>
-      !attributes.has('aria-label') && !byId(attributes.get('aria-labelledby') ?? '-'),
-  )
+  const nameless = navs.filter((nav) => !labelOf(nav, byId))
   if (navs.length > 1)
     for (const nav of nameless)
       wrong.push({ where: whereOf(nav), says: 'has a <nav> among others without aria-label' })
@@ -101,12 +98,12 @@ const controls = new Set(['button', 'input', 'select', 'summary', 'textarea'])
 
 function unnamed({ all, byId }: Built): Wrong[] {
   const labels = all.filter(({ name }) => name === 'label')
-  const labelOf = (control: Element) =>
+  const labelFor = (control: Element) =>
     closest(control, 'label') ??
     labels.find(({ attributes }) => attributes.get('for') === (control.attributes.get('id') ?? '-'))
   const calledBy = (control: Element) => {
     const label = ['input', 'select', 'textarea'].includes(control.name)
-      ? labelOf(control)
+      ? labelFor(control)
       : undefined
     const isButton = /^(?:submit|button|reset|image)$/.test(control.attributes.get('type') ?? '')
     return (

@@ -82,7 +82,9 @@ const officesPart = ({ catalog: { agency, taxonomies, words } }: MarkdownSource)
     of: text(office.street),
     said: [
       text(office.name),
-      text(`${office.postalCode} ${nameOf(taxonomies.locations, office.location)}`),
+      // In which order they stand is a custom of the country.
+      text(office.postalCode),
+      text(nameOf(taxonomies.locations, office.location)),
       ...(office.note ? [text(office.note)] : []),
     ],
   })),
