@@ -160,6 +160,16 @@ export const additions: readonly Addition[] = [
           "reachFacts } from '@/lib/views/agency'\nimport { awardFacts } from '@/lib/views/awards'",
         ],
       ],
+      'scripts/build/proof/told-pages.ts': [
+        [
+          '    { said: agencyFacts(source.catalog).map(factSaid) },\n',
+          '    { said: agencyFacts(source.catalog).map(factSaid) },\n    { said: [heading(source.catalog.words.headings.awards), ...awardFacts(source.catalog).map(factSaid)] },\n',
+        ],
+        [
+          "reachFacts } from '@/lib/views/agency'",
+          "reachFacts } from '@/lib/views/agency'\nimport { awardFacts } from '@/lib/views/awards'",
+        ],
+      ],
       [`${words}/en.yaml`]: [['\n  people: People\n', '\n  people: People\n  awards: Awards\n']],
       [`${words}/de.yaml`]: [
         ['\n  people: Menschen\n', '\n  people: Menschen\n  awards: Auszeichnungen\n'],
