@@ -26,6 +26,7 @@ test.each([
   ['a line', '<p>Pay: €60,000.</p>', pay],
   ['a figure above its label', '<p><b>€60,000</b> <span>Pay</span></p>', pay],
   ['several values', '<p>Place: <a href="/">Berlin</a> / <a href="/">Graz</a></p>', places],
+  ['a sentence', '<p>Place: Berlin and Graz</p>', places],
   ['another kind of space', '<p>Pay</p><p>€60,000</p>', pay],
   [
     'soft hyphens and quotes',

@@ -95,10 +95,11 @@ const escaped = (text: string) =>
     .trim()
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A label with its values right behind it, or right before it. */
+/** A label with its values right behind it, or right before it; between values may be an "and". */
 function factPattern({ label, values }: Extract<Said, { is: 'fact' }>): RegExp {
   const gap = '[^\\p{L}\\p{N}]*'
-  const said = values.map(escaped).join(gap)
+  const shortWord = '(?:\\p{L}{1,3}[^\\p{L}\\p{N}]+)?'
+  const said = values.map(escaped).join(gap + shortWord)
   const ways = said ? [escaped(label) + gap + said, said + gap + escaped(label)] : [escaped(label)]
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${ways.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
