@@ -50,10 +50,9 @@ const layers: Readonly<Record<string, string>> = {
   'components/plates': 'lib/config lib/content/tokens lib/domain',
   'components/ui':
     '.catalog/look components/plates lib/config lib/content lib/documents lib/domain lib/views',
-  'components/look':
-    '.catalog/look components/ui lib/config/places lib/domain/picture lib/views',
+  'components/look': '.catalog/look components/ui lib/config/places lib/domain/picture lib/views',
   'components/pages':
-    '.catalog/look components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/metrics/visit-sources lib/operations/ lib/views',
+    '.catalog/look components/look/places components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/metrics/visit-sources lib/operations/ lib/views',
   'components/agent':
     '.catalog/look components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
   'components/views':

@@ -11,7 +11,7 @@ import { Prose } from '@/components/ui/prose'
 /** The page about the agency: facts, text, people, offices. */
 export default function About(props: Places['about']) {
   const { context, title, lead, view, text } = props
-  const { facts, people, offices, invitation } = view
+  const { facts, people, more, offices, invitation } = view
   const { headings } = context.words
   return (
     <>
@@ -28,6 +28,11 @@ export default function About(props: Places['about']) {
           <People context={context} people={people} />
         </Section>
       )}
+      {more.map((part) => (
+        <Section key={part.name} title={part.heading}>
+          <Facts facts={part.facts} />
+        </Section>
+      ))}
       <Section title={headings.offices} id="studios">
         <Offices offices={offices} />
       </Section>

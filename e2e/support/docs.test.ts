@@ -14,7 +14,9 @@ const tracked = isRepository
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const docs = tracked.filter(
-  (file) => file.endsWith('.md') && !/^(content|tools|e2e\/support\/sites|packages\/create\/src\/texts)\//.test(file),
+  (file) =>
+    file.endsWith('.md') &&
+    !/^(content|tools|e2e\/support\/sites|packages\/create\/src\/texts)\//.test(file),
 )
 const prose = (file: string) => read(file).replace(/^ *```[\s\S]*?^ *```/gm, '')
 

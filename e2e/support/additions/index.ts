@@ -131,43 +131,10 @@ export const additions: readonly Addition[] = [
         ['  testimonials,\n  skills,', '  testimonials,\n  awards,\n  skills,'],
       ],
       'lib/views/about.ts': [
-        [
-          'readonly facts: readonly Fact[]\n',
-          'readonly facts: readonly Fact[]\n  readonly awards: readonly Fact[]\n',
-        ],
-        [
-          '  facts: agencyFacts(sources.catalog),\n',
-          '  facts: agencyFacts(sources.catalog),\n  awards: awardFacts(sources.catalog),\n',
-        ],
+        ['  more: [],\n', '  more: [awardSection(sources.catalog)],\n'],
         [
           "import { agencyFacts } from './agency'\n",
-          "import { agencyFacts } from './agency'\nimport { awardFacts } from './awards'\n",
-        ],
-      ],
-      'components/look/about.tsx': [
-        [
-          '      <Section title={headings.offices} id="studios">',
-          '      <Section title={headings.awards}>\n        <Facts facts={view.awards} />\n      </Section>\n      <Section title={headings.offices} id="studios">',
-        ],
-      ],
-      'lib/documents/markdown/pages.ts': [
-        [
-          '    peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),\n',
-          '    peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),\n    section(source.catalog.words.headings.awards, factList(awardFacts(source.catalog))),\n',
-        ],
-        [
-          "reachFacts } from '@/lib/views/agency'",
-          "reachFacts } from '@/lib/views/agency'\nimport { awardFacts } from '@/lib/views/awards'",
-        ],
-      ],
-      'scripts/build/proof/told-pages.ts': [
-        [
-          '    { said: agencyFacts(source.catalog).map(factSaid) },\n',
-          '    { said: agencyFacts(source.catalog).map(factSaid) },\n    { said: [heading(source.catalog.words.headings.awards), ...awardFacts(source.catalog).map(factSaid)] },\n',
-        ],
-        [
-          "reachFacts } from '@/lib/views/agency'",
-          "reachFacts } from '@/lib/views/agency'\nimport { awardFacts } from '@/lib/views/awards'",
+          "import { agencyFacts } from './agency'\nimport { awardSection } from './awards'\n",
         ],
       ],
       [`${words}/en.yaml`]: [['\n  people: People\n', '\n  people: People\n  awards: Awards\n']],

@@ -12,7 +12,8 @@ import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { hasPage, type Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
-import { agencyFacts, languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
+import { aboutView } from '@/lib/views/about'
+import { languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
 import { caseStudyItem, caseStudyOf, studiesOfService } from '@/lib/views/case-studies'
 import {
   bodyAt,
@@ -26,7 +27,7 @@ import {
   sectionText,
   steps,
 } from '@/lib/views/markdown'
-import { peopleItems, peopleText } from '@/lib/views/people'
+import { peopleText } from '@/lib/views/people'
 import { quotesOnHome } from '@/lib/views/testimonials'
 import { listViewOf } from '@/lib/views/things'
 import { fact } from '@/lib/views/view'
@@ -175,12 +176,16 @@ const servicesInFull = ({ catalog, site }: MarkdownSource) => {
   )
 }
 
-const about = (source: MarkdownSource) =>
-  paragraphs(
-    factList(agencyFacts(source.catalog)),
-    peopleText(peopleItems(source.catalog, source.site), source.site, source.catalog.words),
+const about = (source: MarkdownSource) => {
+  const { facts, people, more } = aboutView(source)
+  const { words } = source.catalog
+  return paragraphs(
+    factList(facts),
+    peopleText(people, source.site, words),
+    ...more.map((part) => sectionText(part, words)),
     offices(source),
   )
+}
 
 const offices = ({ catalog: { agency, taxonomies, words } }: MarkdownSource) =>
   section(

@@ -1,7 +1,9 @@
-import { journalPaths, paths } from '@/lib/config/paths'
+import { isEnginePage, journalPaths, paths } from '@/lib/config/paths'
+import type { PlaceName } from '@/lib/config/places'
+import { internal, isApplication } from '@/lib/site/addresses'
 
-/** Which file of a look draws a page, by its path in the first language. */
-const drawnBy: readonly (readonly [place: string, path: string])[] = [
+/** Which place of a look draws a page, by its path in the first language. */
+const drawnBy: readonly (readonly [place: PlaceName, path: string])[] = [
   ['home', paths.home],
   ['work', paths.work],
   ['case-study', paths.caseStudy('*')],
@@ -11,17 +13,24 @@ const drawnBy: readonly (readonly [place: string, path: string])[] = [
   ['journal-entry', journalPaths.entry('*')],
   ['services', paths.services],
   ['about', paths.about],
-  ['contact', paths.contact],
+  ['form-page', paths.contact],
   ['text-page', paths.privacyPolicy],
   ['text-page', paths.imprint],
   ['text-page', paths.accessibility],
-  ['missing', '/nowhere'],
+  ['missing', internal.nowhere],
 ]
 
 /** Returns the place of a look that a page is; undefined for a page that only the engine draws. */
-export const placeOfPage = (path: string): string | undefined =>
-  drawnBy.find(([, pattern]) => {
-    const [before = '', after] = pattern.split('*')
-    const rest = path.slice(before.length)
-    return after === undefined ? path === pattern : path.startsWith(before) && /^[^/]+$/.test(rest)
-  })?.[0]
+export function placeOfPage(path: string): PlaceName | undefined {
+  if (isApplication(path)) return 'form-page'
+  const [place] = drawnBy.find(([, pattern]) => isOf(pattern, path)) ?? []
+  return place ?? (isOwnPage(path) ? 'text-page' : undefined)
+}
+
+function isOf(pattern: string, path: string): boolean {
+  const [before = '', after] = pattern.split('*')
+  const rest = path.slice(before.length)
+  return after === undefined ? path === pattern : path.startsWith(before) && /^[^/]+$/.test(rest)
+}
+
+const isOwnPage = (path: string) => /^\/[^/.]+$/.test(path) && !isEnginePage(path.slice(1))

@@ -1,22 +1,25 @@
-import { type PageSlug, paths } from '@/lib/config/paths'
+import { isEnginePage, type PageSlug, paths } from '@/lib/config/paths'
+import type { Words } from '@/lib/content/words'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { nameOf } from '@/lib/domain/taxonomy'
-import { agencyFacts, languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
+import type { Page } from '@/lib/kinds/page'
+import { aboutView } from '@/lib/views/about'
+import { languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
 import { studiesOfService } from '@/lib/views/case-studies'
 import { bodyAt } from '@/lib/views/markdown'
-import { peopleItems } from '@/lib/views/people'
+import type { Item as Person } from '@/lib/views/people'
 import { heading, linkTo, name, type Part, type Said, saidIn, type Told, text } from './said'
 import { agents } from './told-agents'
 import { home } from './told-home'
-import { factSaid } from './told-view'
+import { factSaid, sectionPart } from './told-view'
 
 type Addition = (source: MarkdownSource, now: Date) => Pick<Told, 'parts'> & Partial<Told>
 
 /** Returns what a page of content/pages says: its own text, then what stands on it besides. */
-export function toldOfPage(slug: PageSlug, source: MarkdownSource, now: Date): Told {
-  const { catalog, site } = source
-  const page = catalog.page(slug)
-  const { parts, ...more } = additions[slug]?.(source, now) ?? { parts: [] }
+export function toldOfPage(page: Page, source: MarkdownSource, now: Date): Told {
+  const { site } = source
+  const add = isEnginePage(page.slug) ? additions[page.slug] : undefined
+  const { parts, ...more } = add?.(source, now) ?? { parts: [] }
   return {
     titles: [page.title],
     // Where the text of a page stands among the rest is for its look to say.
@@ -59,22 +62,19 @@ const services: Addition = ({ catalog, site }) => ({
   ],
 })
 
-const peoplePart = (source: MarkdownSource): Part => {
-  const people = peopleItems(source.catalog, source.site)
-  return {
-    said: people.length > 0 ? [heading(source.catalog.words.headings.people)] : [],
-    groups: people.map((person) => ({
-      of: name(person.name),
-      said: [
-        text(person.about),
-        ...(person.leads ? [text(person.leads)] : []),
-        ...(person.portrait?.alt ? [{ is: 'picture', alt: person.portrait.alt } as const] : []),
-        ...(person.portrait?.credit ? [text(person.portrait.credit)] : []),
-        ...saidIn(person.text),
-      ],
-    })),
-  }
-}
+const peoplePart = (people: readonly Person[], { headings }: Words): Part => ({
+  said: people.length > 0 ? [heading(headings.people)] : [],
+  groups: people.map((person) => ({
+    of: name(person.name),
+    said: [
+      text(person.about),
+      ...(person.leads ? [text(person.leads)] : []),
+      ...(person.portrait?.alt ? [{ is: 'picture', alt: person.portrait.alt } as const] : []),
+      ...(person.portrait?.credit ? [text(person.portrait.credit)] : []),
+      ...saidIn(person.text),
+    ],
+  })),
+})
 
 const officesPart = ({ catalog: { agency, taxonomies, words } }: MarkdownSource): Part => ({
   said: [heading(words.headings.offices)],
@@ -90,13 +90,17 @@ const officesPart = ({ catalog: { agency, taxonomies, words } }: MarkdownSource)
   })),
 })
 
-const about: Addition = (source) => ({
-  parts: [
-    { said: agencyFacts(source.catalog).map(factSaid) },
-    peoplePart(source),
-    officesPart(source),
-  ],
-})
+const about: Addition = (source) => {
+  const { facts, people, more } = aboutView(source)
+  return {
+    parts: [
+      { said: facts.map(factSaid) },
+      peoplePart(people, source.catalog.words),
+      ...more.map((part) => sectionPart(part, {})),
+      officesPart(source),
+    ],
+  }
+}
 
 const contact: Addition = (source) => ({
   parts: [{ said: languageFacts(source.catalog).map(factSaid) }],

@@ -1,7 +1,7 @@
-import { type PageSlug, pagePaths, pageSlugs, paths } from '@/lib/config/paths'
+import { pathOfPage, paths } from '@/lib/config/paths'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { kindsWithPages } from '@/lib/kinds/index'
-import { hasPage } from '@/lib/kinds/page'
+import type { Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
 import { applicationTitle, applicationView } from '@/lib/views/application'
 import { askedOn } from '@/lib/views/asked'
@@ -17,7 +17,7 @@ export function toldOf(path: string, source: MarkdownSource, now: Date): Told | 
   const { catalog } = source
   if (path === paths.connect) return connectTold(source)
   if (path === paths.agentErrors) return errorsTold(source)
-  const page = pageSlugs.find((slug) => pagePaths[slug] === path && hasPage(catalog, slug))
+  const page = catalog.pages.find(({ slug }) => pathOfPage(slug) === path)
   if (page) return toldOfList(page, source, now) ?? toldOfPage(page, source, now)
   for (const [name, { one, more }] of kindsWithPages)
     for (const thing of listedOf(name, catalog, now)) {
@@ -27,12 +27,12 @@ export function toldOf(path: string, source: MarkdownSource, now: Date): Told | 
   return undefined
 }
 
-function toldOfList(slug: PageSlug, source: MarkdownSource, now: Date): Told | undefined {
-  const [name] = kindsWithPages.find(([, { page }]) => page === slug) ?? []
+function toldOfList(page: Page, source: MarkdownSource, now: Date): Told | undefined {
+  const [name] = kindsWithPages.find(([, kind]) => kind.page === page.slug) ?? []
   const found = name && findListed(name, {}, source.catalog, now).list
   if (!name || !found) return undefined
   const view = listViewOf(name, { ...found, filters: {} }, source)
-  const told = toldOfPage(slug, source, now)
+  const told = toldOfPage(page, source, now)
   return {
     ...told,
     parts: [...told.parts, ...view.sections.map((part) => sectionPart(part, shownOf(name)))],
