@@ -283,13 +283,13 @@ const changes: readonly (readonly [
     'a field of the form',
     paths.contact,
     (html) => html.replace('name="workEmail"', 'name="email"'),
-    `content/look/contact.tsx: ${paths.contact} does not ask "${catalog.words.inquiry.workEmail}" (workEmail) in its form`,
+    `content/look/form-page.tsx: ${paths.contact} does not ask "${catalog.words.inquiry.workEmail}" (workEmail) in its form`,
   ],
   [
     'where the form is sent to without scripts',
     paths.contact,
     (html) => html.replace(/ name="\$ACTION_/g, ' name="ACTION_'),
-    `content/look/contact.tsx: ${paths.contact} has a form that cannot be sent without scripts`,
+    `content/look/form-page.tsx: ${paths.contact} has a form that cannot be sent without scripts`,
   ],
   [
     'HTML that is not closed',
