@@ -1,0 +1,54 @@
+import type { Places } from '@/components/look/places'
+import { Link } from '@/components/ui/link'
+import type { ListChoice } from '@/lib/views/drawn'
+import styles from './filters.module.css'
+
+/** Filters as plain links with counts, folded so that nothing stands before the pictures. */
+export default function Filters({ context, filters }: Places['filters']) {
+  const { facets, summary, all } = filters
+  const words = context.words.interface.filters
+  return (
+    <nav aria-label={words.title} className={styles.filters}>
+      <details open={all !== undefined}>
+        <summary className={styles.toggle}>{words.toggle}</summary>
+        <div className={styles.facets}>
+          {facets.map(({ title, choices }) => (
+            <section key={title}>
+              <h2 className={styles.name}>{title}</h2>
+              <ul className={styles.choices}>
+                {choices.map((choice) => (
+                  <li key={choice.name}>
+                    <Choice {...choice} note={words.chosen} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </details>
+      <p className={styles.summary} role="status">
+        {summary}
+        {all && (
+          <Link href={all.href} className={styles.all}>
+            {all.name}
+          </Link>
+        )}
+      </p>
+    </nav>
+  )
+}
+
+function Choice({ name, count, isChosen, href, note }: ListChoice & { note: string }) {
+  if (count === 0 && !isChosen)
+    return (
+      <span className={`${styles.choice} ${styles.none}`}>
+        {name} <span>0</span>
+      </span>
+    )
+  return (
+    <Link href={href} className={styles.choice} aria-current={isChosen ? 'true' : undefined}>
+      {name} <span className={styles.count}>{count}</span>
+      {isChosen && <span className="visually-hidden">{note}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Places } from '@/components/look/places'
+import { LanguageLink } from '@/components/ui/language-link'
+import { Link } from '@/components/ui/link'
+import { NavLink } from '@/components/ui/nav-link'
+import { Wordmark } from '@/components/ui/wordmark'
+import styles from './header.module.css'
+
+/** The top of every page: on a desk two pieces of paper over whatever picture the page begins with. */
+export default function Header({ context: { words }, view }: Places['header']) {
+  const { name, home, navigation, contact, languages } = view
+  return (
+    <header className={styles.header}>
+      <Link href={home.href} className={styles.home}>
+        <Wordmark name={name} />
+        <span className="visually-hidden">{home.name}</span>
+      </Link>
+      <div className={styles.links}>
+        <nav aria-label={words.interface.navigation.main}>
+          <ul>
+            {[...navigation, contact].map(({ name, href }) => (
+              <li key={href}>
+                <NavLink href={href} className={styles.link}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {languages.length > 0 && (
+          <nav aria-label={words.interface.languages}>
+            {languages.map(({ language, prefix, name }) => (
+              <LanguageLink
+                key={language}
+                language={language}
+                prefix={prefix}
+                className={styles.link}
+              >
+                {name}
+              </LanguageLink>
+            ))}
+          </nav>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Places } from '@/components/look/places'
+import styles from './offices.module.css'
+
+/** The offices with their addresses, side by side. */
+export default function Offices({ offices }: Places['offices']) {
+  return (
+    <ul className={styles.offices}>
+      {offices.map(({ town, name, street, postalCode, country, note }) => (
+        <li key={name ?? town.text}>
+          <h3 lang={town.lang}>{town.text}</h3>
+          <address>
+            {name && <span>{name}</span>}
+            <span>{street}</span>
+            <span>
+              {postalCode} {town.text}, {country}
+            </span>
+          </address>
+          {note && (
+            <p className={styles.note} lang={note.lang}>
+              {note.text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

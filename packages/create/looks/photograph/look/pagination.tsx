@@ -1,0 +1,23 @@
+import type { Places } from '@/components/look/places'
+import { Link } from '@/components/ui/link'
+import styles from './pagination.module.css'
+
+/** Links to the pages of a list before and after this one. */
+export default function Pagination({ context, pages }: Places['pagination']) {
+  const { place, previous, next } = pages
+  return (
+    <nav aria-label={context.words.interface.pagination.title} className={styles.pagination}>
+      {previous && (
+        <Link href={previous.href} rel="prev">
+          {previous.name}
+        </Link>
+      )}
+      <p className="label">{place}</p>
+      {next && (
+        <Link href={next.href} rel="next">
+          {next.name}
+        </Link>
+      )}
+    </nav>
+  )
+}
