@@ -68,6 +68,11 @@ try {
 
 async function write(root: string) {
   const compiled = await compile(root)
+  // Types of a look are checked against these modules; the first time they are not there yet.
+  if (compiled.data && compiled.look.places.size > 0 && !existsSync(join(target, catalogFile))) {
+    mkdirSync(target, { recursive: true })
+    writeModules(compiled.data, compiled, root)
+  }
   const issues = compiled.data
     ? [
         ...unknownOperations(root, compiled.data, [...operationNames.keys()]),
@@ -80,9 +85,7 @@ async function write(root: string) {
     mkdirSync(target, { recursive: true })
     writeFile(pictureJobs, JSON.stringify(compiled.jobs))
     await publishPictures(compiled.jobs)
-    writeCatalog(compiled.data)
-    writeFile('words.ts', wordsModule(englishWords([])))
-    writeTheme(compiled.theme, ownTokens(compiled.look, root), root)
+    writeModules(compiled.data, compiled, root)
     writeLook(compiled.look, root)
     await writeViews(ownTokens(compiled.look, root))
     if (values.watched)
@@ -93,6 +96,11 @@ async function write(root: string) {
   const isWatched = values.watched && existsSync(target)
   if (isWatched) writeReport(target, { issues: issues.map((issue) => formatIssue(root, issue)) })
   fail(`\ncontent: ${issues.length} issue(s); nothing was built.`)
+}
+
+interface Drawn {
+  readonly theme: Theme
+  readonly look: Look
 }
 
 function printed(root: string, level: 'error' | 'warning', issue: Issue): string {
@@ -123,6 +131,12 @@ async function makeNow(jobs: readonly Job[]) {
     reportedAt = now
     console.log(`  ${done} of ${all} pictures made, ${Math.round((now - startedAt) / 1000)} s`)
   })
+}
+
+function writeModules(data: CatalogData, { theme, look }: Drawn, root: string) {
+  writeCatalog(data)
+  writeFile('words.ts', wordsModule(englishWords([])))
+  writeTheme(theme, ownTokens(look, root), root)
 }
 
 function writeCatalog(data: CatalogData) {
