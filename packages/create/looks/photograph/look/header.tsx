@@ -17,8 +17,8 @@ export default function Header({ context: { words }, view }: Places['header']) {
       <div className={styles.links}>
         <nav aria-label={words.interface.navigation.main}>
           <ul>
-            {[...navigation, contact].map(({ name, href }) => (
-              <li key={href}>
+            {[...navigation, contact].map(({ name, href, lang }) => (
+              <li key={href} lang={lang}>
                 <NavLink href={href} className={styles.link}>
                   {name}
                 </NavLink>

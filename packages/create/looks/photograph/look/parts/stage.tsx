@@ -21,7 +21,9 @@ export function Stage({ seed, shown, lang, title, above, as: Frame = 'figure', c
     <div className={styles.stage}>
       <header className={styles.title}>
         {above && <div className={`label ${styles.above}`}>{above}</div>}
-        <h1 lang={lang}>{title}</h1>
+        <h1 lang={lang} className={title.length > longFrom ? styles.long : undefined}>
+          {title}
+        </h1>
       </header>
       <Frame className={styles.frame}>
         <div className={styles.picture}>
@@ -42,5 +44,8 @@ export function Stage({ seed, shown, lang, title, above, as: Frame = 'figure', c
     </div>
   )
 }
+
+/** Letters, from which a title would hide the picture. */
+const longFrom = 60
 
 const plate = { width: 1600, height: 900 }
