@@ -9,11 +9,15 @@ export default function Offices({ offices }: Places['offices']) {
         <li key={name ?? town.text}>
           <h3 lang={town.lang}>{town.text}</h3>
           <address>
-            {name && <span>{name}</span>}
-            <span>{street}</span>
-            <span>
-              {postalCode} {town.text}, {country}
-            </span>
+            {name && (
+              <>
+                {name}
+                <br />
+              </>
+            )}
+            {street}
+            <br />
+            {postalCode} {town.text}, {country}
           </address>
           {note && (
             <p className={styles.note} lang={note.lang}>
