@@ -1,0 +1,63 @@
+import PageHeader from '@/.catalog/look/page-header'
+import Section from '@/.catalog/look/section'
+import type { Places } from '@/components/look/places'
+import { Chapters } from '@/components/ui/chapters'
+import { Link } from '@/components/ui/link'
+import { Prose } from '@/components/ui/prose'
+import styles from './services.module.css'
+
+/** The services, numbered, with the case studies that show them, then the disciplines. */
+export default function Services(props: Places['services']) {
+  const { context, title, lead, services, crafts, text } = props
+  const { headings } = context.words
+  return (
+    <>
+      <PageHeader
+        title={title.text}
+        lang={title.lang}
+        lead={<Prose context={context} markdown={lead.markdown} />}
+      />
+      <section aria-label={headings.commission}>
+        {services.map((service) => (
+          <Service key={service.slug} {...service} />
+        ))}
+      </section>
+      <Section title={headings.crafts}>
+        <dl className={styles.crafts}>
+          {crafts.map(({ slug, name, description, lang }) => (
+            <div key={slug} lang={lang}>
+              <dt>{name}</dt> <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Chapters context={context} {...text} />
+    </>
+  )
+}
+
+function Service({ slug, name, description, studies, lang }: Places['services']['services'][0]) {
+  return (
+    <article id={slug} className={`grid ${styles.service}`}>
+      <h2 className="column chapter" lang={lang}>
+        {name}
+      </h2>
+      <div className="column">
+        <p className={styles.text} lang={lang}>
+          {description}
+        </p>
+        {studies.length > 0 && (
+          <ul className={styles.shown}>
+            {studies.map(({ name, href, lang }) => (
+              <li key={href}>
+                <Link href={href} lang={lang}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  )
+}
