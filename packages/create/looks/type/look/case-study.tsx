@@ -74,14 +74,16 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
       return (
         <>
           <RelatedWork heading={part.heading} items={related} />
-          <Section title={context.words.headings.next}>
-            <p className={styles.next}>
-              <Link href={next.href} lang={next.lang} className="plain">
-                {next.name}
-              </Link>
-            </p>
-            <p className="label">{next.client}</p>
-          </Section>
+          {!next.href.endsWith(`/${view.id}`) && (
+            <Section title={context.words.headings.next}>
+              <p className={styles.next}>
+                <Link href={next.href} lang={next.lang} className="plain">
+                  {next.name}
+                </Link>
+              </p>
+              <p className="label">{next.client}</p>
+            </Section>
+          )}
         </>
       )
     default:
