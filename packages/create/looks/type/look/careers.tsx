@@ -4,7 +4,6 @@ import type { Places } from '@/components/look/places'
 import { Chapters } from '@/components/ui/chapters'
 import { ListFrame } from '@/components/ui/list-frame'
 import { Prose } from '@/components/ui/prose'
-import styles from './careers.module.css'
 
 /** The open roles that match a query, and how hiring works. */
 export default function Careers({ context, title, lead, listing, view, text }: Places['careers']) {
@@ -16,7 +15,7 @@ export default function Careers({ context, title, lead, listing, view, text }: P
         lead={<Prose context={context} markdown={lead.markdown} />}
       />
       <ListFrame context={context} listing={listing}>
-        <div className={`grid ${styles.list}`}>
+        <div className="grid part">
           <div className="column">
             {view.sections.map((part) =>
               part.kind === 'items' ? (

@@ -14,6 +14,7 @@ import { Trail } from '@/components/ui/view-value'
 import { isPicture } from '@/lib/domain/picture'
 import type { Section as Part } from '@/lib/views/view'
 import styles from './case-study.module.css'
+import { FactsPart } from './parts/facts-part'
 
 type Props = Places['case-study']
 
@@ -29,11 +30,7 @@ export default function CaseStudy(props: Props) {
         lang={lang}
         above={<Trail trail={trail} />}
       />
-      <section className={`grid ${styles.facts}`} aria-label={context.words.headings.facts}>
-        <div className="column">
-          <Facts facts={facts} />
-        </div>
-      </section>
+      <FactsPart context={context} facts={facts} />
       <Plates context={context} drawings={[cover]} first />
       {sections.map((part) => (
         <StudySection key={part.name} {...props} part={part} />
@@ -98,7 +95,7 @@ function Story({ context, view: { lang }, gallery, text }: Props & { text: strin
   return (
     <>
       {opening && (
-        <div className={`grid ${styles.opening}`}>
+        <div className="grid part">
           <Prose context={context} markdown={opening} lang={lang} className="column" />
         </div>
       )}
@@ -129,7 +126,7 @@ const Plates = ({ context, drawings, first = false }: PlatesProps) =>
       plate={plate}
       sizes={sizes}
       first={first}
-      className={styles.plate}
+      className="part"
     />
   ))
 

@@ -39,7 +39,7 @@ function Index({ title, links }: { title: string; links: readonly Link[] }) {
 }
 
 const Line = ({ links }: { links: readonly Link[] }) => (
-  <ul className={styles.line}>
+  <ul className="run">
     {links.map(({ name, href }) => (
       <li key={href}>
         <A href={href} className="plain">

@@ -16,7 +16,7 @@ export default function Header({ context: { words }, view }: Places['header']) {
         </Link>
       </p>
       <nav aria-label={words.interface.navigation.main} className={styles.nav}>
-        <ul className={styles.list}>
+        <ul className="run">
           {[...navigation, contact].map(({ name, href }) => (
             <li key={href}>
               <NavLink href={href} className="plain">
@@ -28,7 +28,7 @@ export default function Header({ context: { words }, view }: Places['header']) {
       </nav>
       {languages.length > 0 && (
         <nav aria-label={words.interface.languages} className={styles.languages}>
-          <ul className={styles.list}>
+          <ul className="run">
             {languages.map(({ language, prefix, name }) => (
               <li key={language}>
                 <LanguageLink language={language} prefix={prefix} className="plain">

@@ -95,7 +95,7 @@ const Ledger = ({ outcomes }: Pick<View, 'outcomes'>) => (
 
 const Approach = ({ approach }: Pick<View, 'approach'>) => (
   <Section title={approach.heading}>
-    <ol className={styles.approach} lang={approach.lang}>
+    <ol className={`run-in ${styles.approach}`} lang={approach.lang}>
       {approach.items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3> <p>{text}</p>

@@ -1,4 +1,3 @@
-import Facts from '@/.catalog/look/facts'
 import PageHeader from '@/.catalog/look/page-header'
 import RelatedWork from '@/.catalog/look/related-work'
 import type { Places } from '@/components/look/places'
@@ -7,6 +6,7 @@ import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
 import type { Section as Part } from '@/lib/views/view'
 import styles from './journal-entry.module.css'
+import { FactsPart } from './parts/facts-part'
 
 type Props = Places['journal-entry']
 
@@ -21,11 +21,7 @@ export default function JournalEntry({ context, view, related }: Props) {
         lang={lang}
         above={<Trail trail={trail} />}
       />
-      <section className={`grid ${styles.facts}`} aria-label={context.words.headings.facts}>
-        <div className="column">
-          <Facts facts={facts} />
-        </div>
-      </section>
+      <FactsPart context={context} facts={facts} />
       {sections.map((part) => (
         <EntrySection key={part.name} context={context} view={view} related={related} part={part} />
       ))}
@@ -52,7 +48,7 @@ function EntrySection({ context, view, related, part }: Props & { part: Part }) 
   switch (part.kind) {
     case 'text':
       return (
-        <div className={`grid ${styles.text}`}>
+        <div className="grid part">
           <Prose context={context} markdown={part.text} lang={view.lang} className="column" />
         </div>
       )

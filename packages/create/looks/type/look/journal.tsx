@@ -16,7 +16,7 @@ export default function Journal({ context, title, lead, listing, entries }: Plac
         lead={<Prose context={context} markdown={lead.markdown} />}
       />
       <ListFrame context={context} listing={listing}>
-        <div className={`grid ${styles.list}`}>
+        <div className="grid part">
           <div className="column">
             {entries.map(({ id, name, href, published, author, more, summary, lang }) => (
               <article key={id} className={`entry ${styles.entry}`}>

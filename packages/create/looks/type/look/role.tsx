@@ -1,4 +1,3 @@
-import Facts from '@/.catalog/look/facts'
 import PageHeader from '@/.catalog/look/page-header'
 import Section from '@/.catalog/look/section'
 import type { Places } from '@/components/look/places'
@@ -7,7 +6,7 @@ import { Chapters, chaptersOf } from '@/components/ui/chapters'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
 import type { Link, Section as Part } from '@/lib/views/view'
-import styles from './role.module.css'
+import { FactsPart } from './parts/facts-part'
 
 type Props = Places['role']
 
@@ -19,16 +18,12 @@ export default function Role({ context, view }: Props) {
       <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
         <Apply links={links} />
       </PageHeader>
-      <section className={`grid ${styles.facts}`} aria-label={context.words.headings.facts}>
-        <div className="column">
-          <Facts facts={facts} />
-        </div>
-      </section>
+      <FactsPart context={context} facts={facts} />
       {sections.map((part) => (
         <RoleSection key={part.name} context={context} view={view} part={part} />
       ))}
       {sections.length > 0 && (
-        <div className={`grid ${styles.end}`}>
+        <div className="grid part">
           <div className="column">
             <Apply links={links} />
           </div>

@@ -23,7 +23,7 @@ export default function Services(props: Places['services']) {
         ))}
       </section>
       <Section title={headings.crafts}>
-        <dl className={styles.crafts}>
+        <dl className="run-in">
           {crafts.map(({ slug, name, description, lang }) => (
             <div key={slug} lang={lang}>
               <dt>{name}</dt> <dd>{description}</dd>

@@ -3,7 +3,6 @@ import WorkCard from '@/.catalog/look/work-card'
 import type { Places } from '@/components/look/places'
 import { ListFrame } from '@/components/ui/list-frame'
 import { Prose } from '@/components/ui/prose'
-import styles from './work.module.css'
 
 /** The case studies that match a query, as a list of titles. */
 export default function Work({ context, title, lead, listing, studies }: Places['work']) {
@@ -15,7 +14,7 @@ export default function Work({ context, title, lead, listing, studies }: Places[
         lead={<Prose context={context} markdown={lead.markdown} />}
       />
       <ListFrame context={context} listing={listing}>
-        <div className={`grid ${styles.list}`}>
+        <div className="grid part">
           <div className="column">
             {studies.map((item) => (
               <WorkCard key={item.id} item={item} level={2} />
