@@ -3,8 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Issue } from '@/compiler/issue'
-import { englishWords } from '@/compiler/vocabulary'
-import { wordsModule } from '@/compiler/words-module'
 import { placeModules } from './modules'
 import { type Look, lookFolder } from './read'
 
@@ -24,10 +22,6 @@ export function checkTypes(look: Look, root: string, target: string): Issue[] {
   mkdirSync(folder, { recursive: true })
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   for (const { name, text } of placeModules(look, root, folder)) write(name, text)
-  mkdirSync(join(folder, standIns))
-  for (const name of ['catalog', 'languages', 'mark', 'tokens'])
-    write(`${standIns}/${name}.d.ts`, standIn)
-  write(`${standIns}/words.ts`, wordsModule(englishWords([])))
   write('types.d.ts', `/// <reference types="next" />\nimport 'next/types/global'\n`)
   write('tsconfig.json', JSON.stringify(projectIn(relative(folder, ''))))
   const args = [tsc, '-p', join(folder, 'tsconfig.json'), '--pretty', 'false']
@@ -38,20 +32,11 @@ export function checkTypes(look: Look, root: string, target: string): Issue[] {
   return issues
 }
 
-/** What stands for the compiled content while there is none: a look may come with the first of it. */
-const standIns = 'stand-ins'
-const standIn =
-  'export declare const tag: any\ndeclare const content: any\nexport default content\n'
-
 const projectIn = (top: string) => ({
   extends: `${top}/tsconfig.json`,
   compilerOptions: {
     plugins: [],
-    paths: {
-      [`@/.catalog/${lookFolder}/*`]: ['./*'],
-      '@/.catalog/*': ['../../*', `./${standIns}/*`],
-      '@/*': [`${top}/*`],
-    },
+    paths: { [`@/.catalog/${lookFolder}/*`]: ['./*'], '@/*': [`${top}/*`] },
   },
   include: ['*.ts'],
   exclude: [],

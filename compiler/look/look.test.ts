@@ -130,6 +130,7 @@ test('comments, types and words of a text are no code', async () => {
 
 describe('types', () => {
   const target = () => join(root, '.catalog')
+  beforeEach(() => cpSync('.catalog', target(), { recursive: true }))
 
   const issuesOf = async () => {
     const { look, lines } = await read()
@@ -137,11 +138,7 @@ describe('types', () => {
     return checkTypes(look, root, target()).map((issue) => formatIssue('content', issue))
   }
 
-  test.each([
-    ['with what was compiled before', true],
-    ['where nothing has been compiled yet', false],
-  ])('a prop that a place does not have is an issue of its line, %s', async (_, isCompiled) => {
-    if (isCompiled) cpSync('.catalog', target(), { recursive: true })
+  test('a prop that a place does not have is an issue of its line', async () => {
     write('role.tsx', component('<p>{view.salary}</p>'))
     const [line, ...more] = await issuesOf()
     expect(line).toMatch(/^content\/look\/role\.tsx:4 TS2339: Property 'salary' does not exist/)
