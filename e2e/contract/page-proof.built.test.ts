@@ -73,6 +73,18 @@ const htmlOf = (text: string) =>
 
 const textOfMarkdown = (markdown: string) => readingOf(readHtml(renderMarkdown(markdown))).text
 
+/** Elements that another look may not use. */
+const ours = /<(\/?)(?:dl|dt|dd|article|section|ul|ol|li|p|figure|figcaption|blockquote|address)\b/g
+
+test('the same pages drawn with other elements and classes say the same', async () => {
+  const lines: string[] = []
+  for (const { at, language, path } of pages) {
+    const html = (await htmlAt(at)).replace(ours, '<$1div').replaceAll(/ class="[^"]*"/g, '')
+    lines.push(...linesOf(path, html, language))
+  }
+  expect(lines).toEqual([])
+})
+
 const wordsIn = (said: Said): string[] =>
   said.is === 'fact'
     ? [said.label, ...said.values]
