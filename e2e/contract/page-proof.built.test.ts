@@ -136,6 +136,17 @@ const { headings } = catalog.words
 
 const headingOf = ({ body }: Role) => chaptersOf(body).chapters[0]?.title ?? ''
 
+/** A result whose source says once more what has changed. */
+const figured = catalog.caseStudies
+  .flatMap(({ slug, results }) =>
+    results.map((one) => ({ ...one, slug, change: catalog.words.changeText(one) ?? '-' })),
+  )
+  .find(({ source, change }) => source.includes(change)) as Result & {
+  readonly slug: string
+  readonly change: string
+}
+const figuredPath = paths.caseStudy(figured.slug)
+
 const short = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 const without = (text: string) => (html: string) => html.replaceAll(htmlOf(text), '')
 const inMain = (edit: (main: string) => string) => (html: string) => {
@@ -296,6 +307,24 @@ const changes: readonly (readonly [
     paths.contact,
     (html) => html.replace('name="workEmail"', 'name="email"'),
     `content/look/form-page.tsx: ${paths.contact} does not ask "${catalog.words.inquiry.workEmail}" (workEmail) in its form`,
+  ],
+  [
+    'the label of a field',
+    paths.contact,
+    (html) => html.replace(`>${catalog.words.inquiry.company}<`, '><'),
+    `content/look/contact.tsx: ${paths.contact} does not say "${catalog.words.inquiry.company}" in its form`,
+  ],
+  [
+    'the title of a page',
+    paths.careers,
+    (html) => html.replace(/(<h1[^>]*>)[^<]*/, '$1'),
+    `content/look/careers.tsx: ${paths.careers} does not say "${catalog.page('careers').title}" in its <h1>`,
+  ],
+  [
+    'a figure that its source has too',
+    figuredPath,
+    (html) => html.replace(`>${figured.change}<`, '><'),
+    `content/look/case-study.tsx: ${figuredPath} does not say "${figured.change}" of "${figured.label}"`,
   ],
   [
     'where the form is sent to without scripts',

@@ -1,36 +1,46 @@
 import type { Catalog } from '@/lib/content/catalog'
 import type { Form } from '@/lib/domain/inquiry-fields'
 import { cameFrom, honeypot, openForMs, proofField } from '@/lib/faces/form/form-state'
-import { askedOn } from '@/lib/views/asked'
+import { type Asked, askedOn } from '@/lib/views/asked'
 import { type Element, elementsIn } from './html'
+import { occurrences, readingOf } from './reading'
 import type { Wrong } from './structure'
 
 /** What every form sends besides what it asks: by these it works without scripts, and tells people from programs. */
 const hidden = ['shownAt', openForMs, cameFrom, proofField, 'answers', honeypot]
 
-/** Returns what a form of the page lacks to be sent, without scripts too. */
-export function wrongInForm(main: Element, form: Form, catalog: Catalog): Wrong[] {
-  const wrong = (says: string): Wrong => ({ where: 'page', says })
+/** Returns what a form of the page lacks to be understood, and to be sent without scripts too. */
+export function wrongInForm(main: Element, form: Form, catalog: Catalog, policy: string): Wrong[] {
   const found = [...elementsIn(main)].find(
     (element) => element.name === 'form' && controlsIn(element).has('shownAt'),
   )
-  if (!found) return [wrong('does not have its form')]
-  const controls = controlsIn(found)
-  const fields = askedOn(form, catalog)
+  const says = found ? lacking(found, askedOn(form, catalog), policy) : ['does not have its form']
+  return says.map((one) => ({ where: 'page', says: one }))
+}
+
+function lacking(form: Element, fields: readonly Asked[], policy: string): string[] {
+  const controls = controlsIn(form)
+  const reading = readingOf(form)
+  const isOptional = (name: string) => controls.get(name)?.attributes.has('required') === false
+  const leadsToPolicy = [...elementsIn(form)].some(
+    ({ name, attributes }) => name === 'a' && attributes.get('href')?.endsWith(policy),
+  )
   return [
-    ...(isSentByItself(found) ? [] : [wrong('has a form that cannot be sent without scripts')]),
+    ...(isSentByItself(form) ? [] : ['has a form that cannot be sent without scripts']),
+    ...(leadsToPolicy ? [] : [`does not lead to ${policy} in its form`]),
     ...hidden
       .filter((name) => !controls.has(name))
-      .map((name) => wrong(`has a form without its hidden field ${name}`)),
+      .map((name) => `has a form without its hidden field ${name}`),
     ...fields
       .filter(({ name }) => !controls.has(name))
-      .map(({ name, label }) => wrong(`does not ask "${label}" (${name}) in its form`)),
+      .map(({ name, label }) => `does not ask "${label}" (${name}) in its form`),
     ...fields
-      .filter(
-        ({ name, optional }) =>
-          !optional && controls.get(name)?.attributes.has('required') === false,
-      )
-      .map(({ name, label }) => wrong(`does not mark "${label}" (${name}) as required`)),
+      .flatMap(({ label, hint = '' }) => [label, hint])
+      .filter((words) => words && occurrences(reading, words).length === 0)
+      .map((words) => `does not say "${words}" in its form`),
+    ...fields
+      .filter(({ name, optional }) => !optional && isOptional(name))
+      .map(({ name, label }) => `does not mark "${label}" (${name}) as required`),
   ]
 }
 

@@ -56,10 +56,11 @@ function wrongIn({ path, html }: BuiltPage, source: MarkdownSource, now: Date): 
   const isOwn = (loaded: string) =>
     /^data:/i.test(loaded) || !/^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(toLocal(loaded.trim()))
   const told = toldOf(path, source, now)
+  const policy = toLocal(site.url(paths.privacyPolicy))
   const form = path === paths.contact ? 'inquiry' : isOwnApplication(path, source) && 'application'
   return [
     ...(told ? unsaidIn(root, told, site) : []).map((says) => ({ where: 'page', says }) as const),
-    ...(form ? wrongInForm(mainOf(root), form, catalog) : []),
+    ...(form ? wrongInForm(mainOf(root), form, catalog, policy) : []),
     ...wrongInNavigation(root, source, toLocal, isInternal(path) ? undefined : path),
     ...wrongInStructure(root, catalog.language),
     ...wrongInPolicy(root, isOwn),

@@ -1,13 +1,7 @@
-import { type Element, elementsIn } from './html'
-import { altOf, isHeading, occurrences, plain, type Reading, readingOf } from './reading'
+import { type Page, placesOf } from './find'
+import type { Element } from './html'
+import { occurrences, plain, type Reading, readingOf } from './reading'
 import type { Group, Part, Said, Told } from './said'
-
-/** A part of a page as it is compared: what is read, and how its addresses are written. */
-export interface Page {
-  readonly reading: Reading
-  /** Returns an address without the origin of the site. */
-  readonly local: (href: string) => string
-}
 
 /** Returns what a page does not say of what agents are told, each in the words of an issue. */
 export function unsaid(main: Page, whole: Page, told: Told): string[] {
@@ -18,90 +12,36 @@ export function unsaid(main: Page, whole: Page, told: Told): string[] {
   const ofGroups = told.parts.flatMap(({ groups = [] }) =>
     groups.flatMap((group) => unsaidOf(group, groups, main)),
   )
-  return [...missing, ...ofGroups, ...outOfOrder(told, main)]
+  return [...untitled(told, main), ...missing, ...ofGroups, ...outOfOrder(told, main)]
 }
+
+function untitled({ titles }: Told, { reading }: Page): string[] {
+  const first = reading.places.find(({ element }) => element.name === 'h1')
+  const isThere = ({ from, to }: Reading['places'][number]) =>
+    titles.some((title) => occurrences(reading, title).some((at) => at >= from && at < to))
+  const [title] = titles
+  return title === undefined || (first && isThere(first))
+    ? []
+    : [`does not say "${title}" in its <h1>`]
+}
+
+const missingIn = (said: readonly Said[], page: Page): Said[] =>
+  said.filter((one) => !isWordless(one) && placesOf(one, page).length === 0)
 
 /** What has no words cannot be missed. */
-const missingIn = (said: readonly Said[], page: Page): Said[] =>
-  said.filter(
-    (one) => !('text' in one && !plain(one.text).trim()) && placesOf(one, page).length === 0,
+const isWordless = (said: Said) => 'text' in said && !plain(said.text).trim()
+
+/** Checks that a text is not only part of a longer one that is said as well: a figure in its source. */
+function isOwnPlace(said: Said, at: number, { of, said: all }: Group, { reading }: Page): boolean {
+  if (said.is !== 'text') return true
+  return ![of, ...all].some(
+    (longer) =>
+      longer.is === 'text' &&
+      plain(longer.text).length > plain(said.text).length &&
+      occurrences(reading, longer.text).some(
+        (from) => from <= at && at < from + plain(longer.text).trim().length,
+      ),
   )
-
-interface Found {
-  readonly at: number
-  readonly element: Element
-}
-
-/** Returns where something is said. */
-function placesOf(said: Said, { reading, local }: Page): Found[] {
-  const { places } = reading
-  const elements = (is: (element: Element) => boolean) =>
-    places.filter(({ element }) => is(element)).map(({ element, from }) => ({ element, at: from }))
-  const around = (at: number, to: number): Element | undefined =>
-    places.findLast((place) => place.from <= at && place.to >= to)?.element
-  const texts = (text: string) => {
-    const { length } = plain(text).trim()
-    return occurrences(reading, text).flatMap((at) => {
-      const element = around(at, at + length)
-      return element ? [{ at, element }] : []
-    })
-  }
-  switch (said.is) {
-    case 'text':
-      return texts(said.text)
-    case 'name':
-      return texts(said.text).filter(({ element }) => isWhole(said.text, element, reading))
-    case 'heading':
-      return texts(said.text).filter(({ element }) => isInHeading(element))
-    case 'fact': {
-      const found = [...reading.text.matchAll(factPattern(said))]
-      return found.flatMap(({ index, 0: words }) => {
-        const element = around(index, index + words.length)
-        return element ? [{ at: index, element }] : []
-      })
-    }
-    case 'link':
-      return elements(
-        ({ name, attributes }) =>
-          name === 'a' && local(attributes.get('href') ?? '') === local(said.href),
-      )
-    case 'picture':
-      return elements((element) => plain(altOf(element) ?? '') === plain(said.alt))
-    case 'film':
-      return elements((element) =>
-        [element, ...elementsIn(element)].some(
-          ({ attributes }) =>
-            local(attributes.get('src') ?? attributes.get('href') ?? '') === local(said.src),
-        ),
-      )
-  }
-}
-
-function isWhole(text: string, element: Element, { text: all, places }: Reading): boolean {
-  const { from = 0, to = 0 } = places.find((place) => place.element === element) ?? {}
-  return (
-    all
-      .slice(from, to)
-      .trim()
-      .replace(/[:.,]$/, '') === plain(text).trim()
-  )
-}
-
-const isInHeading = (element: Element | undefined): boolean =>
-  element !== undefined && (isHeading(element) || isInHeading(element.parent))
-
-const escaped = (text: string) =>
-  plain(text)
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** A label with its values right behind it, or right before it; between values may be an "and". */
-function factPattern({ label, values }: Extract<Said, { is: 'fact' }>): RegExp {
-  const gap = '[^\\p{L}\\p{N}]*'
-  const shortWord = '(?:\\p{L}{1,3}[^\\p{L}\\p{N}]+)?'
-  const said = values.map(escaped).join(gap + shortWord)
-  const ways = said ? [escaped(label) + gap + said, said + gap + escaped(label)] : [escaped(label)]
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${ways.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
 /** What is said of one of several things has to stand in an element that tells of no other. */
@@ -119,7 +59,10 @@ function unsaidOf(group: Group, all: readonly Group[], page: Page): string[] {
   const missing = rows
     .map((row) => {
       const own = { ...page, reading: readingOf(row) }
-      return missingIn(group.said, own)
+      return group.said.filter(
+        (one) =>
+          !isWordless(one) && !placesOf(one, own).some(({ at }) => isOwnPlace(one, at, group, own)),
+      )
     })
     .sort((a, b) => a.length - b.length)[0]
   if (!missing)

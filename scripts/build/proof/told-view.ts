@@ -1,5 +1,6 @@
 import type { KindWithPages } from '@/lib/kinds/index'
 import { figureText } from '@/lib/views/markdown'
+import type { Pictured } from '@/lib/views/pictures'
 import type { Fact, Item, Outcome, Quote, Section, View } from '@/lib/views/view'
 import { type Group, heading, linkTo, type Part, type Said, saidIn, type Told, text } from './said'
 
@@ -62,6 +63,17 @@ const quoteGroup = ({ text: words, name: who, about, of }: Quote): Group => ({
   said: [text(who), text(about), ...(of ? [linkTo(of.href), text(of.name)] : [])],
 })
 
+/** A picture is known by what it shows; one that only decorates by its caption. */
+function pictureGroup({ alt, caption, credit, film }: Pictured): Group[] {
+  const said: Said[] = [
+    ...(alt ? [{ is: 'picture', alt } as const] : []),
+    ...[caption, credit].flatMap((words) => (words ? [text(words)] : [])),
+    ...(film ? [{ is: 'film', src: film } as const] : []),
+  ]
+  const [of, ...more] = said
+  return of ? [{ of, said: more }] : []
+}
+
 /** Returns what a section says; nothing of one that is empty. */
 export function sectionPart(part: Section, shown: Shown): Part {
   const { said, groups } = contentOf(part, shown)
@@ -69,7 +81,6 @@ export function sectionPart(part: Section, shown: Shown): Part {
   return {
     said: [...(part.heading && !isEmpty ? [heading(part.heading)] : []), ...said],
     ...(groups && { groups }),
-    ...(part.kind === 'pictures' && { order: 'free' }),
   }
 }
 
@@ -89,13 +100,7 @@ function contentOf(part: Section, shown: Shown): Part {
     case 'quotes':
       return { said: [], groups: part.quotes.map(quoteGroup) }
     case 'pictures':
-      return {
-        said: part.pictures.flatMap(({ alt, caption, credit, film }): Said[] => [
-          ...(alt ? [{ is: 'picture', alt } as const] : []),
-          ...[caption, credit].flatMap((words) => (words ? [text(words)] : [])),
-          ...(film ? [{ is: 'film', src: film } as const] : []),
-        ]),
-      }
+      return { said: [], groups: part.pictures.flatMap(pictureGroup) }
   }
 }
 
