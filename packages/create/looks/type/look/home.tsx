@@ -85,6 +85,7 @@ const Ledger = ({ outcomes }: Pick<View, 'outcomes'>) => (
               <Link href={href} lang={lang} aria-label={`${client}: ${name}`} className="plain">
                 {client}
               </Link>
+              {result.change && `, ${result.change}`}
             </p>
           </li>
         ) : null,

@@ -1,11 +1,11 @@
 import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
 
-/** Open roles like an index: title and pay on a line, place and level below. */
+/** Open roles like an index: title and pay on a line, the rest below. */
 export default function RoleList({ roles }: Places['role-list']) {
   return (
     <ul className="entries">
-      {roles.map(({ id, name, href, about: [place, level, pay], lang }) => (
+      {roles.map(({ id, name, href, about: [place, level, pay], more, lang }) => (
         <li key={id} className="entry">
           <p className="leader">
             <span>
@@ -15,7 +15,7 @@ export default function RoleList({ roles }: Places['role-list']) {
             </span>{' '}
             {pay && <span>{pay}</span>}
           </p>
-          <p className="label">{[place, level].filter(Boolean).join('. ')}</p>
+          <p className="label">{[place, level, ...more].filter(Boolean).join('. ')}</p>
         </li>
       ))}
     </ul>
