@@ -36,7 +36,7 @@ export function requireProven(pages: readonly Written[], now = new Date()): numb
   const lines = issueLines(issues, fileOf)
   if (lines.length > 0)
     throw new Error(
-      `The pages of the look have ${lines.length} issues.\n\n${lines.join('\n')}\n\nPeople and agents have to be told the same: see "What a look may not leave out" in docs/content.md.`,
+      `The pages of the look have ${lines.length} issues.\n\n${lines.join('\n')}\n\nPeople and agents have to be told the same: see "What a look may not leave out" in docs/look.md.`,
     )
   return ofSite.length
 }
