@@ -44,20 +44,21 @@ export const settingsIn = (example: string): string[] => [
   ...new Set([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)),
 ]
 
-/** The sections of a changelog that are newer than a version; of the same one, the lines that are new. */
+/** The sections of a changelog that are newer than a version; of the same one, the entries that are new. */
 export function entriesSince(version: string, before: string, after: string): string {
   const sections = after.split(/^(?=## )/m).filter((section) => section.startsWith('## '))
   const at = sections.findIndex((section) => section.startsWith(`## [${version}]`))
-  const known = new Set(before.split('\n').filter((line) => line.startsWith('- ')))
+  const known = new Set(before.match(entries))
   return (at < 0 ? sections : sections.slice(0, at))
     .map((section) =>
       section
-        .split('\n')
-        .filter((line) => !known.has(line))
-        .join('\n')
+        .replace(entries, (entry) => (known.has(entry) ? '' : entry))
         .replace(/^### .*\n+(?=### |(?![\s\S]))/gm, '')
         .trim(),
     )
     .filter((section) => section.includes('\n- '))
     .join('\n\n')
 }
+
+/** A line that begins one, and those that go on with it. */
+const entries = /^- .*\n(?: {2,}.*\n)*/gm

@@ -131,6 +131,10 @@ test('of the version that a site has, nothing is told again', () => {
     '## [Unreleased]\n\n### Added\n\n- New.',
   )
   expect(entriesSince('1.0.0', entry, entry)).toBe('')
+  const long = '## [Unreleased]\n\n### Added\n\n- One that\n  goes on.\n'
+  expect(entriesSince('1.0.0', long, `${long}- New, and\n  longer.\n`)).toBe(
+    '## [Unreleased]\n\n### Added\n\n- New, and\n  longer.',
+  )
 })
 
 test('settings are read with those that are commented out', () => {
