@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import Facts from '@/.catalog/look/facts'
 import Figure from '@/.catalog/look/figure'
 import PageHeader from '@/.catalog/look/page-header'
@@ -96,7 +95,7 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
     case 'items':
       return (
         <>
-          <Next context={context} next={next} />
+          {next && <Next context={context} next={next} />}
           <RelatedWork heading={part.heading} items={related} />
         </>
       )
@@ -117,26 +116,35 @@ function Story({ context, view: { lang }, gallery, text }: Props & { text: strin
         context={context}
         markdown={text}
         lang={lang}
-        after={(at) => {
-          const [one, ...more] = rows[at] ?? []
-          if (one === undefined) return null
-          const of = { context, plate: plates[at % plates.length] ?? cover }
-          if (more.length === 0)
-            return (
-              <PlateRow place={at % 3}>
-                <Figure {...of} {...one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
-              </PlateRow>
-            )
-          return (
-            <div className={`page ${styles.row} ${styles.pair}`}>
-              {[one, ...more].map((drawing) => (
-                <Figure key={keyOf(drawing)} {...of} {...drawing} sizes={sizesOf(6, 6)} />
-              ))}
-            </div>
-          )
-        }}
+        after={(at) => <Row context={context} at={at} drawings={rows[at] ?? []} />}
       />
+      {chapters.length === 0 && <Row context={context} at={0} drawings={gallery} />}
     </>
+  )
+}
+
+interface RowProps extends Pick<Props, 'context'> {
+  /** Its number, for the rhythm of the page. */
+  at: number
+  drawings: Props['gallery']
+}
+
+/** A picture, or several beside each other. */
+function Row({ context, at, drawings: [one, ...more] }: RowProps) {
+  if (one === undefined) return null
+  const of = { context, plate: plates[at % plates.length] ?? cover }
+  if (more.length === 0)
+    return (
+      <div className={`grid ${styles.row} ${styles[`row${at % 3}`]}`}>
+        <Figure {...of} {...one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
+      </div>
+    )
+  return (
+    <div className={`page ${styles.row} ${styles.pair}`}>
+      {[one, ...more].map((drawing) => (
+        <Figure key={keyOf(drawing)} {...of} {...drawing} sizes={sizesOf(6, 6)} />
+      ))}
+    </div>
   )
 }
 
@@ -150,11 +158,11 @@ function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly 
 const keyOf = ({ shown }: Props['cover']) =>
   isPicture(shown) ? shown.cuts.whole.base : shown.caption
 
-function PlateRow({ place, children }: { place: number; children: ReactNode }) {
-  return <div className={`grid ${styles.row} ${styles[`row${place}`]}`}>{children}</div>
+interface NextProps extends Pick<Props, 'context'> {
+  next: NonNullable<Props['next']>
 }
 
-const Next = ({ context, next }: Pick<Props, 'context' | 'next'>) => (
+const Next = ({ context, next }: NextProps) => (
   <section className={`page ${styles.next}`}>
     <h2 className="label">
       {context.words.headings.next}: {next.client}

@@ -50,8 +50,8 @@ interface Props {
     readonly cover: Drawing
     readonly gallery: readonly Drawing[]
     readonly related: readonly PicturedItem[]
-    /** The next case study, and its client. */
-    readonly next: Link & { readonly client: string }
+    /** The next case study, and its client; the only one has none. */
+    readonly next: (Link & { readonly client: string }) | undefined
   }
   readonly careers: ListPage & {
     /** The open roles, or a text where there is none. */

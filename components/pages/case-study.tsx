@@ -15,7 +15,7 @@ interface Props {
 export function CaseStudy({ sources, study, detail }: Props) {
   const { catalog, site } = sources
   const all = catalog.caseStudies
-  const next = all[(all.indexOf(study) + 1) % all.length] ?? study
+  const next = all.length > 1 ? all[(all.indexOf(study) + 1) % all.length] : undefined
   const drawing = { seed: study.slug, ...langOf(study) }
   return (
     <Study
@@ -25,12 +25,14 @@ export function CaseStudy({ sources, study, detail }: Props) {
       cover={{ ...drawing, shown: study.cover }}
       gallery={study.gallery.map((shown) => ({ ...drawing, shown }))}
       related={relatedWork(detail.related, sources)}
-      next={{
-        name: next.title,
-        client: next.client,
-        href: site.url(paths.caseStudy(next.slug)),
-        ...langOf(next),
-      }}
+      next={
+        next && {
+          name: next.title,
+          client: next.client,
+          href: site.url(paths.caseStudy(next.slug)),
+          ...langOf(next),
+        }
+      }
     />
   )
 }

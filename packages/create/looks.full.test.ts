@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
@@ -26,8 +26,11 @@ async function failureOf(site: string, words: readonly string[]): Promise<string
   return status === 0 ? '' : stdout + stderr
 }
 
-const contract = [commandOf('vitest'), 'run', '--config', 'e2e/contract/vitest.config.ts']
-const browser = [commandOf('@playwright/test', 'playwright'), 'test', 'e2e/look.spec.ts']
+/** A command of the site, since a runner does not know the tests of another copy of itself. */
+const command = (...names: [string, string?]) => relative(root, commandOf(...names))
+
+const contract = [command('vitest'), 'run', '--config', 'e2e/contract/vitest.config.ts']
+const browser = [command('@playwright/test', 'playwright'), 'test', 'e2e/look.spec.ts']
 
 describe.each(looksIn(root))('the look %s', (name) => {
   test('says of the sample what agents are told, and what is left out of it is seen', {

@@ -67,7 +67,8 @@ const peoplePart = (people: readonly Person[], { headings }: Words): Part => ({
   groups: people.map((person) => ({
     of: name(person.name),
     said: [
-      text(person.about),
+      text(person.role),
+      text(person.place),
       ...(person.leads ? [text(person.leads)] : []),
       ...(person.portrait?.alt ? [{ is: 'picture', alt: person.portrait.alt } as const] : []),
       ...(person.portrait?.credit ? [text(person.portrait.credit)] : []),

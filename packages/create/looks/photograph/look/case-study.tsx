@@ -77,7 +77,7 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
     case 'items':
       return (
         <>
-          <Next context={context} next={next} />
+          {next && <Next context={context} next={next} />}
           <RelatedWork heading={part.heading} items={related} />
         </>
       )
@@ -100,6 +100,7 @@ function Story({ context, view: { lang }, gallery, text }: Props & { text: strin
         lang={lang}
         after={(at) => <Row context={context} drawings={rows[at] ?? []} />}
       />
+      {chapters.length === 0 && <Row context={context} drawings={gallery} />}
     </>
   )
 }
@@ -137,7 +138,11 @@ function Row({
   )
 }
 
-const Next = ({ context, next }: Pick<Props, 'context' | 'next'>) => (
+interface NextProps extends Pick<Props, 'context'> {
+  next: NonNullable<Props['next']>
+}
+
+const Next = ({ context, next }: NextProps) => (
   <section className={styles.next}>
     <h2 className="label">
       {context.words.headings.next}: {next.client}

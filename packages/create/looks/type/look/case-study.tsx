@@ -71,7 +71,7 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
       return (
         <>
           <RelatedWork heading={part.heading} items={related} />
-          {!next.href.endsWith(`/${view.id}`) && (
+          {next && (
             <Section title={context.words.headings.next}>
               <p className={styles.next}>
                 <Link href={next.href} lang={next.lang} className="plain">

@@ -18,8 +18,7 @@ export default function Figure(props: Places['figure']) {
         )}
       </div>
       <figcaption className={`label ${styles.caption}`}>
-        {shown.caption}
-        {picture?.credit && <small>{picture.credit}</small>}
+        {shown.caption} {picture?.credit && <small>{picture.credit}</small>}
       </figcaption>
     </figure>
   )
