@@ -31,8 +31,11 @@ const visibleHtml = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])')
     for (const details of closed) details.open = true
+    // What has no box of its own is not visible to the browser, but what is in it may be.
     const unseen = [...document.querySelectorAll('body *:not([hidden])')].filter(
-      (element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      (element) =>
+        getComputedStyle(element).display !== 'contents' &&
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     )
     for (const element of unseen) element.setAttribute('hidden', '')
     const html = document.documentElement.outerHTML
