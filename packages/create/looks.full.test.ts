@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
@@ -9,7 +9,9 @@ import { copySite } from '@/tools/site-copy.mjs'
 import { looksIn, placeLook } from './src/looks'
 
 const folder = join(root, '.build', 'looks')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const removeAll = () => rmSync(folder, { recursive: true, force: true })
+beforeAll(removeAll)
+afterAll(removeAll)
 
 /** A build, and a browser on every page of it, take minutes; on a busy machine many. */
 const timeout = 60 * 60_000
