@@ -47,7 +47,7 @@ test('a site without roles leads to careers nowhere', async () => {
   for (const [name, text] of Object.entries({
     sitemap: sitemap(catalog, site, now),
     sitemapText: sitemapText(sources, now),
-    llms: llmsText(catalog, registry, site),
+    llms: llmsText(catalog, site, now),
     llmsFull: fullText(catalog, registry, site, now),
     tool: modelText(rolesView(nobody, sources), catalog.words),
   }))

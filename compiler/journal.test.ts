@@ -42,7 +42,7 @@ const lists = (of: Catalog) => ({
   pages: JSON.stringify(of.pages),
   sitemap: sitemap(of, site, now),
   sitemapText: sitemapText({ catalog: of, registry, site }, now),
-  llms: llmsText(of, registry, site),
+  llms: llmsText(of, site, now),
   llmsFull: fullText(of, registry, site, now),
   markdown: markdownPaths(of, now).join('\n'),
 })
@@ -98,7 +98,6 @@ test('with one file the journal is in every list', async () => {
     expect(text, name).toContain(journalPaths.index)
     if (name !== 'llms') expect(text, name).toContain(journalPaths.entry(first?.slug ?? ''))
   }
-  expect(addresses.llms).toContain(site.url(journalPaths.feed))
 })
 
 test('its sitemap entry is as new as the newest of what it shows', async () => {

@@ -20,9 +20,9 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
     expect(content.people.filter(({ leads }) => leads).length).toBeGreaterThan(0)
   })
 
-  test('stands on About, in its Markdown and in the guide for agents', async () => {
-    for (const text of [await read(`${paths.about}.md`), await read(paths.llms)])
-      for (const [label, value] of expected) expect(text).toContain(`- **${label}:** ${value}`)
+  test('stands on About and in its Markdown', async () => {
+    const text = await read(`${paths.about}.md`)
+    for (const [label, value] of expected) expect(text).toContain(`- **${label}:** ${value}`)
     const html = textOf(mainOf(await read(paths.about)))
     for (const [label, value] of expected) expect(html).toContain(label + value)
     for (const { leads } of content.people) if (leads) expect(html).toContain(leads)

@@ -85,7 +85,9 @@ test('a skill has the digest the index says, however it is sent', async () => {
 test('an agent that knows only /llms.txt finishes a task by following links', async () => {
   const linksOf = (text: string) =>
     [...text.matchAll(/\[([^\]]+)\]\((\S+?)\)/g)].map(([, title, url]) => ({ title, url }))
-  const guide = linksOf(await (await site(paths.llms)).text())
+  const first = linksOf(await (await site(paths.llms)).text())
+  const agents = first.find(({ title }) => title?.startsWith('Agents'))?.url ?? ''
+  const guide = linksOf(await (await site(`/${agents}`)).text())
   const at = (title: string) => guide.find((link) => link.title === title)?.url ?? ''
 
   const { jobs } = await (await site(at('Open roles'))).json()

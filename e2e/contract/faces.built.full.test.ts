@@ -4,7 +4,9 @@ import { catalog } from '@/lib/content/catalog'
 import { faces } from '@/packages/bench/faces/faces'
 import { type Costs, measure } from '@/packages/bench/faces/measure'
 import type { TaskId } from '@/packages/bench/faces/questions'
+import { bestsOf, comparedOf, medianRatio } from '@/packages/bench/faces/ratio'
 import { tasksOf } from '@/packages/bench/faces/tasks'
+import usual from '@/packages/bench/faces/usual.json'
 import type { Cost, Send } from '@/packages/bench/faces/visit'
 
 const { tasks } = tasksOf(catalog, new Date())
@@ -85,7 +87,7 @@ const breaks: readonly (readonly [name: string, face: FaceName, task: TaskId, Ch
     'a link of the guide leads nowhere',
     'Markdown',
     'roles-in-city',
-    { at: path('/llms.txt'), response: replaced('/careers.md', '/carers.md') },
+    { at: path('/llms.txt'), response: replaced('careers.md', 'carers.md') },
   ],
   [
     'a tool has another name in the list than where it is called',
@@ -178,6 +180,14 @@ describe('a break is seen in the figures', () => {
       tokens > than.tokens
     expect(before && after && worse(after, before)).toBe(true)
   })
+})
+
+it('an answer costs half of what it does in a usual composition, on the median question', async () => {
+  const figures: Record<string, Costs> = {}
+  for (const face of Object.keys(faces) as FaceName[]) figures[face] = await asItIs(face)
+  const compared = comparedOf(bestsOf(figures), usual.answers, tasks)
+  expect(compared.filter(({ ratio }) => ratio).length).toBeGreaterThan(15)
+  expect(medianRatio(compared)).toBeLessThanOrEqual(0.5)
 })
 
 it('an unbroken site costs the same each time, to the byte', async () => {

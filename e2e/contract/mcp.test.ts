@@ -82,9 +82,12 @@ for (const [name, connect] of Object.entries(mcpClients))
       const [pages, skills] = [/^https?:/, /^skill:/].map((scheme) =>
         uris.filter((uri) => scheme.test(uri)),
       ) as [string[], string[]]
-      for (const uri of ['/llms.txt', '/about.md', '/de/journal.md', '/docs/api.md'])
+      for (const uri of ['/llms.txt', '/de/llms.txt', '/about.md', '/docs/api.md'])
         expect(pages).toContain(site.origin + uri)
-      for (const uri of pages.filter((_, at) => at % 8 === 0))
+      // A guide that is read as a resource has full addresses, which can be read as resources again.
+      const german = `${site.origin}/de/journal.md`
+      expect(await client.read(`${site.origin}/de/llms.txt`)).toContain(`](${german})`)
+      for (const uri of [german, ...pages.filter((uri) => uri.endsWith('.md')).slice(0, 2)])
         expect(await client.read(uri), uri).toBe(await (await site(uri)).text())
       const { skills: published } = await (
         await site('/.well-known/agent-skills/index.json')

@@ -43,7 +43,7 @@ const linksOf = (response: Response) =>
 
 const slugsIn = (text: string, path: string) => [
   ...new Set(
-    [...text.matchAll(new RegExp(`\\(\\S+${path}/([a-z0-9-]+-\\d+)\\)`, 'g'))].map(
+    [...text.matchAll(new RegExp(`\\(\\S*${path.slice(1)}/([a-z0-9-]+-\\d+)\\)`, 'g'))].map(
       ([, slug]) => slug,
     ),
   ),

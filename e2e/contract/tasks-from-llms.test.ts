@@ -6,7 +6,8 @@ const requestsMax = 4
 
 /** An agent that starts at /llms.txt and may only use addresses and names that it has read. */
 async function reader() {
-  let read = await (await site(paths.llms)).text()
+  const guide = await (await site(paths.llms)).text()
+  let read = guide
   let requests = 0
   const known = (words: Iterable<string>) => {
     for (const word of words) expect(read, `${word} was read before it is used`).toContain(word)
@@ -27,6 +28,21 @@ async function reader() {
       return pattern.exec(read)?.[1] ?? ''
     },
     known,
+    /** Opens a page to which the guide leads with a text that begins like this. */
+    async follow(text: string): Promise<string> {
+      const links = [...guide.matchAll(/\[([^\]]+)\]\((\S+?)\)/g)]
+      const [, , href] = links.find(([, name]) => name?.startsWith(text)) ?? []
+      expect(href, text).toBeDefined()
+      const { pathname, search } = new URL(href ?? '', `${site.origin}${paths.llms}`)
+      expect(++requests, 'requests after /llms.txt').toBeLessThanOrEqual(requestsMax)
+      const page = await (await site(pathname + search)).text()
+      read += page
+      return page
+    },
+    /** Ends what is counted: what follows is cleaning up. */
+    isDone: () => {
+      requests = Number.NEGATIVE_INFINITY
+    },
     async get(url: string, params: Readonly<Record<string, string>> = {}) {
       known([url, ...Object.keys(params)])
       const query = new URLSearchParams(params)
@@ -45,8 +61,18 @@ async function reader() {
 
 const operation = (name: string) => new RegExp(`\`${name}\` \\(\`\\w+ ([^\`]+)\``)
 
-test('senior roles in Berlin, with pay and hours', async () => {
+test('the roles of a place, with pay and hours, in one request', async () => {
   const agent = await reader()
+  const text = await agent.follow('Berlin')
+  const lines = text.split('\n').filter((line) => line.startsWith('- ['))
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines)
+    expect(line).toMatch(/Berlin.*(?:€|DKK).*a (?:year|month|day).* a week\)/)
+})
+
+test('senior roles in Berlin, with pay and hours, over REST', async () => {
+  const agent = await reader()
+  await agent.follow('Agents')
   const { jobs } = await agent.get(agent.at(operation('list_roles')), {
     location: 'Berlin',
     level: 'senior',
@@ -64,6 +90,7 @@ test('senior roles in Berlin, with pay and hours', async () => {
 
 test('an accessibility result with its baseline and source', async () => {
   const agent = await reader()
+  await agent.follow('Agents')
   const { caseStudies } = await agent.get(agent.at(operation('list_case_studies')), {
     discipline: 'accessibility',
   })
@@ -83,6 +110,7 @@ interface Study {
 
 test('register, try, send, revoke', async () => {
   const agent = await reader()
+  await agent.follow('Agents')
   const registration = JSON.parse(agent.at(/with `(\{"type"[^`]+)`/))
   agent.known(['Authorization: Bearer', '{"token":"…"}', '`access_token`'])
   const { access_token: token, scope } = await agent.post(
@@ -105,12 +133,14 @@ test('register, try, send, revoke', async () => {
   const sent = await agent.post(inquiries, { ...inquiry, clientRequestId }, headers)
   expect(sent).toMatchObject({ status: 'accepted', inquiryId: expect.stringMatching(/^inq_/) })
 
+  agent.isDone()
   const revocation = agent.at(/`POST (\S+)` with `\{"token"/)
   expect(await agent.post(revocation, { token })).toEqual({ revoked: true })
 })
 
 test('what applying asks for', async () => {
   const agent = await reader()
+  await agent.follow('Agents')
   const { jobs } = await agent.get(agent.at(operation('list_roles')))
   const form = await agent.page(jobs[0].applyUrl)
   expect(form).toContain(jobs[0].title)

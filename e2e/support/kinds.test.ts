@@ -57,7 +57,7 @@ test('every kind is shown somewhere', () => {
   const pages = markdownPaths(content, endOfTime).map(
     (path) => documentAt(path, new URLSearchParams(), sources, endOfTime).body,
   )
-  const said = [...pages, llmsText(content, registry, site)].join('\n')
+  const said = [...pages, llmsText(content, site, endOfTime)].join('\n')
   for (const [name, { form, texts = { description: 'text' as const } }] of allKinds) {
     const things = form === 'terms' ? Object.values(content[name]).flat() : [content[name]].flat()
     const words = things.flatMap((thing) => stringsIn(textsIn(texts, thing)))

@@ -205,11 +205,11 @@ describe('documents', () => {
   const inGerman = { catalog: catalog.in('de'), site: site.in('de') }
 
   test('the guides of the languages link to each other', () => {
-    expect(llmsText(catalog, registry, site)).toContain(`[Deutsch](${origin}/de/llms.txt)`)
-    const text = llmsText(inGerman.catalog, registry, inGerman.site)
+    expect(llmsText(catalog, site, new Date())).toContain(`[Deutsch](${origin}/de/llms.txt)`)
+    const text = llmsText(inGerman.catalog, inGerman.site, new Date())
     expect(text).toContain(`[English](${origin}/llms.txt)`)
-    expect(text).toContain(`${origin}/de/careers.md`)
-    expect(text).toContain(`${origin}${paths.jobs}`)
+    expect(text).toContain(`(${origin}/de/careers.md)`)
+    expect(text).toContain(`(${origin}${paths.openapi})`)
   })
 
   test('a feed names its language, and that of an entry in another', () => {

@@ -37,7 +37,7 @@ const list = 'list_case_studies'
 export const listCaseStudies = defineOperation({
   name: list,
   title: 'List case studies',
-  description: `Lists case studies, newest first, with the leading result.`,
+  description: `Lists case studies with client, industry, year, services and leading result, newest first.`,
   scope: 'case_studies.read',
   topic: 'work',
   tag,

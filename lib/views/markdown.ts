@@ -56,6 +56,14 @@ export const itemText = ({ about, more, summary, result, ...to }: Item): string 
     .filter(Boolean)
     .join(' ')
 
+/** Writes an item of a list that is chosen from by facts: without its summary, with the source of its figure. */
+export const factsItem =
+  (words: Words) =>
+  ({ about, more, result, ...to }: Item): string =>
+    [`${link(to)} (${[...about, ...more].join('; ')})`, result && sourcedOutcome(result, words)]
+      .filter(Boolean)
+      .join(' ')
+
 /** Writes a picture with its caption. */
 export const pictureText = (picture: Pictured, words: Words): string =>
   paragraphs(

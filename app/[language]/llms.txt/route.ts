@@ -1,8 +1,8 @@
 import { languageDocumentHandlers } from '@/app/documents'
+import { besideRoot } from '@/lib/content/site'
 import { llmsText } from '@/lib/documents/discovery/llms'
-import { registry } from '@/lib/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/plain; charset=utf-8',
-  ({ catalog, site }) => llmsText(catalog, registry, site),
+  ({ catalog, site }, now) => llmsText(catalog, besideRoot(site), now),
 )

@@ -7,6 +7,7 @@ import {
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
+import { membersText } from '@/lib/documents/markdown/members'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
@@ -14,7 +15,6 @@ import { protectedResourceUrl } from '@/lib/http/challenge'
 import { errorStatus } from '@/lib/http/error-status'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
-import { membersText } from './members'
 
 interface Facts {
   readonly site: Site

@@ -1,9 +1,11 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { agentLinkHeader } from '@/lib/config/agent-links'
-import { listedKinds, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
+import { listedKinds, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { catalog, createCatalog } from '@/lib/content/catalog'
+import { besideRoot, siteAt } from '@/lib/content/site'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
+import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations/index'
 import { apiCatalog, apiCatalogLinks, registryEntry, serverCard } from './catalogs'
 import { fullText, sitemapText } from './full-text'
@@ -15,36 +17,47 @@ import { skillIndex, skillText } from './skills'
 
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-21T12:00:00Z')
+const guideTokensMax = 300
 
 describe('/llms.txt', () => {
-  const text = llmsText(catalog, registry, site)
+  const text = llmsText(catalog, site, now)
 
-  test('has the form of llmstxt.org and a readable length', () => {
+  test('has the form of llmstxt.org, and a length that anybody can pay', () => {
     expect(text).toMatch(/^# \S.*\n\n> \S/)
     expect(text.match(/^# /gm)).toHaveLength(1)
-    expect(text.length).toBeGreaterThan(1000)
-    expect(text.length).toBeLessThan(20_000)
-    expect(text.match(/^## .*$/gm)?.at(-1)).toBe('## Optional')
+    const guide = llmsText(catalog, besideRoot(site), now)
+    expect(countTokens(guide)).toBeLessThanOrEqual(guideTokensMax)
   })
 
-  test('names the feed of every list', () => {
-    for (const { feed } of listedKinds) expect(text).toContain(`](${site.url(feed)})`)
+  test('leads to every page, the description of the API and the other languages', () => {
+    for (const { slug } of catalog.pages)
+      expect(text).toContain(`](${site.url(markdownPath(pagePaths[slug]))})`)
+    expect(text).toContain(`](${site.url(paths.openapi)})`)
+    expect(text).toContain(`](${site.in('de').url(paths.llms)})`)
   })
 
-  test('names every operation, and a renamed one by its new name only', () => {
-    const [first, ...others] = registry
-    if (!first) throw new Error('the registry is empty')
-    const renamed = [{ ...first, name: 'find_work_here' }, ...others]
-    for (const { name } of registry) expect(text).toContain(`\`${name}\``)
-    const other = llmsText(catalog, renamed, site)
-    expect(other).toContain('`find_work_here`')
-    expect(other).not.toContain(`\`${first.name}\``)
+  test('leads to the open roles of each place, under its other name and country too', () => {
+    expect(text).toContain(`[Lisbon, Lisboa, Portugal](${site.url('/careers.md?location=lisbon')})`)
+    const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
+    const without = createCatalog({ ...catalog, roles: closed })
+    expect(llmsText(without, site, now)).not.toContain('?location=')
   })
+})
+
+test('the page for agents names every operation with its members, and every other document', () => {
+  const { body } = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
+  for (const { name, http, input } of registry) {
+    expect(body).toContain(`\`${name}\` (\`${http.method} ${site.url(http.path)}\``)
+    for (const member of Object.keys(input.shape)) expect(body).toContain(`\`${member}\``)
+  }
+  for (const { feed } of listedKinds) expect(body).toContain(`](${site.url(feed)})`)
+  for (const path of [paths.mcp, paths.llmsFull, paths.authGuide, paths.skills, paths.resources])
+    expect(body).toContain(`](${site.url(path)})`)
 })
 
 test('no document mentions a host that is not this site or a standard', () => {
   const documents = [
-    llmsText(catalog, registry, site),
+    llmsText(catalog, site, now),
     fullText(catalog, registry, site, now),
     sitemapText({ catalog, registry, site }, now),
     robotsText(site, true),

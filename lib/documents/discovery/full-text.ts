@@ -14,7 +14,7 @@ const documents = (source: MarkdownSource, now: Date) =>
 /** Returns /llms-full.txt: the guide of /llms.txt, then every page as Markdown. */
 export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: Date): string =>
   [
-    llmsText(catalog, registry, site),
+    llmsText(catalog, site, now),
     ...documents({ catalog, registry, site }, now).map((document) =>
       renderDocument(document, site),
     ),

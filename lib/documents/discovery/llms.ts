@@ -1,70 +1,61 @@
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
-import { paths } from '@/lib/config/paths'
+import { guidePlacesMax } from '@/lib/config/limits'
+import { filteredPath, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
-import { credentialTypes, identityTypes } from '@/lib/domain/registration'
-import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { onSite } from '@/lib/operations/language'
-import type { Registry } from '@/lib/operations/registry'
-import { agencyFacts } from '@/lib/views/agency'
-import { bullets, factList } from '@/lib/views/markdown'
-import { operationText } from '@/lib/views/operation-texts'
-import { discoverableLinks, type Link } from './links'
-import { membersText } from './members'
+import type { Page } from '@/lib/kinds/page'
+import { reachFacts } from '@/lib/views/agency'
+import { bullets, link, paragraphs } from '@/lib/views/markdown'
 
-/** Returns /llms.txt (llmstxt.org), the first document for an agent that does not know the site. */
-export function llmsText(catalog: Catalog, registry: Registry, site: Site): string {
-  const { agency, words } = catalog
-  const item = ({ path, title, about }: Link) => `- [${title}](${fullUrl(path, site)}): ${about}`
-  const sections = Object.entries(discoverableLinks(catalog, site)).map(
-    ([heading, links]) => `## ${heading}\n\n${links.map(item).join('\n')}`,
-  )
-  const [optional] = sections.slice(-1)
-  const parts = [
+/**
+ * Returns /llms.txt (llmstxt.org), which leads to the one page that answers: short, since whoever begins here
+ * pays for it with every question.
+ */
+export function llmsText(catalog: Catalog, site: Site, now: Date): string {
+  const { agency, languages, pages } = catalog
+  const item = (name: string, path: string) => link({ name, href: site.url(path) })
+  const page = (one: Page) => {
+    const places = one.slug === 'careers' ? placesOf(catalog, site, now) : []
+    const to = item(answersOf(one, catalog), markdownPath(pathOfPage(one.slug)))
+    return [to, places.join(', ')].filter(Boolean).join(': ')
+  }
+  const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
+  return `${paragraphs(
     `# ${agency.name}`,
-    `> ${agency.description}`,
-    factList(agencyFacts(catalog)),
-    words.guide.whenToUse({
-      agency: agency.name,
-      rest: site.url(paths.jobs),
-      mcp: site.url(paths.mcp),
-    }),
-    rules(words, site),
-    `## ${words.guide.operations}\n\n${onSite(registry, catalog).map(operationLine(words, site)).join('\n')}`,
-    ...sections.slice(0, -1),
-    optional,
-  ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+    `> ${[agency.tagline, ...reach].join('. ')}`,
+    bullets([
+      ...pages.map(page),
+      item('API', paths.openapi),
+      ...languages
+        .filter((language) => language !== catalog.language)
+        .map((language) =>
+          link({
+            name: catalog.in(language).words.languageName,
+            href: site.in(language).url(paths.llms),
+          }),
+        ),
+    ]),
+  )}\n`
 }
 
-const fullUrl = (path: string, { url }: Site) => (path.startsWith('/') ? url(path) : path)
+/** Returns what a page is called and, where its name does not say it, what it answers. */
+export function answersOf({ slug, title }: Page, { words }: Catalog): string {
+  const { guide, interface: shown } = words
+  const abouts: Readonly<Record<string, string | undefined>> = guide.pages
+  const name = slug === 'home' ? shown.navigation.start : title
+  return [name, abouts[slug]].filter(Boolean).join(': ')
+}
 
-const rules = ({ guide }: Words, site: Site) =>
-  bullets([
-    guide.credential({
-      seconds: tokenTtlSeconds,
-      guide: site.url(paths.authGuide),
-      register: site.url(paths.register),
-      registration,
-      revoke: site.url(paths.revoke),
-      revocation: '{"token":"…"}',
+/** Leads to the open roles of each place, by what it is called. */
+function placesOf(catalog: Catalog, site: Site, now: Date): string[] {
+  const roles = catalog.openRoles(now)
+  const places = catalog.taxonomies.locations.filter(({ slug }) =>
+    roles.some(({ locations }) => locations.includes(slug)),
+  )
+  if (places.length > guidePlacesMax) return []
+  return places.map(({ slug, name, aliases = [], country }) =>
+    link({
+      name: [name, ...aliases.filter((alias) => alias !== name).slice(0, 1), country].join(', '),
+      href: site.url(markdownPath(filteredPath(paths.careers, { location: [slug] }))),
     }),
-    guide.quota({ requests: requestQuota.requestsMax, seconds: requestQuota.windowSeconds }),
-    guide.contact({ requests: inquiryQuota.requestsMax, seconds: inquiryQuota.windowSeconds }),
-    guide.application,
-  ])
-
-const registration = JSON.stringify({
-  type: identityTypes[0],
-  requested_credential_type: credentialTypes[0],
-  requested_scopes: [submitContactInquiry.scope],
-})
-
-const operationLine = (words: Words, site: Site) => (operation: Registry[number]) => {
-  const { name, scope, http, input } = operation
-  const description = operationText(words, operation).about
-  const address = `${http.method} ${site.url(http.path)}`
-  const line = words.guide.operation({ name, address, scope, description })
-  return `- ${line} ${membersText(input, words.guide)}`.trimEnd()
+  )
 }

@@ -13,7 +13,6 @@ const services = { catalog, site, wakeDelivery: () => {} } as Services
 /** Every text that names operations, made anew from whatever the definitions are called now. */
 async function documents(): Promise<Record<string, string>> {
   const { registry } = await import('@/lib/operations/index')
-  const { llmsText } = await import('./llms')
   const { fullText } = await import('./full-text')
   const { skillText } = await import('./skills')
   const { authGuide } = await import('./auth-guide')
@@ -24,7 +23,6 @@ async function documents(): Promise<Record<string, string>> {
   const { instructionsOf } = await import('@/lib/faces/mcp/instructions')
   const agents = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
   return {
-    'llms.txt': llmsText(catalog, registry, site),
     'llms-full.txt': fullText(catalog, registry, site, now),
     'auth.md': authGuide({ site, catalog, operations: registry }),
     'agents page': renderDocument(agents, site),
@@ -74,7 +72,7 @@ describe.each([
   const word = (text: string) => new RegExp(`\\b${text}\\b`)
 
   test('is in every document under the new name, and nowhere under the old', () => {
-    expect(Object.keys(after)).toHaveLength(10)
+    expect(Object.keys(after)).toHaveLength(9)
     for (const [document, text] of Object.entries(after)) {
       expect(before[document], document).toMatch(word(name))
       expect(before[document], document).not.toMatch(word(renamed))
@@ -84,7 +82,7 @@ describe.each([
   })
 
   test('changes nothing else', () => {
-    for (const document of ['llms.txt', 'auth.md', 'page tools', 'MCP instructions', 'skills'])
+    for (const document of ['auth.md', 'page tools', 'MCP instructions', 'skills'])
       expect(after[document]).toBe(before[document]?.replaceAll(name, renamed))
   })
 })

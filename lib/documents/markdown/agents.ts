@@ -1,38 +1,87 @@
+import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
+import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { errorStatus } from '@/lib/http/error-status'
+import { submitContactInquiry } from '@/lib/operations/inquiries'
+import { onSite } from '@/lib/operations/language'
 import { startJobApplication } from '@/lib/operations/page-only'
 import type { Registry } from '@/lib/operations/registry'
-import { addressFacts, limitFacts } from '@/lib/views/agent-facts'
+import { limitFacts } from '@/lib/views/agent-facts'
 import { connections, connectionText } from '@/lib/views/connections'
 import { bullets, factList, link, paragraphs, section } from '@/lib/views/markdown'
 import { operationText, scopeTexts } from '@/lib/views/operation-texts'
 import { fact } from '@/lib/views/view'
 import type { MarkdownDocument, MarkdownSource } from './document'
+import { membersText } from './members'
+import { programLinks } from './program-links'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */
-export function agentReference({ registry, catalog: { words }, site }: MarkdownSource): string {
-  const { headings } = words
+export function agentReference({ registry, catalog, site }: MarkdownSource): string {
+  const { agency, words } = catalog
+  const { guide, headings } = words
+  const { whenToUse } = guide
+  const rest = site.url(paths.jobs)
+  const mcp = site.url(paths.mcp)
+  const operations = onSite(registry, catalog).map(toolLine(words, site))
   return paragraphs(
-    section(headings.tools, bullets([...registry.map(toolLine(words)), pageToolLine(words)])),
+    section(
+      guide.headings.use,
+      paragraphs(whenToUse({ agency: agency.name, rest, mcp }), rules(words, site)),
+    ),
+    section(headings.tools, bullets([...operations, pageToolLine(words)])),
     section(
       headings.scopes,
       bullets(scopeTexts(words).map(({ name, text }) => `\`${name}\`: ${text}`)),
     ),
     section(headings.limits, factList(limitFacts(words).map(([name, limit]) => fact(name, limit)))),
-    section(
-      headings.addresses,
-      bullets(addressFacts(words).map(([name, path]) => link({ name, href: site.url(path) }))),
+    ...Object.entries(programLinks(catalog)).map(([heading, links]) =>
+      section(
+        heading,
+        bullets(
+          links.map(({ title, path, about }) =>
+            link({ name: title, href: site.url(path), note: about }),
+          ),
+        ),
+      ),
     ),
   )
 }
 
-const toolLine = (words: Words) => (operation: Registry[number]) => {
-  const { name, scope, http } = operation
-  const address = `${http.method} ${http.path}`
-  return words.guide.operation({ name, address, scope, description: aboutTool(words, operation) })
+const rules = ({ guide }: Words, site: Site) =>
+  bullets([
+    guide.credential({
+      seconds: tokenTtlSeconds,
+      guide: site.url(paths.authGuide),
+      register: site.url(paths.register),
+      registration,
+      revoke: site.url(paths.revoke),
+      revocation: '{"token":"…"}',
+    }),
+    guide.quota({ requests: requestQuota.requestsMax, seconds: requestQuota.windowSeconds }),
+    guide.contact({ requests: inquiryQuota.requestsMax, seconds: inquiryQuota.windowSeconds }),
+    guide.application,
+  ])
+
+const registration = JSON.stringify({
+  type: identityTypes[0],
+  requested_credential_type: credentialTypes[0],
+  requested_scopes: [submitContactInquiry.scope],
+})
+
+const toolLine = (words: Words, site: Site) => (operation: Registry[number]) => {
+  const { name, scope, http, input } = operation
+  const address = `${http.method} ${site.url(http.path)}`
+  const line = words.guide.operation({
+    name,
+    address,
+    scope,
+    description: aboutTool(words, operation),
+  })
+  return `${line} ${membersText(input, words.guide)}`.trimEnd()
 }
 
 const pageToolLine = (words: Words) =>

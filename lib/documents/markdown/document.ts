@@ -26,13 +26,14 @@ export interface MarkdownDocument {
   readonly beside?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
   /** The operation and the terms of a search without results, if the page is a list. */
   readonly empty?: readonly [operation: string, terms: string] | undefined
+  /** Whether it is what matches filters, alone: the page that it is part of says the rest. */
+  readonly isPart?: boolean
 }
 
 export function renderDocument(document: MarkdownDocument, site: Site): string {
-  const { title, description, path, lastUpdated, body, lang = site.language } = document
+  const { title, path, lastUpdated, body, lang = site.language, isPart } = document
+  if (isPart) return `# ${title}\n\n${body.trim()}\n`
   const front = {
-    title,
-    description,
     language: lang,
     canonical_url: site.url(path),
     last_updated: lastUpdated,
@@ -43,7 +44,7 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
 
 /** Returns the last line of every Markdown page. */
 export const agentLine = (site: Site, { guide }: Words): string =>
-  guide.agentLine({ url: site.url(agentGuide.path) })
+  guide.agentLine({ url: site.url(agentGuide.path).slice(site.origin.length) })
 
 /** Renders a page as a document of its own, with a link to everything else. */
 export const renderPage = (document: MarkdownDocument, site: Site, words: Words): string =>

@@ -1,6 +1,7 @@
 import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
+import { besideRoot } from '@/lib/content/site'
 import { DomainError } from '@/lib/domain/errors'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
@@ -9,7 +10,7 @@ import { markdown, type plain } from '@/lib/http/negotiation'
 import { problemOf, problemResponse } from '@/lib/http/problem'
 import { hasPage } from '@/lib/kinds/page'
 import { countEmptySearch } from '@/lib/operations/empty-search'
-import { listParametersOf } from '@/lib/site/addresses'
+import { filtersOf, listParametersOf, wordsOf } from '@/lib/site/addresses'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { type MarkdownDocument, type MarkdownSource, renderPage } from './document'
 import { pageAt } from './site'
@@ -51,7 +52,10 @@ async function bodyAt(
   const key = JSON.stringify([type, context.site.url(path), filters])
   const { body, empty } = await cache(context.catalog.at(now), key, async () => {
     const { site } = context
-    const document = await pageAt(path, query, context, now)
+    // What matches a filter is a short answer to somebody who knows the host.
+    const isFiltered = filtersOf(path).some((name) => wordsOf(query, name).length > 0)
+    const source = isFiltered ? { ...context, site: besideRoot(site) } : context
+    const document = await pageAt(path, query, source, now)
     const text = renderPage(document, site, context.catalog.words)
     const links = [
       `<${site.url(document.path)}>; rel="canonical"`,

@@ -19,6 +19,7 @@ import {
   bodyAt,
   bullets,
   factList,
+  factsItem,
   itemText,
   link,
   outcomeText,
@@ -27,6 +28,7 @@ import {
   sectionText,
   steps,
 } from '@/lib/views/markdown'
+import { factLine } from '@/lib/views/model-text'
 import { peopleText } from '@/lib/views/people'
 import { quotesOnHome } from '@/lib/views/testimonials'
 import { listViewOf } from '@/lib/views/things'
@@ -74,17 +76,15 @@ export function listDocument(
   const turns = beside.map(({ rel, path }) => link({ name: names[rel], href: site.url(path) }))
   const place = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
   const isWhole = Object.values(filters).every((values) => values.length === 0)
-  const text = listText(name, { ...list, filters }, source)
-  const document = pageWith(
-    catalog.page(slug),
-    paragraphs(text, place, bullets(turns)),
-    list.items,
-    source,
-  )
+  const { title, text } = listed(name, { ...list, filters }, source)
+  const more = paragraphs(place, bullets(turns))
+  const page = catalog.page(slug)
+  const document = pageWith(page, paragraphs(section(title, text), more), list.items, source)
   return {
     ...document,
     beside,
-    ...(isWhole && { path: pathOf(number) }),
+    // What matches filters is an answer to somebody who knows the page, so it is without the page's text.
+    ...(isWhole ? { path: pathOf(number) } : { title, body: paragraphs(text, more), isPart: true }),
     ...(empty && { empty }),
   }
 }
@@ -111,17 +111,17 @@ function pageWith(
   }
 }
 
-function listText(
+/** A list of facts to choose by is without summaries, which the pages of its things have. */
+function listed(
   name: KindWithPages,
   part: Parameters<typeof listViewOf>[1],
   source: MarkdownSource,
-): string {
-  const { title, filters = [], sections } = listViewOf(name, part, source)
+): { readonly title: string; readonly text: string } {
+  const { title, filters, sections } = listViewOf(name, part, source)
   const { words } = source.catalog
-  return section(
-    title,
-    paragraphs(factList(filters), ...sections.map((one) => sectionText(one, words))),
-  )
+  const writing = filters ? { item: factsItem(words) } : {}
+  const shown = sections.map((one) => sectionText(one, words, writing))
+  return { title: [title, ...(filters ?? []).map(factLine)].join('. '), text: paragraphs(...shown) }
 }
 
 const selectedWork = ({ catalog }: MarkdownSource) =>
@@ -132,7 +132,8 @@ const home = (source: MarkdownSource, now: Date) => {
   const item = (study: (typeof catalog.caseStudies)[number]) =>
     caseStudyItem(caseStudyOf(study, site), catalog)
   const { headings } = catalog.words
-  const { list: roles } = findListed('roles', {}, catalog, now)
+  const { list } = findListed('roles', {}, catalog, now)
+  const roles = list && listed('roles', { ...list, filters: {} }, source)
   return paragraphs(
     section(headings.selectedWork, bullets(selectedWork(source).map(item).map(itemText))),
     section(
@@ -145,12 +146,10 @@ const home = (source: MarkdownSource, now: Date) => {
       headings.approach,
       steps(catalog.agency.approach.map(({ title, text }) => `**${title}.** ${text}`)),
     ),
-    hasPage(catalog, 'careers') && roles
-      ? listText('roles', { ...roles, filters: {} }, source)
-      : '',
+    hasPage(catalog, 'careers') && roles ? section(roles.title, roles.text) : '',
     bullets(
       (
-        ['work', ...(roles && roles.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const
+        ['work', ...(list && list.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const
       ).map((slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) })),
     ),
   )

@@ -54,13 +54,18 @@ export const pageAt = async (
 ): Promise<MarkdownDocument> =>
   (await source.written?.[path]?.(now)) ?? documentAt(path, query, source, now)
 
+/** Returns the paths of the pages that there is one of, which lead to all others. */
+export const singlePaths = ({ pages }: Catalog): string[] => [
+  ...pages.map(({ slug }) => pathOfPage(slug)),
+  paths.connect,
+  paths.agentErrors,
+]
+
 /** Returns the path of every page, in the order of a table of contents. */
 export function markdownPaths(catalog: Catalog, now: Date): string[] {
   const there = catalog.at(now)
   return [
-    ...there.pages.map(({ slug }) => pathOfPage(slug)),
-    paths.connect,
-    paths.agentErrors,
+    ...singlePaths(there),
     ...kindsWithPages.flatMap(([name, { one }]) =>
       listedOf(name, there, now).map(({ slug }) => one(slug)),
     ),

@@ -10,12 +10,12 @@ import {
 } from '@modelcontextprotocol/server'
 import { agentGuide } from '@/lib/config/agent-links'
 import { mcpResourcesPageSize } from '@/lib/config/limits'
-import { localAddress, markdownPath } from '@/lib/config/paths'
+import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
 import { cachedWhileOpen } from '@/lib/content/cache'
-import { llmsText } from '@/lib/documents/discovery/llms'
+import { answersOf, llmsText } from '@/lib/documents/discovery/llms'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decoded } from '@/lib/documents/markdown/handlers'
-import { markdownPaths, pageAt } from '@/lib/documents/markdown/site'
+import { pageAt, singlePaths } from '@/lib/documents/markdown/site'
 import { DomainError } from '@/lib/domain/errors'
 import { problemOf } from '@/lib/http/problem'
 import { kindsWithPages } from '@/lib/kinds/index'
@@ -29,7 +29,10 @@ export type SourceIn = (language: string) => MarkdownSource
 const markdownType = 'text/markdown'
 const noQuery = new URLSearchParams()
 
-/** Offers the guide and every page, in each language, at the addresses of their Markdown. */
+/**
+ * Offers the guide and every page, in each language, at the addresses of their Markdown. What it lists is what
+ * leads to all of that, as a model pays for the list: the guide of each language, and the pages of the first one.
+ */
 export function pageResources(sourceIn: SourceIn, languages: readonly string[]) {
   const listed = cachedWhileOpen<Resource>()
   const texts = cachedWhileOpen<string>()
@@ -37,14 +40,15 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
   const [{ site, catalog }] = sources as [MarkdownSource]
 
   const resourcesAt = (now: Date) =>
-    sources.flatMap((source) => [
+    sources.flatMap((source, at) => [
       { uri: source.site.url(agentGuide.path), make: async () => guideOf(source) },
-      ...[...markdownPaths(source.catalog, now), ...Object.keys(source.written ?? {})].map(
-        (path) => ({
-          uri: source.site.url(markdownPath(path)),
-          make: () => resourceOf(path, source, now),
-        }),
-      ),
+      ...(at === 0
+        ? [...singlePaths(source.catalog.at(now)), ...Object.keys(source.written ?? {})]
+        : []
+      ).map((path) => ({
+        uri: source.site.url(markdownPath(path)),
+        make: () => resourceOf(path, source, now),
+      })),
     ])
 
   async function textAt(uri: URL, now: Date): Promise<string> {
@@ -53,7 +57,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
     if (!source || uri.origin !== site.origin)
       throw new DomainError('not_found', `This server has resources of ${site.origin} only.`)
     const current = { ...source, catalog: source.catalog.at(now) }
-    if (path === agentGuide.path) return llmsText(current.catalog, source.registry, source.site)
+    if (path === agentGuide.path) return llmsText(current.catalog, source.site, now)
     const document = await pageAt(pageOfMarkdownPath(path) ?? path, uri.searchParams, current, now)
     return renderPage(document, source.site, current.catalog.words)
   }
@@ -110,14 +114,16 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
 const guideOf = ({ site, catalog: { agency, words } }: MarkdownSource): Resource => ({
   uri: site.url(agentGuide.path),
   name: words.missing.guide,
-  description: agency.description,
+  description: agency.tagline,
   mimeType: agentGuide.type,
 })
 
 async function resourceOf(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
-  const { title, description } = await pageAt(path, noQuery, source, now)
-  const uri = source.site.url(markdownPath(path))
-  return { uri, name: title, description, mimeType: markdownType }
+  const page = source.catalog.pages.find(({ slug }) => pathOfPage(slug) === path)
+  const name = page
+    ? answersOf(page, source.catalog)
+    : (await pageAt(path, noQuery, source, now)).title
+  return { uri: source.site.url(markdownPath(path)), name, mimeType: markdownType }
 }
 
 /** Says of an unknown address what there is; the fix of any other error is its own. */

@@ -13,7 +13,8 @@ import { endpointOf, recordRuns, replayRuns } from './model-runs'
 import { pagesOf, partsTable } from './page-parts'
 import { browserWithTools } from './page-tools'
 import { picture } from './picture'
-import { type Figures, questionTable, summaryTable } from './table'
+import { bestsOf, comparedOf, medianRatio } from './ratio'
+import { type Figures, questionTable, ratioTable, summaryTable } from './table'
 import { type Task, tasksOf } from './tasks'
 import { traced } from './trace'
 
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
 })
 
 const pictureFile = join('docs', 'faces.svg')
+const usualFile = join('packages', 'bench', 'faces', 'usual.json')
 
 await main(async () => {
   const now = new Date()
@@ -76,9 +78,22 @@ async function compare(
   try {
     const usual = await measureAll(every, tasks, place)
     print('The same content in a usual composition', usual, tasks)
+    const theirs = bestsOf(usual)
+    const compared = comparedOf(bestsOf(ours), theirs, tasks)
+    const both = compared.filter(({ ratio }) => ratio !== undefined)
+    console.log(`Each on its best face:\n\n${ratioTable(compared)}\n`)
+    console.log(
+      `Median ratio of ${both.length} that both answer: ${medianRatio(compared).toFixed(3)}\n`,
+    )
     const date = now.toISOString().slice(0, 10)
     const drawn = picture({ date, questions: tasks.length, ours, usual })
-    if (options.write) writeFileSync(join(root, pictureFile), drawn)
+    if (options.write) {
+      writeFileSync(join(root, pictureFile), drawn)
+      writeFileSync(
+        join(root, usualFile),
+        `${JSON.stringify({ date, answers: theirs }, null, 2)}\n`,
+      )
+    }
   } finally {
     place.stop()
   }

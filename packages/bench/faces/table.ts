@@ -1,4 +1,5 @@
 import { type Costs, isRight, summaryOf } from './measure'
+import type { Compared } from './ratio'
 import type { Task } from './tasks'
 
 export type Figures = Readonly<Record<string, Costs>>
@@ -39,6 +40,21 @@ export function summaryTable(figures: Figures, questions: number): string {
         `${worst[0]}, ${number.format(worst[1])}`,
       ]
     }),
+  )
+}
+
+/** Returns one line for each question: the face that answers it for the fewest tokens, here and in the usual composition. */
+export function ratioTable(all: readonly Compared[]): string {
+  const best = (one: Compared['ours']) =>
+    one ? [one.face, number.format(one.tokens)] : ['no answer', '']
+  return table(
+    ['question', 'our best face', 'tokens', 'theirs', 'tokens', 'ratio'],
+    all.map(({ id, ours, usual, ratio }) => [
+      id,
+      ...best(ours),
+      ...best(usual),
+      ratio?.toFixed(2) ?? '',
+    ]),
   )
 }
 

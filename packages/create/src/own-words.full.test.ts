@@ -34,7 +34,7 @@ function documentsOf(catalog: Catalog): (readonly [address: string, text: string
         const { title, description, body } = of(path)
         return [`${language} ${path}`, `${title}\n${description}\n${body}`] as const
       }),
-      [`${language} /llms.txt`, llmsText(content, registry, site.in(language))] as const,
+      [`${language} /llms.txt`, llmsText(content, site.in(language), now)] as const,
     ]
   })
 }
