@@ -7,27 +7,43 @@ export class OtherOriginError extends Error {
   }
 }
 
-const rowStart = /[0-9a-f]*:(?:([TAOobUSsLlGgMmV])([0-9a-f]+),)?/y
+/** A row of Next's data (React's Flight format), as places in a string of bytes. */
+export interface Row {
+  readonly id: string
+  /** One letter for what counts its bytes, such as T for text; else JSON. */
+  readonly kind?: string | undefined
+  readonly size?: string | undefined
+  /** Where its value begins. */
+  readonly start: number
+  readonly end: number
+}
 
-interface Edit {
+const rowStart = /([0-9a-f]*):(?:([TAOobUSsLlGgMmV])([0-9a-f]+),)?/y
+
+export interface Edit {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/**
- * Where a text stands in rows of Next's data (React's Flight format), and the lengths of rows that
- * change with it. A row of text counts its bytes, so these are strings of bytes (latin1).
- */
+/** The rows of page data. A row of text counts its bytes, so the data are strings of bytes (latin1). */
+function* rowsIn(data: string): Generator<Row> {
+  for (let at = 0; at < data.length; ) {
+    rowStart.lastIndex = at
+    const [, id = '', kind, size] = rowStart.exec(data) ?? unreadable('a row of page data')
+    const start = rowStart.lastIndex
+    const newline = data.indexOf('\n', start)
+    const end = size ? start + Number.parseInt(size, 16) : newline < 0 ? data.length : newline + 1
+    if (end > data.length) unreadable('the length of a row')
+    yield { id, kind, size, start, end }
+    at = end
+  }
+}
+
+/** Where a text stands in page data, and the lengths of rows that change with it. */
 function editsOf(rows: string, wanted: RegExp, by: string): Edit[] {
   const edits: Edit[] = []
-  for (let at = 0; at < rows.length; ) {
-    rowStart.lastIndex = at
-    const [, kind, size] = rowStart.exec(rows) ?? unreadable('a row of page data')
-    const start = rowStart.lastIndex
-    const newline = rows.indexOf('\n', start)
-    const end = size ? start + Number.parseInt(size, 16) : newline < 0 ? rows.length : newline + 1
-    if (end > rows.length) unreadable('the length of a row')
+  for (const { kind, size, start, end } of rowsIn(rows)) {
     const found = [...rows.slice(start, end).matchAll(wanted)]
     if (size && found.length > 0) {
       if (kind !== 'T') unreadable('a row of bytes')
@@ -36,7 +52,6 @@ function editsOf(rows: string, wanted: RegExp, by: string): Edit[] {
     }
     for (const { 0: text, index } of found)
       edits.push({ from: start + index, to: start + index + text.length, text: by })
-    at = end
   }
   return edits
 }
@@ -62,20 +77,47 @@ function applied(text: string, start: number, end: number, edits: readonly Edit[
 
 const push = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g
 
-/** A page, as bytes too, with a text replaced: in what is shown, and in the data that its scripts bring along. */
-export function replacedInPage(html: string, wanted: RegExp, by: string): string {
+const partsOf = (html: string): string[] => {
   if (html.includes('self.__next_f.push([3,')) unreadable('a script with bytes')
-  const parts = [...html.matchAll(push)].map(([, literal = '']) => bytesIn(literal))
-  const rows = parts.join('')
-  const edits = editsOf(rows, wanted, by)
+  return [...html.matchAll(push)].map(([, literal = '']) => bytesIn(literal))
+}
+
+/** What the scripts of a page bring along: their parts, which are one text, and its rows. */
+export interface PageData {
+  readonly parts: readonly string[]
+  readonly data: string
+  readonly rows: readonly Row[]
+}
+
+/** The data of a page, which is bytes, too. */
+export function dataOfPage(html: string): PageData {
+  const parts = partsOf(html)
+  const data = parts.join('')
+  return { parts, data, rows: [...rowsIn(data)] }
+}
+
+/** A page, as bytes too, with its data edited. */
+export function withDataEdited(
+  html: string,
+  { parts, data }: Omit<PageData, 'rows'>,
+  edits: readonly Edit[],
+): string {
+  if (edits.length === 0) return html
   let at = 0
   let next = 0
-  const withData = html.replace(push, (whole, literal: string) => {
+  return html.replace(push, (whole, literal: string) => {
     const start = at
     at += parts[next++]?.length ?? 0
     if (!edits.some(({ from, to }) => from < at && to > start)) return whole
-    return whole.replace(literal, () => literalOf(applied(rows, start, at, edits)))
+    return whole.replace(literal, () => literalOf(applied(data, start, at, edits)))
   })
+}
+
+/** A page, as bytes too, with a text replaced: in what is shown, and in the data that its scripts bring along. */
+export function replacedInPage(html: string, wanted: RegExp, by: string): string {
+  const parts = partsOf(html)
+  const data = parts.join('')
+  const withData = withDataEdited(html, { parts, data }, editsOf(data, wanted, by))
   // Whatever else names it is text; in the data it is replaced by now.
   return withData.replace(wanted, by)
 }

@@ -42,7 +42,7 @@ await main(async () => {
   const chromium = await requireChromium()
   await announce('Installing Lighthouse', lighthouse.install)
   const next = commandOf('next')
-  const bareProject = join(root, 'bench', 'bare')
+  const bareProject = join(root, 'packages', 'bench', 'bare')
   await run([next, 'build', bareProject], { capture: true })
   const bare = await serve([next, 'start'], bareProject, await anyFree())
   const site = await serve([serverFile], root, port)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metaBeside } from '@/lib/config/next-private'
 import { errorStatus } from '@/lib/http/error-status'
@@ -8,7 +8,9 @@ import { pagePolicy } from '@/server/page/policy'
 import { compileOnArrival } from './eager-compilation'
 import { failedPage, isFailedPage } from './failed-page'
 import { withFormsTimed } from './form-timing'
+import { fileOf, leanPage } from './lean-page'
 import { policyInside, requireProcessed } from './processed'
+import { stylesChooser, wordsIn } from './used-styles'
 
 /**
  * The same page with its policy in a `meta` element, since a platform serves its error pages as files
@@ -43,10 +45,36 @@ export const isMissing = (route: string, status?: number) =>
 /** The HTML of a page as it is served. */
 function servedHtml(route: string, file: string, buildFolder: string, status?: number): string {
   const built = isFailedPage(file) ? failedPage() : withFormsTimed(readFileSync(file, 'utf8'))
-  const styles = stylesheetsOf(built).map((path) => stylesIn(join(buildFolder, path)))
-  const html = withStylesInside(built, styles)
+  const html = stylesheetsOf(built).length > 0 ? withUsedStyles(built, buildFolder) : built
   if (!isMissing(route, status)) requireProcessed(route, html)
   return html
+}
+
+/** Puts the styles into a page: of those of its own segment what it uses, of the others all. */
+function withUsedStyles(built: string, buildFolder: string): string {
+  const { html, own } = leanPage(built)
+  const words = wordsIn(html)
+  const styles = stylesheetsOf(html).map((address) => {
+    const file = join(buildFolder, fileOf(address))
+    return own.has(`/_next/${address}`) ? chooserOf(file, buildFolder)(words) : stylesIn(file)
+  })
+  return withStylesInside(html, styles)
+}
+
+const choosers = new Map<string, ReturnType<typeof stylesChooser>>()
+
+function chooserOf(file: string, buildFolder: string) {
+  const chooser = choosers.get(file) ?? stylesChooser(stylesIn(file), scriptsOf(buildFolder))
+  choosers.set(file, chooser)
+  return chooser
+}
+
+/** The words of all scripts that any page may load: what they may add to it is among them. */
+function scriptsOf(buildFolder: string): ReadonlySet<string> {
+  const folder = join(buildFolder, 'static', 'chunks')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  return wordsIn(scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'))
 }
 
 const known = new Map<string, string>()
