@@ -6,6 +6,9 @@ import { type Cost, type Send, Visit } from './visit'
 /** What one face cost and held, by task; without one that cannot be done there. */
 export type Costs = Readonly<Record<string, Cost>>
 
+/** What every face cost, by its name. */
+export type Figures = Readonly<Record<string, Costs>>
+
 /** A site to measure: its origin, and how it is reached if not over a socket. */
 export interface Site {
   readonly origin: string

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentDirOf } from '@/lib/config/content-dir.mjs'
-import { type Costs, isRight, summaryOf } from './measure'
-import type { Figures } from './table'
+import { type Costs, type Figures, isRight, summaryOf } from './measure'
 
 /** What is drawn: the figures of this site, and of the same content in a usual composition. */
 export interface Drawn {

@@ -1,5 +1,4 @@
-import { isRight } from './measure'
-import type { Figures } from './table'
+import { type Figures, isRight } from './measure'
 import type { Task } from './tasks'
 
 /** The face that answers a question for the fewest tokens. */

@@ -1,8 +1,6 @@
-import { type Costs, isRight, summaryOf } from './measure'
+import { type Figures, isRight, summaryOf } from './measure'
 import type { Compared } from './ratio'
 import type { Task } from './tasks'
-
-export type Figures = Readonly<Record<string, Costs>>
 
 const number = new Intl.NumberFormat('en-GB')
 
