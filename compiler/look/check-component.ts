@@ -109,7 +109,7 @@ export async function checkComponent(
 }
 
 const importsIn = (code: string): string[] =>
-  [...code.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(([, name = '']) => name)
+  [...code.matchAll(/\b(?:from|import) ?\(?["']([^"'\n]+)["']/g)].map(([, name = '']) => name)
 
 /** The line of the first place in a file that has this text. */
 function lineOf(text: string, found: string): number {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Issue } from '@/compiler/issue'
+import type { PlaceName } from '@/lib/config/places'
 import { placeModules } from './modules'
 import { type Look, lookFolder } from './read'
 
@@ -44,16 +45,15 @@ const projectIn = (top: string) => ({
 
 /** What the compiler says of a file of the look; of the module that pages import, that its props are others. */
 function issueIn(line: string, root: string, { places, templates }: Look): Issue[] {
-  const found = /^(.+?)\((\d+),\d+\): error (TS\d+): (.+?)\.?$/.exec(line)
-  if (!found) return []
-  const [, path = '', at, code = '', message = ''] = found
+  const [place = '', message] = line.split(/\): error (?=TS\d)/, 2)
+  if (!message) return []
+  const [path = '', at = ''] = place.split('(')
+  const [code = '', ...words] = message.replace(/\.$/, '').split(': ')
   const own = relative(root, path)
   if (own.startsWith(`${lookFolder}/`))
-    return [{ file: own, line: Number(at), field: code, message }]
-  const [, name = ''] = /([\w-]+)\.ts$/.exec(path) ?? []
-  const file = [...places].find(([place]) => place === name)?.[1] ?? [...templates.values()][0]
+    return [{ file: own, line: Number.parseInt(at, 10), field: code, message: words.join(': ') }]
+  const file = places.get(basename(path, '.ts') as PlaceName) ?? [...templates.values()][0]
   if (!file || !path.includes('checked/')) return []
-  return [
-    { file, line: 1, field: 'props', message: `These are not the props of the place: ${message}` },
-  ]
+  const because = `These are not the props of the place: ${words.join(': ')}`
+  return [{ file, line: 1, field: 'props', message: because }]
 }

@@ -208,9 +208,9 @@ const changes: readonly (readonly [
     rolePath,
     (html) =>
       html
-        .replace(`<h2>${headings.responsibilities}</h2>`, '<h2>-</h2>')
-        .replace(`<h2>${headings.requirements}</h2>`, `<h2>${headings.responsibilities}</h2>`)
-        .replace('<h2>-</h2>', `<h2>${headings.requirements}</h2>`),
+        .replace(`>${headings.responsibilities}<`, '>--<')
+        .replace(`>${headings.requirements}<`, `>${headings.responsibilities}<`)
+        .replace('>--<', `>${headings.requirements}<`),
     `content/look/role.tsx: ${rolePath} says "${short(role.responsibilities[0] ?? '')}" above "${headings.responsibilities}"; agents are told it below`,
   ],
   [
@@ -281,7 +281,7 @@ const changes: readonly (readonly [
   [
     'a person',
     paths.about,
-    (html) => html.replace(`>${htmlOf(person.name)}</h3>`, '></h3>'),
+    (html) => html.replace(`>${htmlOf(person.name)}<`, '><'),
     `content/look/about.tsx: ${paths.about} does not name "${person.name}"`,
   ],
   [
@@ -293,7 +293,7 @@ const changes: readonly (readonly [
   [
     'the name of who is quoted',
     quotedPath,
-    (html) => html.replace(`>${htmlOf(testimonial.name)}</p>`, '></p>'),
+    inMain(without(testimonial.name)),
     `content/look/case-study.tsx: ${quotedPath} does not say "${testimonial.name}" of "${short(testimonial.quote)}"`,
   ],
   [
@@ -312,7 +312,7 @@ const changes: readonly (readonly [
     'the label of a field',
     paths.contact,
     (html) => html.replace(`>${catalog.words.inquiry.company}<`, '><'),
-    `content/look/contact.tsx: ${paths.contact} does not say "${catalog.words.inquiry.company}" in its form`,
+    `content/look/form-page.tsx: ${paths.contact} does not say "${catalog.words.inquiry.company}" in its form`,
   ],
   [
     'the title of a page',

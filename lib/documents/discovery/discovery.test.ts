@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { agentLinkHeader } from '@/lib/config/agent-links'
-import { listedKinds, markdownPath, pagePaths, paths } from '@/lib/config/paths'
+import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { besideRoot, siteAt } from '@/lib/content/site'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
@@ -31,7 +31,7 @@ describe('/llms.txt', () => {
 
   test('leads to every page, the description of the API and the other languages', () => {
     for (const { slug } of catalog.pages)
-      expect(text).toContain(`](${site.url(markdownPath(pagePaths[slug]))})`)
+      expect(text).toContain(`](${site.url(markdownPath(pathOfPage(slug)))})`)
     expect(text).toContain(`](${site.url(paths.openapi)})`)
     expect(text).toContain(`](${site.in('de').url(paths.llms)})`)
   })
