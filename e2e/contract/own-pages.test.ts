@@ -86,14 +86,16 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
     }
   })
 
-  test.each([paths.sitemapMarkdown, paths.llms, paths.llmsFull])(
-    '%s names it',
-    async (document) => {
-      const text = await textOf(prefix + document)
-      expect(text).toContain(markdownPath(prefix + own))
-      expect(text).toContain(title)
-    },
-  )
+  test.each([paths.sitemapMarkdown, paths.llmsFull])('%s names it', async (document) => {
+    const text = await textOf(prefix + document)
+    expect(text).toContain(markdownPath(prefix + own))
+    expect(text).toContain(title)
+  })
+
+  test('the guide leads to it, from where it is read', async () => {
+    const text = await textOf(prefix + paths.llms)
+    expect(text).toContain(`[${title}](${markdownPath(own).slice(1)})`)
+  })
 
   test('the header leads to it, after the pages of the engine', () => {
     const sources = { catalog: catalog.in(language), site: relativeSite.in(language) }
@@ -112,7 +114,8 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
         headers: { accept: 'application/json, text/event-stream' },
       })
     const listed = `${await call('resources/list', {})}${await call('resources/list', await second(call))}`
-    expect(listed).toContain(`${uri}"`)
+    // The list leads to all others by the guide of each language.
+    expect(listed.includes(`${uri}"`)).toBe(language === catalog.language)
     expect(await call('resources/read', { uri })).toContain(`# ${title}`)
   })
 })
@@ -160,9 +163,11 @@ describe('what appears later', () => {
     'is in %s from then on',
     async (document) => {
       vi.setSystemTime(justBefore)
-      expect(await textOf(document)).not.toContain(later)
+      // The guide names it from where it is read.
+      const [, name = ''] = later.split('/')
+      expect(await textOf(document)).not.toContain(name)
       vi.setSystemTime(opens)
-      expect(await textOf(document)).toContain(later)
+      expect(await textOf(document)).toContain(name)
     },
   )
 

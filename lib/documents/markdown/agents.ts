@@ -20,24 +20,47 @@ import { membersText } from './members'
 import { programLinks } from './program-links'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */
-export function agentReference({ registry, catalog, site }: MarkdownSource): string {
-  const { agency, words } = catalog
-  const { guide, headings } = words
-  const { whenToUse } = guide
-  const rest = site.url(paths.jobs)
-  const mcp = site.url(paths.mcp)
+export function agentReference(source: MarkdownSource): string {
+  const { registry, catalog, site } = source
+  const { words } = catalog
+  const { headings } = words
   const operations = onSite(registry, catalog).map(toolLine(words, site))
   return paragraphs(
-    section(
-      guide.headings.use,
-      paragraphs(whenToUse({ agency: agency.name, rest, mcp }), rules(words, site)),
-    ),
+    sectionOfUse(source),
     section(headings.tools, bullets([...operations, pageToolLine(words)])),
     section(
       headings.scopes,
       bullets(scopeTexts(words).map(({ name, text }) => `\`${name}\`: ${text}`)),
     ),
     section(headings.limits, factList(limitFacts(words).map(([name, limit]) => fact(name, limit)))),
+    linkSections(source),
+  )
+}
+
+/** Returns what of the reference programs alone are told: people have the page instead. */
+export const forProgramsAlone = (source: MarkdownSource): string[] => {
+  const { registry, catalog, site } = source
+  return [
+    sectionOfUse(source),
+    linkSections(source),
+    ...onSite(registry, catalog).flatMap(({ http, input }) => [
+      addressOf(http, site),
+      membersText(input, catalog.words.guide),
+    ]),
+  ]
+}
+
+/** When to use the site, and the rules for it. */
+function sectionOfUse({ catalog, site }: MarkdownSource): string {
+  const { agency, words } = catalog
+  const { guide } = words
+  const [rest, mcp] = [site.url(paths.jobs), site.url(paths.mcp)]
+  const use = guide.whenToUse({ agency: agency.name, rest, mcp })
+  return section(guide.headings.use, paragraphs(use, rules(words, site)))
+}
+
+const linkSections = ({ catalog, site }: MarkdownSource): string =>
+  paragraphs(
     ...Object.entries(programLinks(catalog)).map(([heading, links]) =>
       section(
         heading,
@@ -49,7 +72,6 @@ export function agentReference({ registry, catalog, site }: MarkdownSource): str
       ),
     ),
   )
-}
 
 const rules = ({ guide }: Words, site: Site) =>
   bullets([
@@ -74,15 +96,17 @@ const registration = JSON.stringify({
 
 const toolLine = (words: Words, site: Site) => (operation: Registry[number]) => {
   const { name, scope, http, input } = operation
-  const address = `${http.method} ${site.url(http.path)}`
   const line = words.guide.operation({
     name,
-    address,
+    address: addressOf(http, site),
     scope,
     description: aboutTool(words, operation),
   })
   return `${line} ${membersText(input, words.guide)}`.trimEnd()
 }
+
+const addressOf = ({ method, path }: Registry[number]['http'], site: Site) =>
+  `${method} ${site.url(path)}`
 
 const pageToolLine = (words: Words) =>
   `\`${startJobApplication.name}\` (${words.texts.pageToolOnly}): ${aboutTool(words, startJobApplication)}`

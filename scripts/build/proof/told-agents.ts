@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/content/words'
-import { connectDocument, errorsDocument } from '@/lib/documents/markdown/agents'
+import { connectDocument, errorsDocument, forProgramsAlone } from '@/lib/documents/markdown/agents'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/error-status'
@@ -11,11 +11,9 @@ import { heading, name, saidIn, type Told, text } from './said'
 import { factSaid } from './told-view'
 
 /** Returns what the page for agents says of the interfaces. */
-export const agents = ({
-  catalog: { words },
-  site,
-  registry,
-}: MarkdownSource): Pick<Told, 'parts' | 'forAgents'> => {
+export function agents(source: MarkdownSource): Pick<Told, 'parts' | 'forAgents'> {
+  const { catalog, site, registry } = source
+  const { words } = catalog
   const { headings, texts } = words
   const tool = (one: Pick<(typeof registry)[number], 'key' | 'title' | 'description'>) => {
     const { title, about: description } = operationText(words, one)
@@ -53,7 +51,13 @@ export const agents = ({
         ],
       },
     ],
-    forAgents: [{ text: wordsBetween(words), because: 'a page has columns instead' }],
+    forAgents: [
+      ...forProgramsAlone(source)
+        .flatMap(saidIn)
+        .flatMap((one) => ('text' in one ? one.text : []))
+        .map((line) => ({ text: line, because: 'a page has tables and commands to copy instead' })),
+      { text: wordsBetween(words), because: 'a page has columns instead' },
+    ],
   }
 }
 

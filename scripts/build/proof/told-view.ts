@@ -54,7 +54,7 @@ export const itemGroup = (item: Item, { summary, more }: Shown): Group => ({
   forAgents: [
     ...(more ? [] : item.more),
     ...(summary ? [] : [item.summary]),
-    ...(item.result ? [figureText(item.result)] : []),
+    ...(item.result ? [figureText(item.result), item.result.result.source] : []),
   ],
 })
 
