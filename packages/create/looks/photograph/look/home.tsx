@@ -8,16 +8,18 @@ import { Button } from '@/components/ui/button'
 import { Strip } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
+import { isPicture } from '@/lib/domain/picture'
 import type { PicturedItem } from '@/lib/views/drawn'
 import styles from './home.module.css'
 import { Caption } from './parts/caption'
 import { formatAt } from './parts/rhythm'
 import { Stage } from './parts/stage'
 
-/** The home page: the first case study as large as the window, then one picture after another. */
+/** The home page: a case study as large as the window, the first with a photograph, then the others. */
 export default function Home({ context, view }: Places['home']) {
   const { tagline, cover, work, quotes, services, approach, roles, invitation } = view
-  const [first, ...others] = work.items
+  const first = work.items.find(({ cover }) => isPicture(cover)) ?? work.items[0]
+  const others = work.items.filter((item) => item !== first)
   return (
     <>
       {first ? (
@@ -92,7 +94,7 @@ interface OpeningProps extends Pick<Places['home']['view'], 'tagline'> {
 
 const Opening = ({ tagline, study }: OpeningProps) => (
   <Stage as="article" seed={study.id} shown={study.cover} title={tagline.text} lang={tagline.lang}>
-    <Caption item={study} level={2} className={styles.caption} />
+    <Caption item={study} level={2} />
   </Stage>
 )
 
