@@ -24,7 +24,7 @@ export default function CaseStudy(props: Props) {
   return (
     <article>
       <Stage {...cover} title={title} lang={lang} above={<Trail trail={trail} />}>
-        <Legend shown={cover.shown} className={styles.legend} />
+        <Legend shown={cover.shown} />
       </Stage>
       <p className={`lead ${styles.intro}`} lang={lang}>
         {summary}

@@ -1,17 +1,12 @@
 import { isPicture, type Shown } from '@/lib/domain/picture'
 import styles from './legend.module.css'
 
-interface Props {
-  readonly shown: Shown
-  readonly className?: string | undefined
-}
-
 /** The caption of a picture, and who made it. */
-export function Legend({ shown, className = '' }: Props) {
+export function Legend({ shown }: { readonly shown: Shown }) {
   const credit = isPicture(shown) ? shown.credit : undefined
   if (!shown.caption && !credit) return null
   return (
-    <figcaption className={`${styles.legend} ${className}`}>
+    <figcaption className={styles.legend}>
       {shown.caption} {credit && <small className={styles.credit}>{credit}</small>}
     </figcaption>
   )

@@ -15,14 +15,16 @@ interface Props extends Pick<Drawing, 'seed' | 'shown'> {
   readonly children: ReactNode
 }
 
-/** A picture as large as the window, and the title of its page on a piece of paper in its corner. */
+/** A picture as large as the window, and the title of its page on paper in its corner, as wide as its lines. */
 export function Stage({ seed, shown, lang, title, above, as: Frame = 'figure', children }: Props) {
   return (
     <div className={styles.stage}>
       <header className={styles.title}>
         {above && <div className={`label ${styles.above}`}>{above}</div>}
         <h1 lang={lang} className={title.length > longFrom ? styles.long : undefined}>
-          {title}
+          <span className={styles.paper}>
+            <span>{title}</span>
+          </span>
         </h1>
       </header>
       <Frame className={styles.frame}>
