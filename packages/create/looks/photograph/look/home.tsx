@@ -32,7 +32,9 @@ export default function Home({ context, view }: Places['home']) {
       <div className={styles.lead}>
         <Prose context={context} {...view.opening} className="lead" />
         <p className={styles.act}>
-          <Button href={view.contact.href}>{view.contact.name}</Button>
+          <Button href={view.contact.href} quiet>
+            {view.contact.name}
+          </Button>
         </p>
       </div>
       <section className={styles.work}>
