@@ -16,18 +16,23 @@ export default function Header({ context: { words }, view }: Places['header']) {
       </Link>
       <div className={styles.links}>
         <nav aria-label={words.interface.navigation.main}>
-          <ul>
-            {[...navigation, contact].map(({ name, href, lang }) => (
+          <ul className={styles.pages}>
+            {navigation.map(({ name, href, lang }) => (
               <li key={href} lang={lang}>
                 <NavLink href={href} className={styles.link}>
                   {name}
                 </NavLink>
               </li>
             ))}
+            <li lang={contact.lang}>
+              <NavLink href={contact.href} className={`${styles.link} ${styles.contact}`}>
+                {contact.name}
+              </NavLink>
+            </li>
           </ul>
         </nav>
         {languages.length > 0 && (
-          <nav aria-label={words.interface.languages}>
+          <nav aria-label={words.interface.languages} className={styles.languages}>
             {languages.map(({ language, prefix, name }) => (
               <LanguageLink
                 key={language}
