@@ -88,7 +88,7 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
 
 function Story({ context, view: { lang }, gallery, text }: Props & { text: string }) {
   const { opening, chapters } = chaptersOf(text)
-  const rows = shared(gallery, chapters.length)
+  const rows = paced(gallery, chapters.length)
   return (
     <>
       {opening && (
@@ -105,11 +105,14 @@ function Story({ context, view: { lang }, gallery, text }: Props & { text: strin
   )
 }
 
-/** Splits a gallery among the chapters, as evenly as possible and in its order. */
-function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly T[])[] {
-  const [least, rest] = [Math.floor(gallery.length / chapters), gallery.length % chapters]
-  const upTo = (chapter: number) => chapter * least + Math.min(chapter, rest)
-  return Array.from({ length: chapters }, (_, at) => gallery.slice(upTo(at), upTo(at + 1)))
+/** Splits a gallery into pairs as far as the chapters allow it, with as much text before as after each. */
+function paced<T>(gallery: readonly T[], chapters: number): readonly (readonly T[])[] {
+  const pairs = Math.min(Math.ceil(gallery.length / 2), chapters)
+  const chapterOf = (at: number) =>
+    Math.ceil(((Math.floor((at * pairs) / gallery.length) + 0.5) * chapters) / pairs) - 1
+  return Array.from({ length: chapters }, (_, chapter) =>
+    gallery.filter((_, at) => chapterOf(at) === chapter),
+  )
 }
 
 const across = { plate: { width: 1600, height: 800 }, sizes: fullWidth }
