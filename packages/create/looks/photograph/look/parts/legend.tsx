@@ -7,7 +7,8 @@ export function Legend({ shown }: { readonly shown: Shown }) {
   if (!shown.caption && !credit) return null
   return (
     <figcaption className={styles.legend}>
-      {shown.caption} {credit && <small className={styles.credit}>{credit}</small>}
+      <span className={styles.caption}>{shown.caption}</span>{' '}
+      {credit && <small className={styles.credit}>{credit}</small>}
     </figcaption>
   )
 }
