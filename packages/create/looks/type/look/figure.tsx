@@ -4,7 +4,7 @@ import { Film } from '@/components/ui/film'
 import { isPicture } from '@/lib/domain/picture'
 import styles from './figure.module.css'
 
-/** A plate as wide as the text, with its number and caption in the margin. */
+/** A plate as wide as the text, with its caption in the margin. */
 export default function Figure(props: Places['figure']) {
   const { context, className = '', lang, shown, sizes } = props
   const picture = isPicture(shown) ? shown : undefined
@@ -17,9 +17,11 @@ export default function Figure(props: Places['figure']) {
           <Cover {...props} />
         )}
       </div>
-      <figcaption className={`label ${styles.caption}`}>
-        {shown.caption} {picture?.credit && <small>{picture.credit}</small>}
-      </figcaption>
+      {(shown.caption || picture?.credit) && (
+        <figcaption className={`label ${styles.caption}`}>
+          {shown.caption} {picture?.credit && <small>{picture.credit}</small>}
+        </figcaption>
+      )}
     </figure>
   )
 }
