@@ -31,7 +31,15 @@ export default function CaseStudy(props: Props) {
         above={<Trail trail={trail} />}
       />
       <FactsPart context={context} facts={facts} />
-      <Plates context={context} drawings={[cover]} first />
+      <Figure
+        context={context}
+        {...cover}
+        plate={strip}
+        shape="wide"
+        sizes={coverSizes}
+        first
+        className="part"
+      />
       {sections.map((part) => (
         <StudySection key={part.name} {...props} part={part} />
       ))}
@@ -114,26 +122,26 @@ function Story({ context, view: { lang }, gallery, text }: Props & { text: strin
 
 interface PlatesProps extends Pick<Props, 'context'> {
   drawings: Props['gallery']
-  first?: boolean
 }
 
-const Plates = ({ context, drawings, first = false }: PlatesProps) =>
+const Plates = ({ context, drawings }: PlatesProps) =>
   drawings.map((drawing) => (
     <Figure
       key={keyOf(drawing)}
       context={context}
       {...drawing}
       plate={plate}
-      sizes={sizes}
-      first={first}
+      sizes={plateSizes}
       className="part"
     />
   ))
 
 const plate = { width: 1200, height: 750 }
+const strip = { width: 1600, height: 800 }
 
-/** As wide as the text. */
-const sizes = `(min-width: 60rem) 42rem, ${sizesOf(12)}`
+/** All of --page-max in look.css, and the nine columns beside the margin. */
+const coverSizes = `(min-width: 90rem) 80rem, (min-width: 72rem) 64rem, ${sizesOf(12)}`
+const plateSizes = `(min-width: 90rem) 60rem, (min-width: 72rem) 48rem, ${sizesOf(9)}`
 
 const keyOf = ({ shown }: Props['cover']) =>
   isPicture(shown) ? shown.cuts.whole.base : shown.caption

@@ -4,13 +4,14 @@ import { Film } from '@/components/ui/film'
 import { isPicture } from '@/lib/domain/picture'
 import styles from './figure.module.css'
 
-/** A plate as wide as the text, with its caption in the margin. */
+/** A plate as wide as the rules, with its caption in the margin; a wide one takes the margin too. */
 export default function Figure(props: Places['figure']) {
-  const { context, className = '', lang, shown, sizes } = props
+  const { context, className = '', lang, shown, shape, sizes } = props
   const picture = isPicture(shown) ? shown : undefined
+  const isWide = shape === 'wide'
   return (
     <figure className={`grid ${styles.figure} ${className}`} lang={lang}>
-      <div className={`column ${styles.plate}`}>
+      <div className={isWide ? undefined : 'column'}>
         {picture?.film ? (
           <Film context={context} picture={picture} film={picture.film} sizes={sizes} />
         ) : (
@@ -18,7 +19,7 @@ export default function Figure(props: Places['figure']) {
         )}
       </div>
       {(shown.caption || picture?.credit) && (
-        <figcaption className={`label ${styles.caption}`}>
+        <figcaption className={`label ${isWide ? 'column' : styles.beside}`}>
           {shown.caption} {picture?.credit && <small>{picture.credit}</small>}
         </figcaption>
       )}
