@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import styles from './people.module.css'
 
-/** Who works here: name and town on a line, role and words below, a small portrait beside. */
+/** Who works here: name and town on a line, role and words below, a portrait beside. */
 export default function People({ context, people }: Places['people']) {
   return (
     <ul className={styles.people}>
@@ -36,4 +36,4 @@ export default function People({ context, people }: Places['people']) {
 }
 
 /** As wide as it is drawn, on every screen. */
-const portraitSizes = '4.5rem'
+const portraitSizes = '9rem'
