@@ -7,6 +7,7 @@ import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
 import type { Link, Section as Part } from '@/lib/views/view'
 import { FactsPart } from './parts/facts-part'
+import styles from './role.module.css'
 
 type Props = Places['role']
 
@@ -69,6 +70,8 @@ function RoleSection({ context, view: { lang }, part }: Props & { part: Part }) 
 const Apply = ({ links }: { links: readonly Link[] }) =>
   links.map(({ name, href }) => (
     <p key={href}>
-      <Button href={href}>{name}</Button>
+      <Button href={href} className={styles.apply}>
+        {name}
+      </Button>
     </p>
   ))
