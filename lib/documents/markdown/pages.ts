@@ -1,20 +1,11 @@
-import { homeOutcomesMax } from '@/lib/config/limits'
-import {
-  filteredPath,
-  markdownPath,
-  pagePaths,
-  pathOfPage,
-  paths,
-  pathsOfKinds,
-} from '@/lib/config/paths'
+import { filteredPath, markdownPath, pagePaths, pathOfPage, pathsOfKinds } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
-import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { hasPage, type Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
 import { aboutView } from '@/lib/views/about'
 import { languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
-import { caseStudyItem, caseStudyOf, studiesOfService } from '@/lib/views/case-studies'
+import { homeView } from '@/lib/views/home'
 import {
   bodyAt,
   bullets,
@@ -29,10 +20,11 @@ import {
   steps,
 } from '@/lib/views/markdown'
 import { factLine } from '@/lib/views/model-text'
+import { officesOf } from '@/lib/views/offices'
 import { peopleText } from '@/lib/views/people'
-import { quotesOnHome } from '@/lib/views/testimonials'
+import { type Service, servicesOf } from '@/lib/views/services'
 import { listViewOf } from '@/lib/views/things'
-import { fact } from '@/lib/views/view'
+import { fact, type Item } from '@/lib/views/view'
 import { agentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
@@ -129,22 +121,17 @@ const selectedWork = ({ catalog }: MarkdownSource) =>
 
 const home = (source: MarkdownSource, now: Date) => {
   const { catalog, site } = source
-  const item = (study: (typeof catalog.caseStudies)[number]) =>
-    caseStudyItem(caseStudyOf(study, site), catalog)
-  const { headings } = catalog.words
+  const { work, outcomes, quotes, services, approach } = homeView(source, now)
   const { list } = findListed('roles', {}, catalog, now)
   const roles = list && listed('roles', { ...list, filters: {} }, source)
   return paragraphs(
-    section(headings.selectedWork, bullets(selectedWork(source).map(item).map(itemText))),
+    section(work.heading, bullets(work.items.map(itemText))),
+    section(outcomes.heading, bullets(outcomes.items.flatMap(outcomeLine))),
+    sectionText(quotes, catalog.words),
+    section(services.heading, bullets(services.items.map(({ text }) => text))),
     section(
-      headings.outcomes,
-      bullets(catalog.caseStudies.slice(0, homeOutcomesMax).map(item).flatMap(outcomeLine)),
-    ),
-    sectionText(quotesOnHome(source), catalog.words),
-    section(headings.services, bullets(catalog.taxonomies.services.map(({ name }) => name))),
-    section(
-      headings.approach,
-      steps(catalog.agency.approach.map(({ title, text }) => `**${title}.** ${text}`)),
+      approach.heading,
+      steps(approach.items.map(({ title, text }) => `**${title}.** ${text}`)),
     ),
     hasPage(catalog, 'careers') && roles ? section(roles.title, roles.text) : '',
     bullets(
@@ -155,23 +142,17 @@ const home = (source: MarkdownSource, now: Date) => {
   )
 }
 
-const outcomeLine = ({ about: [name = ''], href, result }: ReturnType<typeof caseStudyItem>) =>
+const outcomeLine = ({ about: [name = ''], href, result }: Item) =>
   result ? [`${link({ name, href })}: ${outcomeText(result)}`] : []
 
-const termList = (terms: readonly Term[]) =>
-  factList(terms.map(({ name, description }) => fact(name, description ?? '')))
-
-const servicesInFull = ({ catalog, site }: MarkdownSource) => {
-  const { taxonomies, words } = catalog
-  const shown = (slug: string) =>
-    studiesOfService(slug, catalog).map((study) =>
-      link({ name: study.title, href: site.url(paths.caseStudy(study.slug)) }),
-    )
-  const service = ({ slug, name, description = '' }: Term) =>
-    [`**${name}:** ${description}`, shown(slug).join(', ')].filter(Boolean).join(' ')
+const servicesInFull = (source: MarkdownSource) => {
+  const { taxonomies, words } = source.catalog
+  const service = ({ name, description = '', studies }: Service) =>
+    [`**${name}:** ${description}`, studies.map(link).join(', ')].filter(Boolean).join(' ')
+  const crafts = taxonomies.disciplines.map(({ name, description = '' }) => fact(name, description))
   return paragraphs(
-    section(words.headings.commission, bullets(taxonomies.services.map(service))),
-    section(words.headings.crafts, termList(taxonomies.disciplines)),
+    section(words.headings.commission, bullets(servicesOf(source).map(service))),
+    section(words.headings.crafts, factList(crafts)),
   )
 }
 
@@ -186,13 +167,13 @@ const about = (source: MarkdownSource) => {
   )
 }
 
-const offices = ({ catalog: { agency, taxonomies, words } }: MarkdownSource) =>
+const offices = ({ catalog }: MarkdownSource) =>
   section(
-    words.headings.offices,
+    catalog.words.headings.offices,
     bullets(
-      agency.offices.map(
-        ({ name, street, postalCode, location, note }) =>
-          `**${name}:** ${street}, ${postalCode} ${nameOf(taxonomies.locations, location)}${note ? `. ${note}` : ''}`,
+      officesOf(catalog).map(
+        ({ name, town, street, postalCode, note }) =>
+          `**${name ?? town.text}:** ${street}, ${postalCode} ${town.text}${note ? `. ${note.text}` : ''}`,
       ),
     ),
   )

@@ -1,23 +1,17 @@
-import { homeOutcomesMax } from '@/lib/config/limits'
 import { pagePaths } from '@/lib/config/paths'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { hasPage } from '@/lib/kinds/page'
-import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { homeView } from '@/lib/views/home'
 import { figureText } from '@/lib/views/markdown'
 import { jobOf, roleItem } from '@/lib/views/roles'
-import { quotesOnHome } from '@/lib/views/testimonials'
 import { type Group, heading, linkTo, name, type Told, text } from './said'
 import { itemGroup, outcomeSaid, sectionPart, shownOf } from './told-view'
 
 /** Returns what the home page says. */
 export function home(source: MarkdownSource, now: Date): Partial<Told> & Pick<Told, 'parts'> {
   const { catalog, site } = source
-  const { agency, taxonomies, words } = catalog
-  const { headings } = words
-  const itemOf = (study: (typeof catalog.caseStudies)[number]) =>
-    caseStudyItem(caseStudyOf(study, site), catalog)
-  const selected = agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
-  const measured = catalog.caseStudies.slice(0, homeOutcomesMax).map(itemOf)
+  const { agency, words } = catalog
+  const { work, outcomes, quotes, services, approach } = homeView(source, now)
   const roles = hasPage(catalog, 'careers') ? catalog.openRoles(now) : []
   const leads = ['work', 'get-in-touch', ...(roles.length > 0 ? ['careers' as const] : [])] as const
   return {
@@ -25,12 +19,12 @@ export function home(source: MarkdownSource, now: Date): Partial<Told> & Pick<To
     parts: [
       { said: [text(agency.tagline)] },
       {
-        said: [heading(headings.selectedWork)],
-        groups: selected.map((study) => itemGroup(itemOf(study), shownOf('caseStudies'))),
+        said: [heading(work.heading)],
+        groups: work.items.map((item) => itemGroup(item, shownOf('caseStudies'))),
       },
       {
-        said: [heading(headings.outcomes)],
-        groups: measured.flatMap(({ href, about: [client = ''], result }): Group[] =>
+        said: [heading(outcomes.heading)],
+        groups: outcomes.items.flatMap(({ href, about: [client = ''], result }): Group[] =>
           result
             ? [
                 {
@@ -42,12 +36,12 @@ export function home(source: MarkdownSource, now: Date): Partial<Told> & Pick<To
             : [],
         ),
       },
-      sectionPart(quotesOnHome(source), {}),
-      { said: [heading(headings.services), ...taxonomies.services.map((one) => name(one.name))] },
+      sectionPart(quotes, {}),
+      { said: [heading(services.heading), ...services.items.map((one) => name(one.text))] },
       {
         said: [
-          heading(headings.approach),
-          ...agency.approach.flatMap((step) => [text(step.title), text(step.text)]),
+          heading(approach.heading),
+          ...approach.items.flatMap((step) => [text(step.title), text(step.text)]),
         ],
         order: 'in turn',
       },

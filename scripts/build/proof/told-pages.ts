@@ -1,13 +1,13 @@
-import { isEnginePage, type PageSlug, paths } from '@/lib/config/paths'
+import { isEnginePage, type PageSlug } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
-import { nameOf } from '@/lib/domain/taxonomy'
 import type { Page } from '@/lib/kinds/page'
 import { aboutView } from '@/lib/views/about'
 import { languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
-import { studiesOfService } from '@/lib/views/case-studies'
 import { bodyAt } from '@/lib/views/markdown'
+import { officesOf } from '@/lib/views/offices'
 import type { Item as Person } from '@/lib/views/people'
+import { servicesOf } from '@/lib/views/services'
 import { heading, linkTo, name, type Part, type Said, saidIn, type Told, text } from './said'
 import { agents } from './told-agents'
 import { home } from './told-home'
@@ -33,32 +33,29 @@ export function toldOfPage(page: Page, source: MarkdownSource, now: Date): Told 
   }
 }
 
-const services: Addition = ({ catalog, site }) => ({
+const services: Addition = (source) => ({
   parts: [
     {
       said: [],
-      groups: catalog.taxonomies.services.map((service) => ({
+      groups: servicesOf(source).map((service) => ({
         of: name(service.name),
         said: [
           ...(service.description ? [text(service.description)] : []),
-          ...studiesOfService(service.slug, catalog).flatMap((study) => [
-            linkTo(site.url(paths.caseStudy(study.slug))),
-            text(study.title),
-          ]),
+          ...service.studies.flatMap((study) => [linkTo(study.href), text(study.name)]),
         ],
       })),
     },
     {
       said: [
-        heading(catalog.words.headings.crafts),
-        ...catalog.taxonomies.disciplines.map(({ name: label, description }) =>
+        heading(source.catalog.words.headings.crafts),
+        ...source.catalog.taxonomies.disciplines.map(({ name: label, description }) =>
           factSaid({ label, values: [{ text: description ?? '' }] }),
         ),
       ],
     },
   ],
   forAgents: [
-    { text: catalog.words.headings.commission, because: 'what the page is called says it' },
+    { text: source.catalog.words.headings.commission, because: 'what the page is called says it' },
   ],
 })
 
@@ -77,16 +74,16 @@ const peoplePart = (people: readonly Person[], { headings }: Words): Part => ({
   })),
 })
 
-const officesPart = ({ catalog: { agency, taxonomies, words } }: MarkdownSource): Part => ({
-  said: [heading(words.headings.offices)],
-  groups: agency.offices.map((office) => ({
-    of: text(office.street),
+const officesPart = ({ catalog }: MarkdownSource): Part => ({
+  said: [heading(catalog.words.headings.offices)],
+  groups: officesOf(catalog).map(({ name: called, town, street, postalCode, note }) => ({
+    of: text(street),
     said: [
-      text(office.name),
+      ...(called ? [text(called)] : []),
       // In which order they stand is a custom of the country.
-      text(office.postalCode),
-      text(nameOf(taxonomies.locations, office.location)),
-      ...(office.note ? [text(office.note)] : []),
+      text(postalCode),
+      text(town.text),
+      ...(note ? [text(note.text)] : []),
     ],
   })),
 })
