@@ -48,3 +48,12 @@ test('what no build has listed is not made', async () => {
   put('picture')
   expect(await files.at('/og/work.png')).toBeDefined()
 })
+
+test('a file that has gone since is made again', async () => {
+  let times = 0
+  const files = madeFiles(folder, async () => put('picture'.repeat(++times)))
+  expect(await files.at('/og/work.png')).toMatchObject({ plain: [0, 7] })
+  rmSync(join(folder, 'og/1.png'))
+  expect(await files.at('/og/work.png')).toMatchObject({ plain: [0, 14] })
+  expect(times).toBe(2)
+})

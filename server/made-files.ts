@@ -22,6 +22,7 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
   )
   const files = new Map(Object.entries(all))
   const known = new Map<string, Promise<Prerendered>>()
+  const made = new Set<string>()
 
   async function responseOf(path: string, { headers, file }: MadeFile): Promise<Prerendered> {
     if (!existsSync(join(folder, file))) await make(path)
@@ -32,15 +33,24 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
 
   function remembered(path: string, response: Promise<Prerendered>): Promise<Prerendered> {
     known.set(path, response)
-    response.catch(() => known.delete(path))
+    made.delete(path)
+    response.then(
+      () => made.add(path),
+      () => known.delete(path),
+    )
     return response
   }
+
+  /** A file that has gone since it was made is made again. */
+  const isThere = (path: string, { file }: MadeFile) =>
+    !made.has(path) || existsSync(join(folder, file))
 
   return {
     at: (path) => {
       const file = files.get(path)
       if (!file) return undefined
-      return known.get(path) ?? remembered(path, responseOf(path, file))
+      const response = isThere(path, file) ? known.get(path) : undefined
+      return response ?? remembered(path, responseOf(path, file))
     },
   }
 }
