@@ -24,7 +24,7 @@ import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
 import { checkTypes } from './look/check-types'
 import { globalSheet, ownTokens, placeModules } from './look/modules'
-import { type Look, lookFolder } from './look/read'
+import { hasComponents, type Look, lookFolder } from './look/read'
 import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
 import { copyFonts, copyIcons, facesModule, markOf } from './theme-files'
@@ -69,7 +69,7 @@ try {
 async function write(root: string) {
   const compiled = await compile(root)
   // Types of a look are checked against these modules; the first time they are not there yet.
-  if (compiled.data && compiled.look.places.size > 0 && !existsSync(join(target, catalogFile))) {
+  if (compiled.data && hasComponents(compiled.look) && !existsSync(join(target, catalogFile))) {
     mkdirSync(target, { recursive: true })
     writeModules(compiled.data, compiled, root)
   }

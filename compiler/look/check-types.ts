@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { Issue } from '@/compiler/issue'
 import type { PlaceName } from '@/lib/config/places'
 import { placeModules } from './modules'
-import { type Look, lookFolder } from './read'
+import { hasComponents, type Look, lookFolder } from './read'
 
 const tsc = join(
   dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
@@ -17,7 +17,7 @@ const tsc = join(
  * are written beside those of the last look, which stay until the new one is valid.
  */
 export function checkTypes(look: Look, root: string, target: string): Issue[] {
-  if (look.places.size + look.templates.size === 0) return []
+  if (!hasComponents(look)) return []
   const folder = join(target, 'checked', lookFolder)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -22,6 +22,10 @@ export interface Look {
   readonly templates: ReadonlyMap<string, string>
 }
 
+/** Checks for components, whose types have to agree with what they are given. */
+export const hasComponents = ({ places, templates }: Look): boolean =>
+  places.size + templates.size > 0
+
 const isPlace = (name: string): name is PlaceName => placeNames.some((place) => place === name)
 const isSheet = (name: string): name is SheetName => Object.hasOwn(sheets, name)
 
