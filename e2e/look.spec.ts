@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { lookFolder } from '@/compiler/look/read'
 import { axeViolations } from '@/e2e/support/axe'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import {
@@ -14,6 +13,7 @@ import {
 import { formPages, pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
 import { consoleErrorsOf, expect, test, untilHydrated } from '@/e2e/support/test'
 import { onPaper, unseenOn } from '@/e2e/support/visible'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import { contentDir } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'

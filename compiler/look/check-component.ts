@@ -2,18 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TransformFailure, transform } from 'esbuild'
 import type { Issue } from '@/compiler/issue'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import { placeNames } from '@/lib/config/places'
 
-/** What a component of a look may import, beside its own files. */
-const importable: readonly RegExp[] = [
-  /^react$/,
-  /^@\/components\/(?:ui|look)\/[\w-]+$/,
-  /^@\/lib\/views\/(?:view|drawn)$/,
-  /^@\/lib\/domain\/picture$/,
-  new RegExp(`^@/\\.catalog/look/(?:${placeNames.join('|')})$`),
-]
-
-const importableNames = [
+/** What a component of a look may import beside its own files, as it is told; … is one name. */
+const importable = [
   'react',
   '@/components/ui/…',
   '@/components/look/…',
@@ -21,12 +14,19 @@ const importableNames = [
   '@/lib/views/view',
   '@/lib/views/drawn',
   '@/lib/domain/picture',
-  './…',
 ]
+
+const isImportable = (name: string): boolean => {
+  const [, folder = '', last = ''] = /^(@\/.+\/)([\w-]+)$/.exec(name) ?? []
+  if (folder === '@/.catalog/look/') return placeNames.some((place) => place === last)
+  return importable.includes(name) || importable.includes(`${folder}…`)
+}
 
 interface Rule {
   readonly pattern: RegExp
   readonly message: string
+  /** Whether the picture of a shared link is free of it: its program knows style attributes alone. */
+  readonly isOfPages?: true
 }
 
 const rules: readonly Rule[] = [
@@ -55,6 +55,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /\bstyle=\{/g,
+    isOfPages: true,
     message: 'The policy of the site allows no style attribute; styles belong into a ….module.css',
   },
   {
@@ -63,7 +64,6 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The picture of a shared link is drawn by a program that knows style attributes alone. */
 const isImage = (file: string) => file.endsWith('/preview-image.tsx')
 
 /** Checks the code of a look: what it imports, and what no page of the site may have. */
@@ -86,17 +86,22 @@ export async function checkComponent(
       .slice(0, 1)
       .map(({ location, text }) => issue(location?.line ?? 1, '(code)', text))
   }
+  const imports = importsIn(code)
+  const isOutside = (name: string) => !join(file, '..', name).startsWith(`${lookFolder}/`)
   return [
-    ...importsIn(code)
-      .filter((name) => !name.startsWith('.') && !importable.some((one) => one.test(name)))
+    ...imports
+      .filter((name) => !name.startsWith('.') && !isImportable(name))
       .map((name) =>
-        issue(lineOf(text, name), 'import', `A look may not import "${name}"`, importableNames),
+        issue(lineOf(text, name), 'import', `A look may not import "${name}"`, [
+          ...importable,
+          './…',
+        ]),
       ),
-    ...importsIn(code)
-      .filter((name) => name.startsWith('.') && !join(file, '..', name).startsWith('look/'))
+    ...imports
+      .filter((name) => name.startsWith('.') && isOutside(name))
       .map((name) => issue(lineOf(text, name), 'import', `"${name}" is outside of the look`)),
     ...rules
-      .filter(({ pattern }) => !(isImage(file) && pattern.source.includes('style')))
+      .filter(({ isOfPages }) => !(isOfPages && isImage(file)))
       .flatMap(({ pattern, message }) =>
         [...new Set(code.match(pattern))].map((found) =>
           issue(lineOf(text, found), `"${found}"`, message),

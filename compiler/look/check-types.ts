@@ -3,9 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Issue } from '@/compiler/issue'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import type { PlaceName } from '@/lib/config/places'
 import { placeModules } from './modules'
-import { hasComponents, type Look, lookFolder } from './read'
+import { hasComponents, type Look } from './read'
 
 const tsc = join(
   dirname(createRequire(import.meta.url).resolve('typescript/package.json')),

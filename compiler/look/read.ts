@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Issue } from '@/compiler/issue'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import { type PlaceName, placeNames, type SheetName, sheets } from '@/lib/config/places'
 import { checkComponent } from './check-component'
 import { checkSheet } from './check-sheet'
-
-/** The folder of components and styles that a site draws itself with. */
-export const lookFolder = 'look'
 
 const templatesFolder = 'templates'
 const sheetsFolder = 'styles'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { register } from 'tsx/esm/api'
-import { contentDirOf } from '../../lib/config/content-dir.mjs'
+import { contentDirOf, lookFolder } from '../../lib/config/content-dir.mjs'
 
 // A platform's adapter takes the output over at the end of `next build`, too early for any step
 // after the build. So this adapter postprocesses the pages and then calls the platform's. Without
@@ -28,7 +28,7 @@ export default {
 
 /** Pages of the engine's own look are proven by its tests. */
 async function prove({ prerenders }) {
-  if (!existsSync(join(contentDirOf(process.env), 'look'))) return
+  if (!existsSync(join(contentDirOf(process.env), lookFolder))) return
   const pages = prerenders.flatMap(({ pathname: route, fallback }) =>
     fallback?.filePath?.endsWith('.html')
       ? [{ route, file: fallback.filePath, status: fallback.initialStatus }]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { contentDirOf, iconFiles } from '../../lib/config/content-dir.mjs'
+import { contentDirOf, iconFiles, lookFolder } from '../../lib/config/content-dir.mjs'
 import { root } from '../machine/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
@@ -98,8 +98,8 @@ const sourcesIn = (folder, leftOut = irrelevant) =>
 
 /** The look of a site is code in its folder of content. */
 const addLook = (hash, folder, env = process.env) => {
-  const look = resolve(folder, contentDirOf(env), 'look')
-  if (existsSync(look)) add(hash, dirname(look), 'look', () => false)
+  const look = resolve(folder, contentDirOf(env), lookFolder)
+  if (existsSync(look)) add(hash, dirname(look), lookFolder, () => false)
 }
 
 /** What the compiler of the content writes, but data: modules, styles, fonts and icons. */

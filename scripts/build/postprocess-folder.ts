@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import { contentDir } from '@/lib/config/env'
 import { metaBeside, prerenderManifest } from '@/lib/config/next-private'
 import { compileOnArrival } from './eager-compilation'
@@ -38,7 +39,7 @@ function postprocessFolder(buildFolder: string) {
 
 const written = postprocessFolder('.next')
 console.log(`✓ ${written.length} pages postprocessed`)
-if (existsSync(join(contentDir(), 'look'))) {
+if (existsSync(join(contentDir(), lookFolder))) {
   const { requireProven } = await import('./proof/run')
   console.log(`✓ ${requireProven(written)} pages say what agents are told`)
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { lookFolder } from '@/compiler/look/read'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import { places, sheets } from '@/lib/config/places'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'

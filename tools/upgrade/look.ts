@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import type { Upgrade } from './engine'
 import type { Git } from './git'
 
@@ -17,7 +18,7 @@ export function touchedLook(
   { base, target }: Pick<Upgrade, 'base' | 'target'>,
   contentDir: string,
 ): Touched[] {
-  const folder = resolve(git.folder, contentDir, 'look')
+  const folder = resolve(git.folder, contentDir, lookFolder)
   if (!existsSync(folder)) return []
   const [before, after] = [contractsAt(git, base), contractsAt(git, target)]
   const isChanged = (file: string) => git.show(base, file) !== git.show(target, file)
@@ -31,7 +32,7 @@ export function touchedLook(
         : sheet && isChanged(`app/styles/${sheet}.css`)
           ? `app/styles/${sheet}.css has changed`
           : undefined
-      return why ? [{ file: `${contentDir}/look/${name}`, why }] : []
+      return why ? [{ file: `${contentDir}/${lookFolder}/${name}`, why }] : []
     })
 }
 

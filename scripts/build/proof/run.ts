@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { lookFolder } from '@/lib/config/content-dir.mjs'
 import { contentDir } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
@@ -43,7 +44,7 @@ export function requireProven(pages: readonly Written[], now = new Date()): numb
 
 /** The file of the look that draws a place; the folder where the engine draws it with parts of the look. */
 function fileOf(place: string | undefined): string {
-  const folder = relative('', join(contentDir(), 'look'))
+  const folder = relative('', join(contentDir(), lookFolder))
   const file = join(folder, `${place}.tsx`)
   return existsSync(file) ? file : folder
 }
