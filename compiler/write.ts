@@ -19,7 +19,7 @@ import { operationNames } from '@/lib/operations'
 import { topicsOfAddresses } from '@/lib/operations/topics'
 import { annotationOf } from './annotations'
 import { clockOf } from './clock'
-import { compile } from './compile'
+import { type Compiled, compile } from './compile'
 import { filterValuesOf } from './filters'
 import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
@@ -72,7 +72,7 @@ async function write(root: string) {
   // Types of a look are checked against these modules; the first time they are not there yet.
   if (compiled.data && hasComponents(compiled.look) && !existsSync(join(target, catalogFile))) {
     mkdirSync(target, { recursive: true })
-    writeModules(compiled.data, compiled, root)
+    writeModules(compiled, root)
   }
   const issues = compiled.data
     ? [
@@ -86,7 +86,7 @@ async function write(root: string) {
     mkdirSync(target, { recursive: true })
     writeFile(pictureJobs, JSON.stringify(compiled.jobs))
     await publishPictures(compiled.jobs)
-    writeModules(compiled.data, compiled, root)
+    writeModules(compiled, root)
     writeLook(compiled.look, root)
     await writeViews(ownTokens(compiled.look, root))
     if (values.watched)
@@ -97,11 +97,6 @@ async function write(root: string) {
   const isWatched = values.watched && existsSync(target)
   if (isWatched) writeReport(target, { issues: issues.map((issue) => formatIssue(root, issue)) })
   fail(`\ncontent: ${issues.length} issue(s); nothing was built.`)
-}
-
-interface Drawn {
-  readonly theme: Theme
-  readonly look: Look
 }
 
 function printed(root: string, level: 'error' | 'warning', issue: Issue): string {
@@ -134,7 +129,9 @@ async function makeNow(jobs: readonly Job[]) {
   })
 }
 
-function writeModules(data: CatalogData, { theme, look }: Drawn, root: string) {
+type Valid = Extract<Compiled, { readonly data: CatalogData }>
+
+function writeModules({ data, theme, look }: Valid, root: string) {
   writeCatalog(data)
   writeFile('words.ts', wordsModule(englishWords([])))
   writeTheme(theme, ownTokens(look, root), root)
