@@ -37,12 +37,20 @@ export async function readDocuments(visit: Visit, { path, accept, forms }: Entry
     for (const link of document.links) {
       const to = addressOf(link.href, url, visit.origin)
       const key = to && keyOf(to)
-      if (!to || !key || seen.has(key) || ways.has(key)) continue
-      ways.set(key, { ...link, href: to, before: score })
+      if (!to || !key || seen.has(key)) continue
+      ways.set(key, together(ways.get(key), { ...link, href: to, before: score }))
     }
     if (forms && visit.task.inquiry === 'send' && html) await submit(visit, html, url)
     next = best([...ways.values()], question)
   }
+}
+
+/** What a page says of one address counts together; a page that has more to do with the question counts alone. */
+function together(known: Way | undefined, link: Way): Way {
+  if (!known || known.before < link.before) return link
+  if (known.before > link.before) return known
+  const both = (one: string, other: string) => (one.includes(other) ? one : `${one} ${other}`)
+  return { ...known, label: both(known.label, link.label), about: both(known.about, link.about) }
 }
 
 /** Opens an address, wherever it leads. */
