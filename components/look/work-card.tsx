@@ -10,7 +10,7 @@ const formats = {
   tall: { plate: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
 } as const
 
-/** A link to a case study with its cover, client, title and first result. */
+/** A link to a case study with its cover, client, title, first result, industry and services. */
 export default function WorkCard({
   item,
   format = 'wide',
@@ -18,18 +18,18 @@ export default function WorkCard({
   first = false,
   className = '',
 }: Places['work-card']) {
-  const { id, name, href, about, summary, result, cover, lang } = item
+  const { id, name, href, about, more, summary, result, cover, lang } = item
   const Heading = `h${level}` as const
   return (
     <article className={`${styles.card} ${className}`} lang={lang}>
       <Cover seed={id} shown={cover} {...formats[format]} first={first} />
       <div className={styles.text}>
-        <p className="label">{about.join(', ')}</p>
         <Heading className={styles.title}>
           <Link href={href} className={styles.link}>
             {name}
           </Link>
         </Heading>
+        <p className={`label ${styles.client}`}>{about.join(', ')}</p>
         <p className={styles.summary}>{summary}</p>
         {result && (
           <p className={styles.result}>
@@ -37,6 +37,7 @@ export default function WorkCard({
             {result.result.label}
           </p>
         )}
+        <p className={`label ${styles.kind}`}>{more.join(': ')}</p>
       </div>
     </article>
   )
