@@ -144,6 +144,13 @@ class Variables {
     if (!isPort(port)) this.addIssue(name, `"${port}" must be a whole number from 1 to 65535`)
     return port
   }
+
+  oneOf<Word extends string>(name: string, words: readonly Word[], ifOmitted: Word): Word {
+    const given = this.value(name) ?? ifOmitted
+    const word = words.find((one) => one === given)
+    if (word === undefined) this.addIssue(name, `"${given}" must be ${words.join(' or ')}`)
+    return word ?? ifOmitted
+  }
 }
 
 export function readEnv(source: Source = process.env): Env {
@@ -160,17 +167,11 @@ export function readEnv(source: Source = process.env): Env {
   const rolesDeployHook = variables.secureUrl('ROLES_DEPLOY_HOOK')?.href
   const slack = slackOf(variables)
   const previewSecret = previewSecretOf(variables)
-  const metrics = variables.value('METRICS') ?? 'on'
-  if (metrics !== 'on' && metrics !== 'off')
-    variables.addIssue('METRICS', `"${metrics}" must be on or off`)
+  const metrics = variables.oneOf('METRICS', ['on', 'off'], 'on')
   const reportTo = reportToOf(variables, smtp, metrics)
   const indexNow = indexNowOf(variables)
-  const files = variables.value('APPLICATION_FILES') ?? 'off'
-  if (files !== 'on' && files !== 'off')
-    variables.addIssue('APPLICATION_FILES', `"${files}" must be on or off`)
-  const protection = variables.value('FORM_PROTECTION') ?? 'off'
-  if (protection !== 'altcha' && protection !== 'off')
-    variables.addIssue('FORM_PROTECTION', `"${protection}" must be altcha or off`)
+  const files = variables.oneOf('APPLICATION_FILES', ['on', 'off'], 'off')
+  const protection = variables.oneOf('FORM_PROTECTION', ['altcha', 'off'], 'off')
   const deskPort = variables.port('DESK_PORT', '4400')
   const editorPort = variables.port('EDITOR_PORT', '4500')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))

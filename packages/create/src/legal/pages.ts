@@ -46,8 +46,7 @@ export function legalPages(offices: readonly City[], site: readonly string[], la
   const written: LegalLanguage = code in frames ? (code as LegalLanguage) : 'en'
   const frame = frames[written]
   const places = placesOf(offices, written)
-  const [seat, ...others] = places
-  if (!seat) throw new Error('A site has at least one office')
+  const [seat] = places
   const languages = namesOf(site, written)
   const day = new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' })
   const check = frame.check(
@@ -75,35 +74,7 @@ export function legalPages(offices: readonly City[], site: readonly string[], la
       dataProtectionContact: frame.dataProtectionContact,
     },
 
-    imprint(text: string): string {
-      const [intro = '', content = '', disputes = '', ...rest] = text.split(/(?=^## )/m)
-      const { acts } = seat.texts
-      const last = rest.pop()?.replace(/\n\nPLACEHOLDER: [^\n]+\s*$/, '') ?? ''
-      const branches = others.map(({ name, cities, texts }) =>
-        paragraphs([
-          `## ${frame.furtherOffice(cities, name)}`,
-          frame.branch(
-            [texts.facts.legalName, texts.facts.register, texts.facts.vatId],
-            texts.acts.replace('PLACEHOLDER: ', ''),
-          ),
-          ...texts.disputes,
-        ]),
-      )
-      const isKnown = !acts.startsWith('PLACEHOLDER')
-      const [publisher = ''] = /^[^.]+\./.exec(intro.trimStart()) ?? []
-      return paragraphs([
-        isKnown ? `${publisher} ${frame.provider(acts)}` : publisher,
-        ...(isKnown ? [] : [acts]),
-        headingIn(content),
-        ...seat.texts.content,
-        headingIn(disputes),
-        ...seat.texts.disputes,
-        ...branches,
-        ...rest,
-        last,
-        check,
-      ])
-    },
+    imprint: (text: string) => imprintOf(text, places, { frame, check }),
 
     'privacy-policy': (text: string): string =>
       [
@@ -136,9 +107,44 @@ export function legalPages(offices: readonly City[], site: readonly string[], la
   }
 }
 
-function placesOf(offices: readonly City[], language: LegalLanguage): Place[] {
+/** Makes the imprint of the sample that of a seat, with a section for each country of other offices. */
+function imprintOf(
+  text: string,
+  [seat, ...others]: readonly [Place, ...Place[]],
+  { frame, check }: { frame: (typeof frames)[LegalLanguage]; check: string },
+): string {
+  const [intro = '', content = '', disputes = '', ...rest] = text.split(/(?=^## )/m)
+  const { acts } = seat.texts
+  const last = rest.pop()?.replace(/\n\nPLACEHOLDER: [^\n]+\s*$/, '') ?? ''
+  const branches = others.map(({ name, cities, texts }) =>
+    paragraphs([
+      `## ${frame.furtherOffice(cities, name)}`,
+      frame.branch(
+        [texts.facts.legalName, texts.facts.register, texts.facts.vatId],
+        texts.acts.replace('PLACEHOLDER: ', ''),
+      ),
+      ...texts.disputes,
+    ]),
+  )
+  const isKnown = !acts.startsWith('PLACEHOLDER')
+  const [publisher = ''] = /^[^.]+\./.exec(intro.trimStart()) ?? []
+  return paragraphs([
+    isKnown ? `${publisher} ${frame.provider(acts)}` : publisher,
+    ...(isKnown ? [] : [acts]),
+    headingIn(content),
+    ...seat.texts.content,
+    headingIn(disputes),
+    ...seat.texts.disputes,
+    ...branches,
+    ...rest,
+    last,
+    check,
+  ])
+}
+
+function placesOf(offices: readonly City[], language: LegalLanguage): [Place, ...Place[]] {
   const codes = [...new Set(offices.map(({ countryCode }) => countryCode))]
-  return codes.map((code) => {
+  const [seat, ...others] = codes.map((code) => {
     const name = countryOf(code, language) ?? code
     const country = countries[code] ?? other
     const cities = offices.filter(({ countryCode }) => countryCode === code)
@@ -152,6 +158,8 @@ function placesOf(offices: readonly City[], language: LegalLanguage): Place[] {
       texts: withCountry(country.texts[language], name),
     }
   })
+  if (!seat) throw new Error('A site has at least one office')
+  return [seat, ...others]
 }
 
 /** The texts of a country that has none name it. */
