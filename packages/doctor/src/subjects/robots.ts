@@ -1,8 +1,9 @@
-import type { Subject } from '../claim'
+import type { Judge, Subject } from '../claim'
 import { guideLinks, wellKnown } from '../discover'
 import { isAllowed, parseRobots } from '../robots'
 import { standards } from '../standards'
 import { plural, quoted } from '../text'
+import type { Exchange, Visit } from '../visit'
 
 const signals = ['search', 'ai-input', 'ai-train']
 
@@ -60,39 +61,12 @@ export const robots: Subject = {
       `Line ${orphan} is a rule before any User-agent`,
       exchange,
     )
-    if (read.sitemaps.length === 0) judge.absent('robots.sitemap')
-    for (const address of read.sitemaps.slice(0, 3)) {
-      if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-        judge.refute('robots.sitemap', `${quoted(address)} is no whole address`, exchange)
-        continue
-      }
-      const sitemap = await visit.find(address)
-      const path = visit.pathOf(address)
-      if (sitemap.state === 'there')
-        judge.prove('robots.sitemap', `${path} is there`, sitemap.exchange)
-      else if (sitemap.state === 'absent')
-        judge.refute(
-          'robots.sitemap',
-          `${path} is not there${sitemap.note ? `: ${sitemap.note}` : ''}`,
-          sitemap.exchange,
-          address,
-        )
-      else judge.leave('robots.sitemap', sitemap.why, sitemap.exchange)
-    }
-    const said = read.groups.flatMap((group) => group.signals)
-    if (said.length === 0) judge.absent('robots.content-signal')
-    for (const text of said) {
-      const wrong = text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => !isSignal(part))
-      judge.hold(
-        'robots.content-signal',
-        wrong.length === 0,
-        `${quoted(wrong.join(', '))} is no signal; known are ${signals.join(', ')} with yes or no`,
-        exchange,
-      )
-    }
+    await examineSitemaps(read.sitemaps, exchange, { visit, judge })
+    examineSignals(
+      read.groups.flatMap((group) => group.signals),
+      exchange,
+      judge,
+    )
     const offered = (await guideLinks(visit)).filter((url) => visit.isOwn(url))
     if (offered.length === 0) return judge.absent('robots.agents', 'Nothing is offered to agents')
     const shut = offered
@@ -105,6 +79,48 @@ export const robots: Subject = {
       exchange,
     )
   },
+}
+
+async function examineSitemaps(
+  sitemaps: readonly string[],
+  exchange: Exchange,
+  { visit, judge }: { visit: Visit; judge: Judge },
+): Promise<void> {
+  if (sitemaps.length === 0) judge.absent('robots.sitemap')
+  for (const address of sitemaps.slice(0, 3)) {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+      judge.refute('robots.sitemap', `${quoted(address)} is no whole address`, exchange)
+      continue
+    }
+    const sitemap = await visit.find(address)
+    const path = visit.pathOf(address)
+    if (sitemap.state === 'there')
+      judge.prove('robots.sitemap', `${path} is there`, sitemap.exchange)
+    else if (sitemap.state === 'absent')
+      judge.refute(
+        'robots.sitemap',
+        `${path} is not there${sitemap.note ? `: ${sitemap.note}` : ''}`,
+        sitemap.exchange,
+        address,
+      )
+    else judge.leave('robots.sitemap', sitemap.why, sitemap.exchange)
+  }
+}
+
+function examineSignals(said: readonly string[], exchange: Exchange, judge: Judge): void {
+  if (said.length === 0) judge.absent('robots.content-signal')
+  for (const text of said) {
+    const wrong = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !isSignal(part))
+    judge.hold(
+      'robots.content-signal',
+      wrong.length === 0,
+      `${quoted(wrong.join(', '))} is no signal; known are ${signals.join(', ')} with yes or no`,
+      exchange,
+    )
+  }
 }
 
 const isSignal = (part: string) => {

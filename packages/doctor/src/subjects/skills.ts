@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
-import type { Subject } from '../claim'
+import type { Judge, Subject } from '../claim'
 import { wellKnown } from '../discover'
 import { spread } from '../follow-links'
 import { guarded } from '../guard'
@@ -8,7 +8,7 @@ import { isObject, type Json, objectsOf, parseJson, textOf, textsOf } from '../j
 import { limits } from '../limits'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import type { ReceivedResponse } from '../visit'
+import type { Exchange, ReceivedResponse, Visit } from '../visit'
 
 export const skills: Subject = {
   name: 'agent skills',
@@ -75,47 +75,51 @@ export const skills: Subject = {
         exchange,
       )
     }
-    for (const skill of spread(listed, limits.skillsAskedMax)) {
-      const url = addressOf(skill, exchange.url)
-      const name = quoted(skill.name)
-      if (!url) {
-        judge.refute('skills.form', `${name} has no address`, exchange)
-        continue
-      }
-      const file = await visit.find(url)
-      if (file.state === 'unknown') judge.leave('skills.there', file.why, file.exchange)
-      else if (file.state === 'absent')
-        judge.refute(
-          'skills.there',
-          `${name} is not at ${visit.pathOf(url)}${file.note ? `: ${file.note}` : ''}`,
-          file.exchange,
-          url,
-        )
-      if (file.state !== 'there') continue
-      judge.prove('skills.there', undefined, file.exchange)
-      const digest = digestOf(skill)
-      if (digest === undefined)
-        judge.leave('skills.digests', `${name} has no digest in the index`, exchange)
-      else if (file.response.cut)
-        judge.leave('skills.digests', `${name} is longer than what is read of an answer`)
-      else
-        judge.hold(
-          'skills.digests',
-          hashOf(file.response) === digest,
-          `${name} has the digest ${hashOf(file.response)}, its index says ${quoted(digest)}`,
-          file.exchange,
-        )
-      if (textOf(skill.type) === 'archive') continue
-      const front = frontMatterOf(file.response.text)
-      judge.hold(
-        'skills.names',
-        front?.name === skill.name,
-        `${name} calls itself ${quoted(front?.name ?? 'nothing')}`,
-        file.exchange,
-      )
-    }
+    for (const skill of spread(listed, limits.skillsAskedMax))
+      await examineSkill(skill, exchange, { visit, judge })
     judge.giveUp('No skill could be read')
   },
+}
+
+async function examineSkill(
+  skill: Json,
+  exchange: Exchange,
+  { visit, judge }: { visit: Visit; judge: Judge },
+): Promise<void> {
+  const url = addressOf(skill, exchange.url)
+  const name = quoted(skill.name)
+  if (!url) return judge.refute('skills.form', `${name} has no address`, exchange)
+  const file = await visit.find(url)
+  if (file.state === 'unknown') judge.leave('skills.there', file.why, file.exchange)
+  else if (file.state === 'absent')
+    judge.refute(
+      'skills.there',
+      `${name} is not at ${visit.pathOf(url)}${file.note ? `: ${file.note}` : ''}`,
+      file.exchange,
+      url,
+    )
+  if (file.state !== 'there') return
+  judge.prove('skills.there', undefined, file.exchange)
+  const digest = digestOf(skill)
+  if (digest === undefined)
+    judge.leave('skills.digests', `${name} has no digest in the index`, exchange)
+  else if (file.response.cut)
+    judge.leave('skills.digests', `${name} is longer than what is read of an answer`)
+  else
+    judge.hold(
+      'skills.digests',
+      hashOf(file.response) === digest,
+      `${name} has the digest ${hashOf(file.response)}, its index says ${quoted(digest)}`,
+      file.exchange,
+    )
+  if (textOf(skill.type) === 'archive') return
+  const front = frontMatterOf(file.response.text)
+  judge.hold(
+    'skills.names',
+    front?.name === skill.name,
+    `${name} calls itself ${quoted(front?.name ?? 'nothing')}`,
+    file.exchange,
+  )
 }
 
 function addressOf(skill: Json, index: string): string | undefined {
