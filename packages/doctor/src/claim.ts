@@ -1,6 +1,6 @@
 import { limits } from './limits'
 import { visible } from './text'
-import type { Exchange } from './visit'
+import type { Exchange, NotThere } from './visit'
 
 export type Verdict = 'proven' | 'false' | 'unproven' | 'absent'
 
@@ -82,6 +82,12 @@ export class Judge {
 
   leave(id: string, reason: string, ...exchanges: readonly (Exchange | undefined)[]): void {
     this.#note(id, 'unproven', reason, undefined, exchanges)
+  }
+
+  /** Nothing is where it should be: unproven where that is not known, false where it is. */
+  miss(id: string, found: NotThere, reason: string, cause: string): void {
+    if (found.state === 'unknown') this.leave(id, found.why, found.exchange)
+    else this.refute(id, found.note ? `${reason}: ${found.note}` : reason, found.exchange, cause)
   }
 
   /** Proven if it holds, false if not. */

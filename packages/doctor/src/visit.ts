@@ -39,6 +39,8 @@ export type Found =
   | { readonly state: 'absent'; readonly note: string | undefined; readonly exchange: Exchange }
   | { readonly state: 'unknown'; readonly why: string; readonly exchange: Exchange }
 
+export type NotThere = Exclude<Found, { readonly state: 'there' }>
+
 export interface VisitOptions {
   readonly now: () => number
   readonly allowDryRun: boolean

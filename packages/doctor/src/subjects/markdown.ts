@@ -79,21 +79,14 @@ function wantsHtml(judge: Judge, exchange: Exchange, accept: string) {
 async function judgeRepresentation(visit: Visit, judge: Judge, url: string): Promise<void> {
   const found = await visit.find(url)
   const path = visit.pathOf(url)
-  if (found.state === 'unknown') judge.leave('markdown.alternate', found.why, found.exchange)
-  else if (found.state === 'absent')
-    judge.refute(
-      'markdown.alternate',
-      `${path} is not there${found.note ? `: ${found.note}` : ''}`,
-      found.exchange,
-      url,
-    )
-  else
-    judge.hold(
-      'markdown.alternate',
-      found.response.type === 'text/markdown',
-      `${path} is sent as ${quoted(found.response.type)}`,
-      found.exchange,
-    )
+  if (found.state !== 'there')
+    return judge.miss('markdown.alternate', found, `${path} is not there`, url)
+  judge.hold(
+    'markdown.alternate',
+    found.response.type === 'text/markdown',
+    `${path} is sent as ${quoted(found.response.type)}`,
+    found.exchange,
+  )
 }
 
 /** Whether no cache answers by itself, as on platforms that pick the representation before their own cache. */

@@ -62,16 +62,9 @@ async function examine(
   const found = await visit.find(url)
   const path = visit.pathOf(url)
   if (found.state !== 'there') {
-    if (!claimed) return false
-    if (found.state === 'unknown') judge.leave('openapi.there', found.why, found.exchange)
-    else
-      judge.refute(
-        'openapi.there',
-        `${source} names ${path}, which is not there${found.note ? `: ${found.note}` : ''}`,
-        found.exchange,
-        url,
-      )
-    return true
+    if (claimed)
+      judge.miss('openapi.there', found, `${source} names ${path}, which is not there`, url)
+    return claimed
   }
   if (!named && !isDescription(found.response.text)) return false
   judge.prove('openapi.there', path, found.exchange)

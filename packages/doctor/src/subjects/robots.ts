@@ -96,14 +96,7 @@ async function examineSitemaps(
     const path = visit.pathOf(address)
     if (sitemap.state === 'there')
       judge.prove('robots.sitemap', `${path} is there`, sitemap.exchange)
-    else if (sitemap.state === 'absent')
-      judge.refute(
-        'robots.sitemap',
-        `${path} is not there${sitemap.note ? `: ${sitemap.note}` : ''}`,
-        sitemap.exchange,
-        address,
-      )
-    else judge.leave('robots.sitemap', sitemap.why, sitemap.exchange)
+    else judge.miss('robots.sitemap', sitemap, `${path} is not there`, address)
   }
 }
 

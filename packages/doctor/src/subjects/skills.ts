@@ -90,15 +90,8 @@ async function examineSkill(
   const name = quoted(skill.name)
   if (!url) return judge.refute('skills.form', `${name} has no address`, exchange)
   const file = await visit.find(url)
-  if (file.state === 'unknown') judge.leave('skills.there', file.why, file.exchange)
-  else if (file.state === 'absent')
-    judge.refute(
-      'skills.there',
-      `${name} is not at ${visit.pathOf(url)}${file.note ? `: ${file.note}` : ''}`,
-      file.exchange,
-      url,
-    )
-  if (file.state !== 'there') return
+  if (file.state !== 'there')
+    return judge.miss('skills.there', file, `${name} is not at ${visit.pathOf(url)}`, url)
   judge.prove('skills.there', undefined, file.exchange)
   const digest = digestOf(skill)
   if (digest === undefined)
