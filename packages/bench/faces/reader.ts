@@ -45,7 +45,10 @@ export async function readDocuments(visit: Visit, { path, accept, forms }: Entry
   }
 }
 
-/** What a page says of one address counts together; a page that has more to do with the question counts alone. */
+/**
+ * What a page says of one address in several places counts together.
+ * What a page says that has more to do with the question counts alone.
+ */
 function together(known: Way | undefined, link: Way): Way {
   if (!known || known.before < link.before) return link
   if (known.before > link.before) return known
