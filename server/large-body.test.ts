@@ -32,7 +32,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, prerenderedIndex), JSON.stringify(list))
   const site = prerenderedResponses(folder)
   server = createServer((incoming, outgoing) => {
-    void sendPrerendered({ incoming, outgoing }, response, site, new Map())
+    void sendPrerendered({ incoming, outgoing, fields: new Map() }, response, site)
   })
   await new Promise<void>((done) => server.listen(0, done))
   url = `http://localhost:${(server.address() as AddressInfo).port}`

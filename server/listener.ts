@@ -4,22 +4,19 @@ import { asksForData, segmentOf } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { trueForwardedFor } from '@/lib/http/client'
-import type { Handler } from '@/lib/http/methods'
+import { type Handler, methodNotAllowed } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
-import { methodNotAllowed } from '@/lib/http/request-method'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
 import { decide, isBuiltFile } from '@/lib/site/decide'
 import type { Decision, EdgeServices } from '@/lib/site/decision'
 import { headersOf } from '@/lib/site/headers'
-import { readAddress } from './address'
 import type { MadeFiles } from './made-files'
 import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
 import { renewedPages } from './renewed-pages'
-import { HostRequest } from './request'
-import { add, type DynamicResponse, type Fields, sendDynamic, sendPrerendered } from './respond'
-import { discardUnreadBody } from './unread-body'
+import { discardUnreadBody, HostRequest, readAddress } from './request'
+import { add, type Content, type Fields, sendDynamic, sendPrerendered } from './respond'
 
 export interface Parts {
   readonly services: EdgeServices
@@ -28,6 +25,11 @@ export interface Parts {
   readonly prerendered: PrerenderedResponses
   readonly files: MadeFiles
   readonly pages: RenderedPages
+}
+
+/** The site as a listener serves it: its parts, and the pages that it has made anew. */
+interface Site extends Parts {
+  readonly renewed: ReturnType<typeof renewedPages>
 }
 
 interface Exchange {
@@ -41,129 +43,130 @@ interface Exchange {
 
 /** Serves the site: prerendered responses as they are, the rest by its route or page. */
 export function listener(parts: Parts): RequestListener {
-  const { services, trustedProxies, prerendered } = parts
-  const renewed = renewedPages(parts.pages, prerendered)
-
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { path, query } = readAddress(incoming.url ?? '/')
-    const fields = headersOf(path)
-    const now = new Date()
-    if (isReading(incoming) && isBuiltFile(path, services, now)) {
-      const file = prerendered.fileAt(path) ?? (await parts.files.at(path))
-      if (file) return sendPrerendered({ incoming, outgoing }, file, prerendered, fields)
-    }
-    incoming.url = path + query
-    nameClient(incoming, trustedProxies)
-    const request = new HostRequest(incoming, outgoing)
-    const decision = isHealth(path)
-      ? { path: undefined, headers: {} }
-      : await decide(request, services, now)
-    await follow({ incoming, outgoing, path, query, request, fields }, decision)
-  }
-
-  async function follow(exchange: Exchange, decision: Decision): Promise<void> {
-    if ('response' in decision) return respond(exchange, decision.response)
-    for (const name in decision.headers) exchange.fields.set(name, decision.headers[name] as string)
-    if ('location' in decision)
-      return sendDynamic(exchange, redirect(exchange.fields, decision.location))
-    const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
-    if (decision.policy !== undefined && parts.pages.has(path)) {
-      if (decision.isForAll && (await sendRenewed(exchange, path))) return
-      return render(exchange, path, decision)
-    }
-    if (withoutLanguage(path) === internal.nowhere) return sendMissing(exchange, path)
-    const made = decision.path === undefined ? await parts.files.at(exchange.path) : undefined
-    const page = prerenderedAt(exchange, decision.path) ?? keptAs(made, decision.headers)
-    if (page && isReading(exchange.incoming))
-      return sendPrerendered(exchange, page, prerendered, exchange.fields)
-    if (page)
-      return respond(
-        exchange,
-        problemResponse(methodNotAllowed(exchange.request.method, ['GET', 'HEAD'])),
-      )
-    const route = parts.route(path)
-    if (route) return respond(exchange, await route(exchange.request))
-    return sendMissing(exchange)
-  }
-
-  const sendMissing = (exchange: Exchange, path = '') =>
-    sendPrerendered(
-      exchange,
-      prerendered.at(path) ?? prerendered.missing,
-      prerendered,
-      exchange.fields,
-    )
-
-  function prerenderedAt({ incoming, path }: Exchange, target: string | undefined) {
-    if (target === undefined) return prerendered.fileAt(path)
-    const page = prerendered.at(target)
-    const header = (name: string) => incoming.headers[name]
-    if (page?.kind !== 'page' || !asksForData(header)) return page
-    return prerendered.dataOf(target, segmentOf(header)) ?? prerendered.missing
-  }
-
-  /** Sends a page that is kept, or says that it is none. */
-  async function sendRenewed(exchange: Exchange, page: string): Promise<boolean> {
-    const { incoming, path: address, fields } = exchange
-    const content = catalog.at(new Date())
-    const { response } = await renewed({ incoming, address, page, content })
-    if (response.status !== 200) return false
-    // The page has a policy of its own instead of one for this request.
-    fields.delete('content-security-policy')
-    await sendPrerendered(exchange, response, prerendered, fields)
-    return true
-  }
-
-  async function render(
-    exchange: Exchange,
-    page: string,
-    { policy, origin }: Extract<Decision, { path: unknown }>,
-  ): Promise<void> {
-    const { incoming, outgoing, path: requested, query, request, fields } = exchange
-    const from = origin ? { origin, 'x-forwarded-host': new URL(origin).host } : {}
-    const rendered = await parts.pages.render({
-      incoming,
-      address: requested + query,
-      page,
-      headers: { 'content-security-policy': policy, ...from },
-      body: new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer()),
-    })
-    // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
-    if (rendered.status === 404) {
-      fields.delete('link')
-      return sendMissing(exchange, `/${page.split('/')[1]}${internal.nowhere}`)
-    }
-    await sendDynamic(
-      { incoming, outgoing },
-      { ...rendered, headers: mergeHeaders(fields, rendered.headers, 'Accept') },
-    )
-  }
-
-  async function respond({ incoming, outgoing, fields }: Exchange, response: Response) {
-    const { status, headers, content } = await partsOf(response)
-    for (let at = 0; at < headers.length; at += 2)
-      add(fields, headers[at] ?? '', headers[at + 1] ?? '')
-    await sendDynamic({ incoming, outgoing }, { status, headers: fields, content })
-  }
-
+  const site = { ...parts, renewed: renewedPages(parts.pages, parts.prerendered) }
   return (incoming, outgoing) => {
     discardUnreadBody(incoming, outgoing)
     // Node parses no further request on a connection that asked for an upgrade.
     if (incoming.headers.upgrade) outgoing.shouldKeepAlive = false
-    answer(incoming, outgoing).catch((error) => fail(incoming, outgoing, error))
+    answer(site, incoming, outgoing).catch((error) => fail(site, incoming, outgoing, error))
   }
+}
 
-  function fail(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
-    if (incoming.socket.destroyed) return
-    const { headers } = problemResponse(error)
-    if (outgoing.headersSent) return void outgoing.destroy()
-    const id = headers.get('x-request-id')
-    const fields = headersOf(incoming.url ?? '/')
-    if (id) fields.set('x-request-id', id)
-    sendPrerendered({ incoming, outgoing }, prerendered.failed, prerendered, fields).catch(() =>
-      outgoing.destroy(),
-    )
+async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { services, prerendered } = site
+  const { path, query } = readAddress(incoming.url ?? '/')
+  const fields = headersOf(path)
+  const now = new Date()
+  if (isReading(incoming) && isBuiltFile(path, services, now)) {
+    const file = prerendered.fileAt(path) ?? (await site.files.at(path))
+    if (file) return sendPrerendered({ incoming, outgoing, fields }, file, prerendered)
   }
+  incoming.url = path + query
+  nameClient(incoming, site.trustedProxies)
+  const request = new HostRequest(incoming, outgoing)
+  const decision = isHealth(path)
+    ? { path: undefined, headers: {} }
+    : await decide(request, services, now)
+  await follow(site, { incoming, outgoing, path, query, request, fields }, decision)
+}
+
+async function follow(site: Site, exchange: Exchange, decision: Decision): Promise<void> {
+  if ('response' in decision) return respond(exchange, decision.response)
+  const { incoming, fields, request } = exchange
+  for (const name in decision.headers) fields.set(name, decision.headers[name] as string)
+  if ('location' in decision) return redirect(exchange, decision.location)
+  const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
+  if (decision.policy !== undefined && site.pages.has(path)) {
+    if (decision.isForAll && (await sendRenewed(site, exchange, path))) return
+    return render(site, exchange, path, decision)
+  }
+  if (withoutLanguage(path) === internal.nowhere) return sendMissing(site, exchange, path)
+  const route = site.route(path)
+  if (route) return respond(exchange, await route(request))
+  const page = await prerenderedAt(site, exchange, decision)
+  if (!page) return sendMissing(site, exchange)
+  if (isReading(incoming)) return sendPrerendered(exchange, page, site.prerendered)
+  return respond(exchange, problemResponse(methodNotAllowed(request.method, ['GET', 'HEAD'])))
+}
+
+function sendMissing({ prerendered }: Site, exchange: Exchange, path = ''): Promise<void> {
+  return sendPrerendered(exchange, prerendered.at(path) ?? prerendered.missing, prerendered)
+}
+
+/** Returns what was made beforehand: a file at its address, or the page or data that it leads to. */
+async function prerenderedAt(
+  { prerendered, files }: Site,
+  { incoming, path }: Exchange,
+  { path: target, headers }: Routed,
+) {
+  if (target === undefined)
+    return prerendered.fileAt(path) ?? keptAs(await files.at(path), headers['cache-control'])
+  const page = prerendered.at(target)
+  const header = (name: string) => incoming.headers[name]
+  if (page?.kind !== 'page' || !asksForData(header)) return page
+  return prerendered.dataOf(target, segmentOf(header)) ?? prerendered.missing
+}
+
+/** Sends a page that is kept, or says that it is none. */
+async function sendRenewed(site: Site, exchange: Exchange, page: string): Promise<boolean> {
+  const { incoming, path: address, fields } = exchange
+  const content = catalog.at(new Date())
+  const { response } = await site.renewed({ incoming, address, page, content })
+  if (response.status !== 200) return false
+  // The page has a policy of its own instead of one for this request.
+  fields.delete('content-security-policy')
+  await sendPrerendered(exchange, response, site.prerendered)
+  return true
+}
+
+async function render(site: Site, exchange: Exchange, page: string, { policy, origin }: Routed) {
+  const { incoming, path, query, request, fields } = exchange
+  const from = origin ? { origin, 'x-forwarded-host': new URL(origin).host } : {}
+  const { status, headers, content } = await site.pages.render({
+    incoming,
+    address: path + query,
+    page,
+    headers: { 'content-security-policy': policy, ...from },
+    body: new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer()),
+  })
+  // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
+  if (status === 404) {
+    fields.delete('link')
+    return sendMissing(site, exchange, `/${page.split('/')[1]}${internal.nowhere}`)
+  }
+  const vary = headers.get('vary')
+  for (const [name, value] of headers) add(fields, name, value)
+  fields.set('vary', vary ? `Accept, ${vary}` : 'Accept')
+  await sendDynamic(exchange, status, content)
+}
+
+async function respond(exchange: Exchange, response: Response): Promise<void> {
+  const { status, headers, content } = await partsOf(response)
+  for (let at = 0; at < headers.length; at += 2)
+    add(exchange.fields, headers[at] ?? '', headers[at + 1] ?? '')
+  await sendDynamic(exchange, status, content)
+}
+
+function redirect(exchange: Exchange, location: string): Promise<void> {
+  exchange.fields.set('location', location)
+  return sendDynamic(exchange, 308, null)
+}
+
+function fail(
+  { prerendered }: Site,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  error: unknown,
+): void {
+  if (incoming.socket.destroyed) return
+  const { headers } = problemResponse(error)
+  if (outgoing.headersSent) return void outgoing.destroy()
+  const id = headers.get('x-request-id')
+  const fields = headersOf(incoming.url ?? '/')
+  if (id) fields.set('x-request-id', id)
+  sendPrerendered({ incoming, outgoing, fields }, prerendered.failed, prerendered).catch(() =>
+    outgoing.destroy(),
+  )
 }
 
 /** Puts the true address in place of what a client has sent, in both lists that are read from. */
@@ -184,7 +187,7 @@ const isForwardedFor = (name = '') =>
 async function partsOf(response: Response) {
   if ('_toNodeResponse' in response) {
     const { status, headers, body } = (response as NodeResponse)._toNodeResponse()
-    return { status, headers, content: (body ?? null) as DynamicResponse['content'] }
+    return { status, headers, content: (body ?? null) as Content }
   }
   const { status, headers, body } = response as Response
   const content = body && new Uint8Array(await (response as Response).arrayBuffer())
@@ -194,31 +197,12 @@ async function partsOf(response: Response) {
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** What a decision says of caches is true of the file, too. */
-function keptAs(file: Prerendered | undefined, { 'cache-control': kept }: Decided) {
-  return file && kept ? { ...file, headers: { ...file.headers, 'cache-control': kept } } : file
-}
+const keptAs = (file: Prerendered | undefined, kept: string | undefined) =>
+  file && kept ? { ...file, headers: { ...file.headers, 'cache-control': kept } } : file
 
-type Decided = Extract<Decision, { path: unknown }>['headers']
+type Routed = Extract<Decision, { path: unknown }>
 
 const isHealth = (path: string) => path === paths.health
 
 /** Encodes a decoded path again, so that it can be looked up as an address. */
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-
-const redirect = (fields: Fields, location: string) => ({
-  status: 308,
-  headers: fields.set('location', location),
-  content: null,
-})
-
-/** Adds the headers of a response to the general ones; those of the response win. */
-function mergeHeaders(
-  fields: Fields,
-  own: Iterable<readonly [string, string]>,
-  variesBy?: string,
-): Fields {
-  for (const [name, value] of own) add(fields, name, value)
-  if (!variesBy) return fields
-  const vary = new Map(own).get('vary')
-  return fields.set('vary', vary ? `${variesBy}, ${vary}` : variesBy)
-}

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { mayReachNext } from '@/lib/config/next-private'
 import { matcherOf, type Params } from '@/lib/site/routes'
 import type { Entry } from './prerendered'
-import type { DynamicResponse } from './respond'
+import type { Fields } from './respond'
 
 /** The function Next builds for a page (Deployment Adapter API, "Invoking Entrypoints"). */
 type Render = (
@@ -27,6 +27,12 @@ export interface PageRequest {
   readonly body: Uint8Array
   /** Keeps out what this client has sent, because others get the page too. */
   readonly isForAll?: true
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Fields
+  readonly content: string | Uint8Array
 }
 
 /** Renders pages per request; their code is loaded when the first of them is requested. */
@@ -52,7 +58,7 @@ export function renderedPages(entries: readonly Entry[], buildFolder: string, or
       const [first] = pages
       if (first) load(first.file)
     },
-    async render(page: PageRequest): Promise<DynamicResponse> {
+    async render(page: PageRequest): Promise<RenderedPage> {
       const found = find(page.page)
       if (!found) throw new Error(`There is no page to render at ${page.page}`)
       const { file, params } = found
@@ -117,7 +123,7 @@ class PageResponse extends ServerResponse {
     return this
   }
 
-  get made(): DynamicResponse {
+  get made(): RenderedPage {
     const headers = new Map<string, string>()
     for (const [name, value] of Object.entries(this.getHeaders())) headers.set(name, String(value))
     return { status: this.statusCode, headers, content: Buffer.concat(this.#chunks) }

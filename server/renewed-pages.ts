@@ -8,8 +8,7 @@ import { pagePolicy } from './page/policy'
 import { type Prerendered, tagOf } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import { RecentBytes } from './recent-bytes'
-import type { RenderedPages } from './rendered-pages'
-import type { DynamicResponse } from './respond'
+import type { RenderedPage, RenderedPages } from './rendered-pages'
 
 /** A page made anew by this process. */
 export interface Renewed {
@@ -58,7 +57,7 @@ export function renewedPages(
 }
 
 async function renewed(
-  { status, headers, content }: DynamicResponse,
+  { status, headers, content }: RenderedPage,
   kind: 'page' | 'data',
   prerendered: PrerenderedResponses,
 ): Promise<Renewed> {

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NodeRequest } from 'srvx/node'
-import { authBodyBytesMax, fileBodyBytesMax, requestBodyBytesMax } from '@/lib/config/limits'
+import {
+  authBodyBytesMax,
+  fileBodyBytesMax,
+  lingerMs,
+  requestBodyBytesMax,
+  unreadBodyBytesMax,
+} from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
 /** A web Request whose body is read as it arrives, where srvx would make a stream of it first. */
@@ -58,4 +64,55 @@ async function readAtMost(incoming: IncomingMessage, bytesMax: number): Promise<
   }
   const bytes = Buffer.concat(chunks)
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
+
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+const slashes = /[\\/]+/g
+
+/** Returns the normalised path and the query: `/x//../work` becomes `/work`. */
+export function readAddress(target: string): { readonly path: string; readonly query: string } {
+  const address = originForm(target)
+  const end = address.search(/[?#]/)
+  const path = (end < 0 ? address : address.slice(0, end)).replace(slashes, '/')
+  const query = end < 0 ? '' : (address.slice(end).split('#', 1)[0] ?? '')
+  if (!path.includes('%') && !path.includes('.')) return { path, query }
+  try {
+    decodeURIComponent(path)
+    const plain = dotSegment.test(path) ? new URL(`http://localhost${path}`).pathname : path
+    return { path: plain, query }
+  } catch {
+    return { path: path.replaceAll('%', '%25'), query }
+  }
+}
+
+/** Makes `http://any.example/work` `/work` (RFC 9112 section 3.2.2); `*` matches no page. */
+function originForm(address: string): string {
+  if (address.startsWith('/')) return address
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/**
+ * Reads and discards the body that a handler left unread, up to a limit. Beyond it, closes the
+ * connection after the client has had time to read the response.
+ */
+export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers
+  if (!coding && !Number(length)) return
+  outgoing.prependOnceListener('finish', () => {
+    if (incoming.complete) return
+    const { socket } = incoming
+    const isKept = outgoing.shouldKeepAlive
+    // Node would destroy the socket at once; the unread bytes would then reset it and the response
+    // would be lost.
+    if (!isKept) socket.destroySoon = () => void socket.end()
+    let left = unreadBodyBytesMax
+    incoming.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) incoming.pause()
+    })
+    incoming.resume()
+    const end = () => (isKept && incoming.complete) || socket.destroy()
+    setTimeout(end, lingerMs).unref()
+  })
 }

@@ -15,21 +15,17 @@ export type Fields = Map<string, string>
 export interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
+  readonly fields: Fields
 }
 
-/** Describes a response that a route or a page made for this request. */
-export interface DynamicResponse {
-  readonly status: number
-  readonly headers: Fields
-  readonly content: string | Uint8Array | ReadableStream<Uint8Array> | null
-}
+/** The body of a response that a route or a page made for this request. */
+export type Content = string | Uint8Array | ReadableStream<Uint8Array> | null
 
 /** Sends a response of the build: in the best accepted coding, or as 304 or 206. */
 export async function sendPrerendered(
-  { incoming, outgoing }: Exchange,
+  { incoming, outgoing, fields }: Exchange,
   response: Prerendered,
   { bodyOf, partsOf, pathOf }: PrerenderedResponses,
-  fields: Fields,
 ): Promise<void> {
   const { headers, method } = incoming
   // Ranges are defined for GET alone (RFC 9110, 14.2).
@@ -65,10 +61,12 @@ export async function sendPrerendered(
 }
 
 /** Sends a response made for this request, compressed if that saves bytes. */
-export async function sendDynamic(exchange: Exchange, response: DynamicResponse): Promise<void> {
-  const { incoming, outgoing } = exchange
-  const { status, headers, content } = response
-  if (content instanceof ReadableStream) return stream(exchange, response, content)
+export async function sendDynamic(
+  { incoming, outgoing, fields: headers }: Exchange,
+  status: number,
+  content: Content,
+): Promise<void> {
+  if (content instanceof ReadableStream) return stream(outgoing, status, headers, content)
   if (status === 304) return unchanged(outgoing, varying(headers))
   if (content === null || !isCompressible(headers.get('content-type'), content.length))
     return write(outgoing, incoming, status, headers, content)
@@ -158,8 +156,9 @@ async function sendFile(
 }
 
 async function stream(
-  { outgoing }: Exchange,
-  { status, headers }: DynamicResponse,
+  outgoing: ServerResponse,
+  status: number,
+  headers: Fields,
   content: ReadableStream<Uint8Array>,
 ) {
   outgoing.writeHead(status, flat(headers))

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discardUnreadBody } from './unread-body'
+import { discardUnreadBody } from './request'
 
 const server = createServer((request, response) => {
   discardUnreadBody(request, response)
