@@ -6,7 +6,7 @@ import { everyPage, formPages } from '@/e2e/support/pages'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { errorTitles } from '@/lib/domain/errors'
-import { errorStatus } from '@/lib/http/error-status'
+import { errorStatus } from '@/lib/http/http-error'
 import { registry } from '@/lib/operations'
 
 const pageAt = async (path: string) => {

@@ -9,7 +9,7 @@ import {
   type RegistrationResponse,
 } from '@/lib/domain/registration'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
-import { readJsonObject } from '@/lib/http/json-body'
+import { readJsonObject } from '@/lib/http/body'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'

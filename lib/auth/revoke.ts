@@ -1,7 +1,7 @@
 import { authBodyBytesMax } from '@/lib/config/limits'
 import { invalidRequest } from '@/lib/domain/errors'
 import { RevocationRequest, type RevocationResponse } from '@/lib/domain/registration'
-import { readJsonObject } from '@/lib/http/json-body'
+import { readJsonObject } from '@/lib/http/body'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'

@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Env } from '@/lib/config/env'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
-import { errorStatus } from '@/lib/http/error-status'
+import { errorStatus } from '@/lib/http/http-error'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { traceWith } from '@/lib/runtime/trace'
 

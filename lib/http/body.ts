@@ -1,3 +1,5 @@
+import { errorContextChars, jsonDepthMax } from '@/lib/config/limits'
+import { quoted } from '@/lib/domain/invisible'
 import { HttpError } from './http-error'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -33,3 +35,98 @@ async function readAtMost({ body }: Request, bytesMax: number): Promise<Bytes> {
   }
   return Buffer.concat(chunks)
 }
+
+/** Reads a JSON body up to the limit; every error is an `invalid_request`. */
+export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
+  requireJson(request.headers)
+  const text = decode(await readBytes(request, bytesMax))
+  if (isTooDeep(text)) throw invalid(`Nest the JSON at most ${jsonDepthMax} levels deep.`)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw invalid(
+      `The body is not JSON: ${syntaxErrorIn(text, error as Error)}. Send one JSON object.`,
+    )
+  }
+}
+
+function syntaxErrorIn(text: string, error: Error): string {
+  const at = placeOf(error, text) ?? firstInvalidAt(text)
+  const before =
+    at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - errorContextChars), at))}` : ''
+  return at < text.length
+    ? `character ${at + 1} is ${quoted(text[at])}${before}`
+    : `it ends too early${before}`
+}
+
+/** Finds the position in the engine's message, which may quote the wrong token instead. */
+function placeOf({ message }: Error, text: string): number | undefined {
+  if (message.endsWith('is not valid JSON')) return undefined
+  return Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length)
+}
+
+/** Finds the wrong token: prefixes of the text that end before it fail with another message. */
+function firstInvalidAt(text: string): number {
+  let [right, wrong] = [0, text.length]
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1
+    const begin = text.slice(0, middle)
+    try {
+      JSON.parse(begin)
+      right = middle
+    } catch (error) {
+      if (placeOf(error as Error, begin) === undefined) wrong = middle
+      else right = middle
+    }
+  }
+  return right
+}
+
+export async function readJsonObject(
+  request: Request,
+  bytesMax: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const value = await readJson(request, bytesMax)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('The body must be a JSON object, not another kind of JSON value.')
+  return value as Record<string, unknown>
+}
+
+function requireJson(headers: Headers): void {
+  const [essence = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
+  const isUtf8 = charset === undefined || /^\s*charset="?utf-8"?\s*$/.test(charset)
+  const coding = (headers.get('content-encoding') ?? 'identity').toLowerCase()
+  if (essence.trim() === 'application/json' && isUtf8 && coding === 'identity') return
+  throw invalid('Send the body as Content-Type: application/json, in UTF-8, not compressed.', 415)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw invalid('The body is not valid UTF-8.')
+  }
+}
+
+// Counted before parsing, so that nothing recursive gets too deep an input.
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (inString) {
+      if (character === '\\') at++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') {
+      if (++depth > jsonDepthMax) return true
+    } else if (character === '}' || character === ']') depth--
+  }
+  return false
+}
+
+const invalid = (detail: string, status?: 415) =>
+  new HttpError('invalid_request', detail, status ? { status } : {})

@@ -1,6 +1,6 @@
 import { corsHeaders, preflight } from './cors'
+import { HttpError } from './http-error'
 import { problemResponse } from './problem'
-import { knownMethods, methodNotAllowed } from './request-method'
 
 export type Handler = (request: Request) => Promise<Response>
 
@@ -42,3 +42,13 @@ const publicly =
   }
 
 const withoutBody = ({ status, headers }: Response) => new Response(null, { status, headers })
+
+/** The methods a `route.ts` may export. */
+export const knownMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+export function methodNotAllowed(method: string, allowed: readonly string[]): HttpError {
+  const allow = allowed.join(', ')
+  return new HttpError('method_not_allowed', `${method} is not served here; use ${allow}.`, {
+    headers: { allow },
+  })
+}

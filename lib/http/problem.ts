@@ -4,8 +4,7 @@ import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib
 import { count } from '@/lib/metrics/count'
 import { log } from '@/lib/runtime/log'
 import { challenge } from './challenge'
-import { errorStatus } from './error-status'
-import { HttpError } from './http-error'
+import { errorStatus, HttpError } from './http-error'
 import { rateLimitHeader } from './rate-limit-headers'
 
 /** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */

@@ -13,17 +13,25 @@ import { opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
 import { corsHeaders } from '@/lib/http/cors'
 import { HttpError } from '@/lib/http/http-error'
+import { methodNotAllowed } from '@/lib/http/methods'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
 import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
-import { methodNotAllowed } from '@/lib/http/request-method'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import { requireSentForm } from '@/lib/http/sent-form'
-import { internal, isForm, isInternal, pageOfMarkdownPath, renderedPath } from './addresses'
+import {
+  internal,
+  isForm,
+  isInternal,
+  movedTo,
+  pageOfMarkdownPath,
+  renderedPath,
+  withoutPrefix,
+  withoutSlash,
+} from './addresses'
 import { countRequest } from './count-request'
 import type { Decision, EdgeServices } from './decision'
 import { headersOf, redirectHeaders } from './headers'
-import { movedTo, withoutPrefix, withoutSlash } from './moved'
 import {
   atMcp,
   forThisRequest,

@@ -2,8 +2,8 @@ import { asksForData } from '@/lib/config/next-private'
 import { isCurrent } from '@/lib/config/origin-trials'
 import { filteredPath, listsOfFeeds, paths } from '@/lib/config/paths'
 import { opensLater } from '@/lib/domain/clock'
-import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
+import { contentSecurityPolicy } from '@/lib/http/security-headers'
 import {
   internal,
   isApplication,

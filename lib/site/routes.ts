@@ -1,7 +1,6 @@
 import { escapeRegExp } from '@/lib/domain/escape'
-import type { Handler } from '@/lib/http/methods'
+import { type Handler, methodNotAllowed } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
-import { methodNotAllowed } from '@/lib/http/request-method'
 
 /** Parameters of a route: the value of each open segment. */
 export type Params = Readonly<Record<string, string | readonly string[]>>

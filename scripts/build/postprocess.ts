@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metaBeside } from '@/lib/config/next-private'
-import { errorStatus } from '@/lib/http/error-status'
+import { errorStatus } from '@/lib/http/http-error'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
 import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
 import { pagePolicy } from '@/server/page/policy'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { contentSecurityPolicy } from '@/lib/http/security-headers'
 
 const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
 

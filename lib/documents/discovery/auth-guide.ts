@@ -12,7 +12,7 @@ import type { ErrorCode } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import { protectedResourceUrl } from '@/lib/http/challenge'
-import { errorStatus } from '@/lib/http/error-status'
+import { errorStatus } from '@/lib/http/http-error'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 

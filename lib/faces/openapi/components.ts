@@ -2,7 +2,7 @@ import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { requestQuota } from '@/lib/config/limits'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { scopes } from '@/lib/domain/scope'
-import { errorStatus } from '@/lib/http/error-status'
+import { errorStatus } from '@/lib/http/http-error'
 import { problemMediaType } from '@/lib/http/problem'
 import { pascal } from './schemas'
 

@@ -6,7 +6,7 @@ import { services } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames } from '@/lib/domain/scope'
-import { errorStatus } from '@/lib/http/error-status'
+import { errorStatus } from '@/lib/http/http-error'
 import { registry } from '@/lib/operations/index'
 import { type OpenApiDocument, openApiDocument } from './document'
 

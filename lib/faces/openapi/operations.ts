@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/domain/errors'
-import { errorStatus } from '@/lib/http/error-status'
+import { errorStatus } from '@/lib/http/http-error'
 import {
   type PublicOperation,
   pathParameters,

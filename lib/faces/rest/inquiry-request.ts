@@ -1,7 +1,7 @@
 import { parseItem } from 'structured-headers'
 import { inquiryBodyBytesMax } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
-import { readJsonObject } from '@/lib/http/json-body'
+import { readJsonObject } from '@/lib/http/body'
 import { refuseForeignOrigin } from '@/lib/http/same-origin'
 import type { RestOptions } from './rest-handlers'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localAddress } from '@/lib/config/paths'
-import { movedTo } from './moved'
+import { movedTo } from './addresses'
 
 const redirects = {
   '/old': '/work',

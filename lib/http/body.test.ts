@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { jsonDepthMax } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
-import { readJson, readJsonObject } from './json-body'
+import { readJson, readJsonObject } from './body'
 import { statusOf } from './problem'
 
 const bytesMax = 1024
