@@ -19,7 +19,6 @@ import { fileMaker, madeFiles } from './made-files'
 import { prerenderedResponses } from './prerendered-responses'
 import { renderedPages } from './rendered-pages'
 import { nodeServer } from './server'
-import { makerOfFirst } from './shared-maker'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 
@@ -35,10 +34,7 @@ const server = nodeServer(
     trustedProxies,
     route: routes(mounts),
     prerendered,
-    files: madeFiles(
-      folder,
-      cluster.isWorker ? makerOfFirst() : fileMaker(dirname(dirname(folder))),
-    ),
+    files: madeFiles(folder, fileMaker(dirname(dirname(folder)))),
     pages,
   }),
 )

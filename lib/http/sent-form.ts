@@ -116,7 +116,7 @@ const part =
  * (RFC 7578): one header each, nothing before, between or after, no boundary inside. Then all
  * parsers understand it alike.
  */
-export function partsOf(body: BufferSource, type: string): Map<string, string> | undefined {
+function partsOf(body: BufferSource, type: string): Map<string, string> | undefined {
   const boundary = /^multipart\/form-data; ?boundary=([-\w]{1,70})$/.exec(type)?.[1]
   const text = textOf(body)
   if (boundary === undefined || text === undefined) return undefined
