@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { metaBeside } from '@/lib/config/next-private'
+import { basename, join } from 'node:path'
+import { failedPages, metaBeside } from '@/lib/config/next-private'
+import { paths } from '@/lib/config/paths'
+import { failedWholly as words } from '@/lib/content/failed-wholly'
 import { errorStatus } from '@/lib/http/http-error'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
+import { plainPage } from '@/lib/site/plain-page'
 import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
 import { pagePolicy } from '@/server/page/policy'
 import { compileOnArrival } from './eager-compilation'
-import { failedPage, isFailedPage } from './failed-page'
-import { withFormsTimed } from './form-timing'
 import { fileOf, leanPage } from './lean-page'
-import { policyInside, requireProcessed } from './processed'
+import { policyInside, requireProcessed, withFormsTimed } from './processed'
 import { stylesChooser, wordsIn } from './used-styles'
 
 /**
@@ -160,3 +161,10 @@ export function postprocessFile(route: string, path: string, buildFolder: string
   requireProcessed(route, html, [policyInside])
   writeFileSync(path, html)
 }
+
+/** Checks for a page that Next has in English only: those for a failure of everything. */
+const isFailedPage = (file: string): boolean => failedPages.includes(basename(file))
+
+/** Returns what stands for it, in the default language. */
+const failedPage = (): string =>
+  plainPage({ ...words, link: { path: paths.home, name: words.home } })

@@ -1,6 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { tsImport } from 'tsx/esm/api'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { root } from '../machine/root.mjs'
@@ -23,28 +22,13 @@ export async function makeStandalone() {
   for (const [path, file] of Object.entries({ ...traced, [host]: join(root, host) }))
     cpSync(file, inside(path), { recursive: true, dereference: true })
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
-  const { contentAt } = await tsImport('./host/content.ts', import.meta.url)
+  const { bundle, contentAt } = await tsImport('./host/bundle.ts', import.meta.url)
   const plugins = [contentAt(`../${host}/catalog.json`)]
-  for (const [path, name] of Object.entries(programs))
-    await bundle(join(root, 'scripts/build/standalone', `${name}.ts`), inside(path), plugins)
+  for (const [path, name] of Object.entries(programs)) {
+    const entry = join(root, 'scripts/build/standalone', `${name}.ts`)
+    await bundle({ entryPoints: [entry], outfile: inside(path), plugins })
+  }
   console.log(
     `✓ ${standaloneFolder} needs nothing but Node, and a DATA_DIR outside of it: docs/deploy.md`,
   )
 }
-
-const bundle = (entry, outfile, plugins) =>
-  build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: ['@libsql/client'],
-    plugins,
-    // Bundled CommonJS still asks for what Node brings along.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
-    },
-    logLevel: 'error',
-  })

@@ -10,7 +10,7 @@ import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
 import { type Mount, routes } from '@/lib/site/routes'
-import { routeFiles } from '@/scripts/build/host/routes'
+import { routeFiles } from '@/scripts/build/host/bundle'
 import { root } from '@/scripts/machine/root.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mounted-'))

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pictureCache } from '@/compiler/pictures/folders'
 import { root } from '@/scripts/machine/root.mjs'
-import { pruneDrafts } from './drafts'
-import { hostFolder, plannedGroups } from './plan'
+import { hostFolder, plannedGroups, pruneDrafts } from './plan'
 
 // Makes the files that are missing: `make.ts 1 2` every second group of them. It ends with the
 // process that has started it, and the next one goes on where it was.

@@ -17,6 +17,7 @@ import { filesOf, makeFiles, type PictureFile } from '@/compiler/pictures/make'
 import { linkOrCopy } from '@/compiler/pictures/publish'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
+import { isRunning } from '@/scripts/machine/is-running'
 import { root } from '@/scripts/machine/root.mjs'
 
 export const hostFolder = join(root, '.next', 'host')
@@ -133,4 +134,13 @@ export function prunePreviews(groups: readonly PlannedGroup[]) {
   if (!existsSync(previewCache)) return
   for (const name of readdirSync(previewCache))
     if (!shown.has(name)) rmSync(join(previewCache, name), { force: true })
+}
+
+/** Removes the drafts of processes that were killed; a file has its name once it is complete. */
+export function pruneDrafts(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const [, pid] = /\.(\d+)\.draft$/.exec(path) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, path), { force: true })
+  }
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { build } from 'esbuild'
 import { env } from '@/lib/config/env'
 import { isData } from '@/lib/config/next-private'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
@@ -8,9 +7,8 @@ import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
 import { madeFilesIndex } from '@/server/made-files'
 import { packed } from '@/server/prerendered'
-import { contentAt } from './content'
+import { bundleServer } from './bundle'
 import { filesBelow, headersOfFile, prerender } from './prerender'
-import { routesOf } from './routes'
 import { type TracedPage, traced } from './traced'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
@@ -47,7 +45,7 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
   placeFiles(folder)
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   // Next empties the folder before it compiles, so a bundle that is there is of the same code.
-  if (!existsSync(join(folder, 'server.mjs'))) await bundle(projectDir, folder, prerendered)
+  if (!existsSync(join(folder, 'server.mjs'))) await bundleServer(projectDir, folder, prerendered)
   console.log(`✓ Pages and documents made beforehand: ${Math.round(bytes / 1e6)} MB`)
 }
 
@@ -82,25 +80,3 @@ function placeFiles(folder: string) {
 
 const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
   !prerendered.has(pathname) && !isData(pathname) && !pathname.startsWith('/_')
-
-export const bundle = (projectDir: string, outdir: string, prerendered: ReadonlySet<string>) =>
-  build({
-    entryPoints: { server: join(projectDir, 'server/node.ts') },
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    tsconfig: join(projectDir, 'tsconfig.json'),
-    external: ['@libsql/client'],
-    inject: [join(projectDir, 'server/web.ts')],
-    plugins: [contentAt(`./${catalogFile}`), routesOf(join(projectDir, 'app'), prerendered)],
-    // Bundled CommonJS still asks for what Node brings along.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
-    },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  })

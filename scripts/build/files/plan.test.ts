@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pruneDrafts } from './drafts'
+import { pruneDrafts } from './plan'
 
 test('a draft is removed once the process that wrote it has ended', () => {
   const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
