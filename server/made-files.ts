@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Prerendered, tagOf } from './prerendered'
 
@@ -21,36 +21,25 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
     readFileSync(join(folder, madeFilesIndex), 'utf8'),
   )
   const files = new Map(Object.entries(all))
-  const known = new Map<string, Promise<Prerendered>>()
-  const made = new Set<string>()
+  const making = new Map<string, Promise<void>>()
+
+  const makeOnce = (path: string) => {
+    const made = making.get(path) ?? make(path).finally(() => void making.delete(path))
+    making.set(path, made)
+    return made
+  }
 
   async function responseOf(path: string, { headers, file }: MadeFile): Promise<Prerendered> {
-    if (!existsSync(join(folder, file))) await make(path)
-    const bytes = await readFile(join(folder, file))
-    const tag = tagOf(bytes)
-    return { kind: 'file', status: 200, headers, tag, plain: [0, bytes.length], file }
+    if (!existsSync(join(folder, file))) await makeOnce(path)
+    const { size } = await stat(join(folder, file))
+    // Its name follows from all that its bytes depend on.
+    return { kind: 'file', status: 200, headers, tag: tagOf(file), plain: [0, size], file }
   }
-
-  function remembered(path: string, response: Promise<Prerendered>): Promise<Prerendered> {
-    known.set(path, response)
-    made.delete(path)
-    response.then(
-      () => made.add(path),
-      () => known.delete(path),
-    )
-    return response
-  }
-
-  /** A file that has gone since it was made is made again. */
-  const isThere = (path: string, { file }: MadeFile) =>
-    !made.has(path) || existsSync(join(folder, file))
 
   return {
     at: (path) => {
       const file = files.get(path)
-      if (!file) return undefined
-      const response = isThere(path, file) ? known.get(path) : undefined
-      return response ?? remembered(path, responseOf(path, file))
+      return file && responseOf(path, file)
     },
   }
 }

@@ -19,7 +19,7 @@ export interface Prerendered {
 }
 
 /** Identifies a body: its ETag is made of it. */
-export const tagOf = (body: Uint8Array): string =>
+export const tagOf = (body: Uint8Array | string): string =>
   tagOfDigest(createHash('sha256').update(body).digest())
 
 /** Identifies a body by its SHA-256. */
