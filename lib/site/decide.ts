@@ -23,6 +23,7 @@ import {
   internal,
   isForm,
   isInternal,
+  isMissing,
   movedTo,
   pageOfMarkdownPath,
   renderedPath,
@@ -37,7 +38,6 @@ import {
   forThisRequest,
   freshPage,
   isForAll,
-  isMissing,
   nowhere,
   represent,
   trialHeader,
@@ -184,7 +184,7 @@ async function routeRequest(
   if (!reads && isForm(path) && request.method === 'POST')
     return sentForm(request, asked, services, { ...headers, ...trialHeader(services, now) })
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
-  const isThere = !isMissing(path, services) && !opensLater(services.clock, path, now)
+  const isThere = !isMissing(path, services.pages) && !opensLater(services.clock, path, now)
   return isThere ? { path: undefined, headers } : nowhere(headers)
 }
 
@@ -218,13 +218,14 @@ function isBuiltPrefetch(
   services: EdgeServices,
   now: Date,
 ) {
-  if (method !== 'GET' || !prefetches((name) => headers.get(name))) return false
   const { pages, platform } = services
+  if (method !== 'GET' || !pages.has(path)) return false
+  if (!prefetches((name) => headers.get(name))) return false
   const target = freshPage(path, query, services, now)
   // Our own server keeps a page that it has made anew.
   const isKept =
     platform === 'server' && target?.startsWith(internal.changedPage) && isForAll(path, query)
-  return (target === undefined || isKept === true) && pages.has(path)
+  return target === undefined || isKept === true
 }
 
 const take = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>

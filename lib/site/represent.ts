@@ -1,18 +1,10 @@
 import { asksForData } from '@/lib/config/next-private'
 import { isCurrent } from '@/lib/config/origin-trials'
-import { filteredPath, listsOfFeeds, paths } from '@/lib/config/paths'
+import { filteredPath, paths } from '@/lib/config/paths'
 import { opensLater } from '@/lib/domain/clock'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
 import { contentSecurityPolicy } from '@/lib/http/security-headers'
-import {
-  internal,
-  isApplication,
-  isForm,
-  isFormNow,
-  isInternal,
-  isPartOfList,
-  roleIdOf,
-} from './addresses'
+import { internal, isApplication, isForm, isFormNow, isPartOfList, roleIdOf } from './addresses'
 import type { Decision, EdgeServices } from './decision'
 import { programHeaders } from './headers'
 import { linksOf } from './page-links'
@@ -61,12 +53,6 @@ export function represent(
 /** Checks for a whole page: a part of a list is one of many, and a form says when it was shown. */
 export const isForAll = (path: string, query: URLSearchParams): boolean =>
   !isForm(path) && !isPartOfList(path, query)
-
-/** Checks for internal addresses and the feed of a list that the site does not have: never found. */
-export function isMissing(path: string, { pages }: Pick<EdgeServices, 'pages'>): boolean {
-  const list = listsOfFeeds.get(path)
-  return isInternal(path) || (list !== undefined && !pages.has(list))
-}
 
 /** Returns what a filter takes, without the years of case studies that open later. */
 const termsAt = (path: string, filter: string, { filters, clock }: EdgeServices, now: Date) =>
