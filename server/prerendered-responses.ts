@@ -1,8 +1,11 @@
 import { openSync, read, readFileSync, readSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { prerenderedBytesInMemoryMax } from '@/lib/config/limits'
 import { dataPath, failedPage, missingPage } from '@/lib/config/next-private'
+import { RecentBytes } from './bytes-in-memory'
 import { atOtherOrigin, canMove } from './other-origin'
 import {
   type BuiltSite,
@@ -12,7 +15,6 @@ import {
   type Span,
   unpacked,
 } from './prerendered'
-import { RecentBytes } from './recent-bytes'
 
 const readInto = promisify(read)
 
@@ -51,10 +53,12 @@ export function prerenderedResponses(folder: string, origin?: string) {
     content,
     entries,
     bodyOf: plainOf,
-    /** Reads a large body in parts, as fast as they are taken. */
-    partsOf: ([start, length]: Span): AsyncIterable<Buffer> | Iterable<Buffer> =>
-      partsAt(descriptor, start, start + length),
-    pathOf: (file: string) => join(folder, file),
+    /** Opens a part of a large body, to be read no faster than it is taken. */
+    async partsOf({ file, plain: [first] }: Prerendered, start: number, end: number) {
+      if (!file) return Readable.from(partsAt(descriptor, first + start, first + end))
+      const opened = await open(join(folder, file))
+      return opened.createReadStream({ start, end: end - 1 })
+    },
     /** Returns the file at a public path. */
     fileAt: (path: string) => {
       const found = at(path)

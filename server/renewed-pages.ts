@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { renewedBytesInMemoryMax } from '@/lib/config/limits'
 import { askingFor, asksForData, prefetches } from '@/lib/config/next-private'
 import { publicCacheControl } from '@/lib/http/cache-control'
-import { isCompressible } from './coding'
+import { RecentBytes } from './bytes-in-memory'
 import { stylesheetsOf, withStylesInside } from './page/inline-styles'
 import { pagePolicy } from './page/policy'
 import { type Prerendered, tagOf } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
-import { RecentBytes } from './recent-bytes'
 import type { RenderedPage, RenderedPages } from './rendered-pages'
+import { isCompressible } from './respond'
 
 /** A page made anew by this process. */
 export interface Renewed {

@@ -1,13 +1,14 @@
-import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { streamedBytesMin } from '@/lib/config/limits'
+import Negotiator from 'negotiator'
+import { compressedBytesMin, negotiationsMax, streamedBytesMin } from '@/lib/config/limits'
+import { remembered } from '@/lib/domain/remembered'
 import { matchesETag } from '@/lib/http/cached-body'
-import { acceptedCoding, compressed, etagOf, isCompressible } from './coding'
+import { preferences } from '@/lib/http/negotiation'
+import { type Coding, codings, compressed } from './bytes-in-memory'
 import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
-import { rangeOf } from './range'
 
 /** Holds the header fields of one response while it is being prepared. */
 export type Fields = Map<string, string>
@@ -25,7 +26,7 @@ export type Content = string | Uint8Array | ReadableStream<Uint8Array> | null
 export async function sendPrerendered(
   { incoming, outgoing, fields }: Exchange,
   response: Prerendered,
-  { bodyOf, partsOf, pathOf }: PrerenderedResponses,
+  { bodyOf, partsOf }: PrerenderedResponses,
 ): Promise<void> {
   const { headers, method } = incoming
   // Ranges are defined for GET alone (RFC 9110, 14.2).
@@ -41,20 +42,19 @@ export async function sendPrerendered(
   }
   if (coding) fields.set('content-encoding', coding)
   if (response.kind === 'file') fields.set('accept-ranges', 'bytes')
-  const [start, length] = response.plain
+  const [, length] = response.plain
   const wanted = part === undefined ? part : rangeOf(part, headers['if-range'], etag, length)
   if (wanted) fields.set('content-range', wanted.contentRange)
   const status = wanted?.status ?? response.status
   if (status >= 400) forNobodyElse(fields)
   const { start: from = 0, end: to = length } = wanted ?? {}
-  if (response.file) {
-    const file = { path: pathOf(response.file), from, to }
-    return sendFile(outgoing, incoming, status, fields, file)
+  if (response.file || (!coding && length > streamedBytesMin && !response.body)) {
+    // Opened before the head is sent, so that a missing file becomes an error and not half a response.
+    const parts = method === 'HEAD' || to === from ? [] : await partsOf(response, from, to)
+    outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])
+    await pipeline(parts, outgoing).catch(() => undefined)
+    return
   }
-  if (!coding && length > streamedBytesMin && !response.body)
-    return sendParts(outgoing, incoming, status, fields, to - from, () =>
-      partsOf([start + from, to - from]),
-    )
   const body = coding ? compressed(() => bodyOf(response), coding, etag) : bodyOf(response)
   const bytes = body instanceof Promise ? await body : body
   write(outgoing, incoming, status, fields, wanted ? bytes.subarray(from, to) : bytes)
@@ -122,39 +122,6 @@ function write(
   else outgoing.end(body)
 }
 
-async function sendParts(
-  outgoing: ServerResponse,
-  { method }: IncomingMessage,
-  status: number,
-  fields: Fields,
-  length: number,
-  parts: () => AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<void> {
-  outgoing.writeHead(status, [...flat(fields), 'content-length', String(length)])
-  if (method === 'HEAD' || length === 0) outgoing.end()
-  else await pipeline(parts(), outgoing).catch(() => undefined)
-}
-
-/** Streams a part of a file to the client, no faster than the client reads. */
-async function sendFile(
-  outgoing: ServerResponse,
-  incoming: IncomingMessage,
-  status: number,
-  fields: Fields,
-  { path, from, to }: { readonly path: string; readonly from: number; readonly to: number },
-): Promise<void> {
-  // Opened before the head is sent, so that a missing file becomes an error and not half a
-  // response.
-  const file = await open(path)
-  try {
-    await sendParts(outgoing, incoming, status, fields, to - from, () =>
-      file.createReadStream({ start: from, end: to - 1, autoClose: false }),
-    )
-  } finally {
-    await file.close()
-  }
-}
-
 async function stream(
   outgoing: ServerResponse,
   status: number,
@@ -173,4 +140,42 @@ function flat(fields: Fields): string[] {
   const list: string[] = []
   for (const [name, value] of fields) list.push(name, value)
   return list
+}
+
+/** Returns the accepted content coding that we prefer (RFC 9110 section 12.5.3). */
+export function acceptedCoding(sent: string | string[] | undefined): Coding | undefined {
+  const accept = preferences(String(sent ?? ''))
+  return accept ? preferred(accept) : undefined
+}
+
+const preferred = remembered(negotiationsMax, (accept): Coding | undefined => {
+  const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
+    ...codings,
+    'identity',
+  ])
+  const beforeIdentity = all.slice(0, all.indexOf('identity') + 1 || all.length)
+  return codings.find((coding) => beforeIdentity.includes(coding))
+})
+
+const text = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript))/
+
+/** Checks for a text that is worth compressing; pictures and fonts are compressed already. */
+export const isCompressible = (type: string | undefined, bytes: number): boolean =>
+  bytes >= compressedBytesMin && text.test(type ?? '')
+
+/** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
+const etagOf = (tag: string, coding: Coding | undefined) =>
+  coding ? `"${tag}-${coding}"` : `"${tag}"`
+
+/** Returns a single valid byte range (RFC 9110 section 14.1.2); otherwise all bytes are sent. */
+function rangeOf(range: string, ifRange: unknown, etag: string, length: number) {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
+  if (from === undefined || (from === '' && to === '')) return undefined
+  if (ifRange !== undefined && ifRange !== etag) return undefined
+  const start = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? length : Math.min(length, Number(to) + 1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined
+  if (start >= length || end <= start)
+    return { status: 416, contentRange: `bytes */${length}`, start: 0, end: 0 }
+  return { status: 206, contentRange: `bytes ${start}-${end - 1}/${length}`, start, end }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { edgeServices } from '@/lib/composition/edge'
 import { openDatabase } from '@/lib/database/sqlite'
 import { markOwnHost } from '@/lib/runtime/own-host'
@@ -44,8 +45,7 @@ export const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
     content: '',
     entries: [],
     bodyOf: () => Buffer.alloc(0),
-    partsOf: async function* () {},
-    pathOf: (file) => file,
+    partsOf: async () => Readable.from([]),
     fileAt: () => undefined,
     at: () => undefined,
     dataOf: () => undefined,

@@ -17,7 +17,6 @@ import { errorStatus } from '@/lib/http/http-error'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm, withoutLanguage } from '@/lib/site/addresses'
 import { builtStatus, type Outputs } from '@/scripts/build/postprocess'
-import { isCompressible } from '@/server/coding'
 import { pagePolicy } from '@/server/page/policy'
 import {
   type BuiltSite,
@@ -27,6 +26,7 @@ import {
   type Span,
   tagOf,
 } from '@/server/prerendered'
+import { isCompressible } from '@/server/respond'
 
 interface Built {
   readonly path: string

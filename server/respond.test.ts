@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { acceptedCoding, compressed, isCompressible } from './coding'
+import { compressed } from './bytes-in-memory'
+import { acceptedCoding, isCompressible } from './respond'
 
 test.each([
   ['gzip, br', 'br'],

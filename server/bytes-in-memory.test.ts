@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { RecentBytes } from './recent-bytes'
+import { RecentBytes } from './bytes-in-memory'
 
 const bytes = (length: number) => vi.fn(async () => Buffer.alloc(length))
 
