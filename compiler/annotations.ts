@@ -1,4 +1,4 @@
-import { type Issue, messageOf, pathOf } from './issue'
+import { type Issue, issuePath, issueText } from './issue'
 
 /**
  * Formats an issue as a command of GitHub's workflows, which shows it beside its line of a pull request.
@@ -6,12 +6,12 @@ import { type Issue, messageOf, pathOf } from './issue'
  */
 export function annotationOf(root: string, level: 'error' | 'warning', issue: Issue): string {
   const properties = Object.entries({
-    file: pathOf(root, issue),
+    file: issuePath(root, issue),
     line: issue.line,
     title: issue.field,
   })
   const written = properties.map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
-  return `::${level} ${written.join(',')}::${escaped(messageOf(issue))}`
+  return `::${level} ${written.join(',')}::${escaped(issueText(issue))}`
 }
 
 const escaped = (text: string) =>

@@ -1,4 +1,4 @@
-import type { Job } from '@/compiler/pictures/job'
+import type { PictureJob } from '@/compiler/pictures/job'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
 import type { Languages } from '@/lib/domain/language'
@@ -14,7 +14,7 @@ import {
   neededOf,
   originalsOf,
   readContent,
-  sourcesOf,
+  sourceFilesOf,
 } from './files'
 import { checkHeadcount } from './headcount'
 import { checkHours } from './hours'
@@ -25,9 +25,9 @@ import { checkOwnPages } from './own-pages'
 import { pictureCache } from './pictures/folders'
 import { PictureReader } from './pictures/read'
 import { unusedFiles } from './pictures/unused'
-import { placeholdersIn } from './placeholders'
+import { placeholdersInSources } from './placeholders'
 import type { Source } from './read'
-import { compileRecords, inOrder, listPageOf } from './records'
+import { compileRecords, listPageOf, recordsInOrder } from './records'
 import { compileRedirects } from './redirects'
 import { checkReferences } from './references'
 import { understood } from './terms'
@@ -42,7 +42,7 @@ export type Compiled =
       readonly data: CatalogData
       readonly theme: Theme
       readonly look: Look
-      readonly jobs: readonly Job[]
+      readonly jobs: readonly PictureJob[]
       readonly issues: readonly []
       /** What does not stop a build: what is not translated or not said. */
       readonly warnings: readonly Issue[]
@@ -78,13 +78,13 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const templates = [...look.templates.keys()]
   const own = checkOwnPages(files.pages, { languages: agency?.languages ?? [], templates }, issues)
   const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
-  issues.push(...unusedFiles(root, folders, sourcesOf(files, hasPictures)))
+  issues.push(...unusedFiles(root, folders, sourceFilesOf(files, hasPictures)))
   const addresses = addressesOf({
     ...originalsOf(files),
     pages: [...pages.map((slug) => ({ slug })), ...own],
   })
   checkLinks(
-    sourcesOf(files, ({ hasText }) => hasText),
+    sourceFilesOf(files, ({ hasText }) => hasText),
     addresses,
     issues,
   )
@@ -95,14 +95,14 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(byPlace) }
   return {
     data: {
-      ...inOrder({ ...records, agency, journal }, agency.languages[0] ?? ''),
+      ...recordsInOrder({ ...records, agency, journal }, agency.languages[0] ?? ''),
       taxonomies: understood(records.taxonomies, translations),
       translations,
       redirects,
       vocabulary,
       pictures: pictures.pictures,
-      placeholders: placeholdersIn(
-        sourcesOf(files, () => true).filter(isShownIn(agency.languages)),
+      placeholders: placeholdersInSources(
+        sourceFilesOf(files, () => true).filter(isShownIn(agency.languages)),
       ),
     },
     theme,

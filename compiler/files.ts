@@ -18,11 +18,11 @@ export type ContentFiles = Readonly<Record<KindName, Files>>
 /** Reads the files of every kind. */
 export const readContent = (root: string, issues: Issue[]): ContentFiles =>
   Object.fromEntries(
-    allKinds.map(([name, kind]) => [name, filesOf(root, kind, issues)]),
+    allKinds.map(([name, kind]) => [name, contentFilesOf(root, kind, issues)]),
   ) as ContentFiles
 
 /** Reads the files of a kind. */
-export function filesOf(root: string, { form, folder }: Kind, issues: Issue[]): Files {
+export function contentFilesOf(root: string, { form, folder }: Kind, issues: Issue[]): Files {
   switch (form) {
     case 'file':
       return singleFile(root, folder, issues)
@@ -53,7 +53,7 @@ export const originalsOf = (files: ContentFiles): Originals =>
   Object.fromEntries(allKinds.map(([name]) => [name, files[name].originals])) as Originals
 
 /** Returns the files of these kinds, translations included. */
-export const sourcesOf = (files: ContentFiles, isMeant: (kind: Kind) => boolean): Source[] =>
+export const sourceFilesOf = (files: ContentFiles, isMeant: (kind: Kind) => boolean): Source[] =>
   allKinds
     .filter(([, kind]) => isMeant(kind))
     .flatMap(([name]) => [...files[name].originals, ...files[name].overlays])

@@ -12,14 +12,14 @@ export interface Issue {
 
 /** Formats an issue for the editor who has to correct it: one line, whatever content it quotes. */
 export const formatIssue = (root: string, issue: Issue): string =>
-  inOneLine(`${pathOf(root, issue)}:${issue.line} ${issue.field}: ${messageOf(issue)}`)
+  inOneLine(`${issuePath(root, issue)}:${issue.line} ${issue.field}: ${issueText(issue)}`)
 
 /** Returns the file of an issue, from the root of the project. */
-export const pathOf = (root: string, { file }: Issue): string =>
+export const issuePath = (root: string, { file }: Issue): string =>
   isAbsolute(file) ? relative('', file) : `${root}/${file}`
 
 /** Returns what an issue says, with its fix. */
-export function messageOf({ message, allowed }: Issue): string {
+export function issueText({ message, allowed }: Issue): string {
   const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
   return `${message}.${choice}`
 }

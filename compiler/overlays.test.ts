@@ -9,9 +9,9 @@ import { digestOfOriginal } from '@/lib/kinds/original-digest'
 import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import { RoleFilters } from '@/lib/operations/roles'
 import { compile } from './compile'
-import { filesOf } from './files'
+import { contentFilesOf } from './files'
 import { formatIssue, type Issue } from './issue'
-import { digestOf, merged, type Reports, separated } from './overlays'
+import { merged, overlayDigestOf, type Reports, separated } from './overlays'
 import { readFolder, readSource } from './read'
 
 const original = `---
@@ -66,7 +66,7 @@ function mergedWith(front: object, body?: string) {
 const digest = () => {
   write('roles/designer.md', original)
   const source = readSource(root, 'roles/designer.md', [])
-  return digestOf(texts, source ?? expect.unreachable())
+  return overlayDigestOf(texts, source ?? expect.unreachable())
 }
 
 describe('a translation', () => {
@@ -122,10 +122,12 @@ describe('a translation', () => {
 
 test('the digest follows the texts, not the order of fields, dates or figures', () => {
   const shape = texts
-  const first = digestOf(shape, { data: { title: 'A', summary: 'B', year: 1 }, body: 'C' })
+  const first = overlayDigestOf(shape, { data: { title: 'A', summary: 'B', year: 1 }, body: 'C' })
   expect(first).toMatch(/^[0-9a-f]{12}$/)
-  expect(digestOf(shape, { data: { summary: 'B', title: 'A', year: 2 }, body: 'C' })).toBe(first)
-  expect(digestOf(shape, { data: { title: 'A', summary: 'B' }, body: 'D' })).not.toBe(first)
+  expect(overlayDigestOf(shape, { data: { summary: 'B', title: 'A', year: 2 }, body: 'C' })).toBe(
+    first,
+  )
+  expect(overlayDigestOf(shape, { data: { title: 'A', summary: 'B' }, body: 'D' })).not.toBe(first)
 })
 
 test.each(['123456789012', '1e1000000000', '012345678901', '12e456789012', '"350a6542b9da"'])(
@@ -141,17 +143,17 @@ test.each(['123456789012', '1e1000000000', '012345678901', '12e456789012', '"350
 test('a browser computes the digest that the compiler compares', async () => {
   const issues: Issue[] = []
   const sources = allKinds.flatMap(([, kind]) =>
-    kind.texts ? filesOf('content', kind, issues).originals : [],
+    kind.texts ? contentFilesOf('content', kind, issues).originals : [],
   )
   expect(sources.length).toBeGreaterThan(20)
   for (const source of sources)
     expect(await digestOfOriginal(source.file, source), source.file).toBe(
-      digestOf(shapeOf(source.file) ?? {}, source),
+      overlayDigestOf(shapeOf(source.file) ?? {}, source),
     )
   expect(await digestOfOriginal('skills/figma-files/SKILL.md', original as never)).toBeUndefined()
   const hidden = { data: { title: 'Desi\u200bgner' }, body: '\n Text.\u202e\n' }
   expect(await digestOfOriginal('roles/designer.md', hidden)).toBe(
-    digestOf(texts, { data: { title: 'Designer' }, body: 'Text.' }),
+    overlayDigestOf(texts, { data: { title: 'Designer' }, body: 'Text.' }),
   )
 })
 

@@ -29,7 +29,7 @@ function overlayOf(source: Source): Overlay | undefined {
 }
 
 /** Returns the digest of what is translated, which an overlay names as its `original`. */
-export const digestOf = (shape: Fields, original: Original): string =>
+export const overlayDigestOf = (shape: Fields, original: Original): string =>
   createHash('sha256')
     .update(canonicalText(shape, original))
     .digest('hex')
@@ -66,7 +66,7 @@ export function merged(
     warnings.push(
       report(path, 'This text is missing, so all of this file shows in the default language'),
     )
-  if (named !== digestOf(shape, original)) {
+  if (named !== overlayDigestOf(shape, original)) {
     const confirm = `npm run translations -- ok ${overlay.file}`
     warnings.push(
       report(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { placesOf } from '@/lib/content/placeholders'
-import { placeholdersIn } from './placeholders'
+import { placeholdersInSources } from './placeholders'
 import type { Source } from './read'
 
 const source = (file: string, text: string) => ({ file, text }) as Source
 
 test('every placeholder is found by file and line: in facts, texts and translations, and in an address for examples', () => {
-  const found = placeholdersIn([
+  const found = placeholdersInSources([
     source(
       'agency.md',
       '---\nemail: hello@ours.example\noffices:\n  - street: "PLACEHOLDER: street"\n---\n\nSearch for PLACEHOLDER and replace it.\n',
@@ -18,5 +18,5 @@ test('every placeholder is found by file and line: in facts, texts and translati
 })
 
 test('a finished text has none', () => {
-  expect(placeholdersIn([source('agency.md', '---\nemail: a@b.at\n---\n')])).toEqual([])
+  expect(placeholdersInSources([source('agency.md', '---\nemail: a@b.at\n---\n')])).toEqual([])
 })

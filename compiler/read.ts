@@ -5,19 +5,19 @@ import type { z } from 'zod'
 import { yamlTextsMax } from '@/lib/config/limits'
 import { visibleText } from '@/lib/domain/invisible'
 import { remembered } from '@/lib/domain/remembered'
-import { partsOf } from './front-matter'
+import { frontMatterOf } from './front-matter'
 import type { Issue } from './issue'
 import { unknownField } from './known-fields'
 
 /** Fields of a file, and the line of each. */
-export interface Fields {
+export interface FrontFields {
   readonly file: string
   readonly data: unknown
   readonly lineOf: (path: readonly PropertyKey[]) => number
 }
 
 /** A Markdown file with its front matter. */
-export interface Source extends Fields {
+export interface Source extends FrontFields {
   readonly slug: string
   /** The whole file. */
   readonly text: string
@@ -27,15 +27,15 @@ export interface Source extends Fields {
 
 export function readSource(root: string, file: string, issues: Issue[]): Source | undefined {
   const text = readText(join(root, file))
-  if (text !== undefined) return sourceOf(text, file, issues)
+  if (text !== undefined) return contentSourceOf(text, file, issues)
   issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
   return undefined
 }
 
 /** Reads the text of a Markdown file, of which nothing invisible is left. */
-export function sourceOf(text: string, file: string, issues: Issue[]): Source | undefined {
+export function contentSourceOf(text: string, file: string, issues: Issue[]): Source | undefined {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
-  const { head, yaml: front, rest } = partsOf(text)
+  const { head, yaml: front, rest } = frontMatterOf(text)
   if (!head) {
     const message = 'Begin the file with front matter between two lines of ---'
     issues.push({ file, line: 1, field: '(front matter)', message })
@@ -100,7 +100,7 @@ function keepDigest(document: ReturnType<typeof parseDocument>) {
 }
 
 /** Reads a file that is YAML as a whole. */
-export function readYamlFile(root: string, file: string, issues: Issue[]): Fields | undefined {
+export function readYamlFile(root: string, file: string, issues: Issue[]): FrontFields | undefined {
   const text = readText(resolve(root, file))
   if (text === undefined) {
     issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
@@ -152,9 +152,9 @@ export function readFolders(root: string, folder: string, name: string, issues: 
 }
 
 /** Validates fields by their schema; each error becomes an issue with file, line and field. */
-export function parse<T extends z.ZodType>(
+export function parsedBy<T extends z.ZodType>(
   schema: T,
-  source: Fields,
+  source: FrontFields,
   issues: Issue[],
 ): z.output<T> | undefined {
   const result = schema.safeParse(source.data)
@@ -163,7 +163,7 @@ export function parse<T extends z.ZodType>(
   return undefined
 }
 
-function issuesOf(issue: z.core.$ZodIssue, source: Fields, schema: z.ZodType): Issue[] {
+function issuesOf(issue: z.core.$ZodIssue, source: FrontFields, schema: z.ZodType): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const path = [...issue.path, key]

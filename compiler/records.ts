@@ -7,7 +7,7 @@ import type { Kind } from '@/lib/kinds/kind'
 import type { ContentFiles } from './files'
 import type { Issue } from './issue'
 import type { PictureReader } from './pictures/read'
-import { parse, type Source } from './read'
+import { parsedBy, type Source } from './read'
 import { taxonomiesOf } from './terms'
 
 /** What the files compile to; without an agency its file is missing or invalid. */
@@ -86,7 +86,7 @@ export function frontOf(
 ): Front | undefined {
   const { pictures: described, ...data } = source.data as Front
   const fields = pictures.includes('text') ? { ...source, data } : source
-  return schema instanceof z.ZodType ? (parse(schema, fields, issues) as Front) : undefined
+  return schema instanceof z.ZodType ? (parsedBy(schema, fields, issues) as Front) : undefined
 }
 
 /** Returns what the pictures in front matter compile to. */
@@ -112,7 +112,7 @@ function skillOf({ file, slug, text, lineOf }: Source, { name }: Front, issues: 
 }
 
 /** Returns the records in the order of their kinds; the newest are put first when they are listed. */
-export function inOrder<R extends Partial<Records>>(records: R, language: string): R {
+export function recordsInOrder<R extends Partial<Records>>(records: R, language: string): R {
   const sorted = allKinds.flatMap(([name, { order, names }]) => {
     const all = records[name]
     if (!Array.isArray(all)) return []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { areaOf } from '@/lib/config/areas'
 import { pathAhead, type Redirect } from '@/lib/domain/redirect'
 import type { Issue } from './issue'
-import { parse, readSource, type Source } from './read'
+import { parsedBy, readSource, type Source } from './read'
 import { RedirectEntry, RedirectsFrontMatter } from './redirect-schema'
 
 const file = 'redirects.md'
@@ -17,7 +17,7 @@ export function compileRedirects(
   if (!existsSync(join(root, file))) return []
   const source = readSource(root, file, issues)
   if (!source) return []
-  const parsed = parse(RedirectsFrontMatter, source, issues)
+  const parsed = parsedBy(RedirectsFrontMatter, source, issues)
   // An entry with an invalid form must not hide the issues of others.
   const redirects = listed(source.data).map((entry) => RedirectEntry.safeParse(entry).data)
   issues.push(...redirects.flatMap((_, at) => issuesOf(redirects, at, addresses, source)))

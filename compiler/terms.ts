@@ -10,10 +10,10 @@ import {
   termNames,
 } from '@/lib/domain/taxonomy'
 import { kinds, textsOf } from '@/lib/kinds'
-import { checkNames, type Files, filesOf } from './files'
+import { checkNames, contentFilesOf, type Files } from './files'
 import type { Issue } from './issue'
 import { type Overlay, overlaid, picked, type Reports } from './overlays'
-import { parse, type Source } from './read'
+import { parsedBy, type Source } from './read'
 
 const kind = kinds.taxonomies
 const names = Object.keys(taxonomyKinds) as TaxonomyKind[]
@@ -23,7 +23,7 @@ const ofEach = <T>(make: (name: TaxonomyKind) => T) =>
 
 /** Compiles the terms alone, for tools that need them without the whole catalog. */
 export const compileTaxonomies = (root: string, issues: Issue[]): Taxonomies =>
-  taxonomiesOf(filesOf(root, kind, issues), issues)
+  taxonomiesOf(contentFilesOf(root, kind, issues), issues)
 
 /** Compiles the terms of each taxonomy. */
 export function taxonomiesOf({ originals }: Files, issues: Issue[]): Taxonomies {
@@ -37,7 +37,7 @@ export function taxonomiesOf({ originals }: Files, issues: Issue[]): Taxonomies 
 
 function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, issues: Issue[]) {
   const terms =
-    parse(z.strictObject({ terms: z.array(schema).min(1) }), source, issues)?.terms ?? []
+    parsedBy(z.strictObject({ terms: z.array(schema).min(1) }), source, issues)?.terms ?? []
   const seen = new Set<string>()
   for (const [index, { slug }] of terms.entries()) {
     if (seen.has(slug)) {
@@ -79,7 +79,7 @@ function textsOfTerms(
     reports,
   )
   const schema = z.strictObject({ terms: z.array(taxonomyKinds[name]) })
-  const found = source && parse(schema, source, reports.issues)
+  const found = source && parsedBy(schema, source, reports.issues)
   return Object.fromEntries(
     (found?.terms ?? [])
       .filter(({ slug }) => !ordered?.missing.includes(slug))

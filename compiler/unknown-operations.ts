@@ -2,7 +2,7 @@ import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
 import { originMark } from '@/lib/kinds/skill'
 import type { Issue } from './issue'
-import { type Fields, readYamlFile } from './read'
+import { type FrontFields, readYamlFile } from './read'
 import { shippedFile } from './vocabulary'
 
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
@@ -39,7 +39,7 @@ export const unknownOperations = (
 function placeOf(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
   const own = `words/${language}.yaml`
   const files = [own, shippedFile(language)].flatMap((file) => readYamlFile(root, file, []) ?? [])
-  const has = ({ data }: Fields) =>
+  const has = ({ data }: FrontFields) =>
     Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)
   const place = files.find(has)
   return { file: place?.file ?? own, line: place?.lineOf(['operations', key]) ?? 1 }

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/domain/language'
 import { wordsSchema } from '@/lib/domain/words'
 import { type Group, isGroup } from '@/lib/domain/words/template'
 import type { Issue } from './issue'
-import { parse, readYamlFile } from './read'
+import { parsedBy, readYamlFile } from './read'
 
 /** The words that come with the engine: a file for each of its languages. */
 const shippedFolder = fileURLToPath(new URL('../lib/words', import.meta.url))
@@ -23,7 +23,7 @@ export function englishWords(issues: Issue[], folder = shippedFolder): Group | u
   const before = validated.get(file)
   if (before) return before
   const fields = readYamlFile(folder, file, issues)
-  const words = fields && parse(wordsSchema('en', fields.data), fields, issues)
+  const words = fields && parsedBy(wordsSchema('en', fields.data), fields, issues)
   if (words) validated.set(file, words)
   return words
 }
@@ -52,7 +52,7 @@ export function compileVocabulary(
     }
     const read = (file: string, options?: { readonly partly: boolean }) => {
       const fields = readYamlFile(root, file, issues)
-      return fields && parse(wordsSchema(language, english, options), fields, issues)
+      return fields && parsedBy(wordsSchema(language, english, options), fields, issues)
     }
     const shipped = language === 'en' ? english : partly ? read(engineFile) : {}
     const own = hasOwn ? read(ownFile, { partly }) : {}

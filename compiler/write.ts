@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pictureCache, pictureJobs } from '@/compiler/pictures/folders'
-import type { Job } from '@/compiler/pictures/job'
+import type { PictureJob } from '@/compiler/pictures/job'
 import { makePictures, missingOf } from '@/compiler/pictures/make'
 import { prune, publish } from '@/compiler/pictures/publish'
 import { lookFolder } from '@/lib/config/content-dir.mjs'
@@ -109,7 +109,7 @@ function fail(message: string) {
 }
 
 /** Makes missing pictures, unless that is for later, and copies them to the folder they are served from. */
-async function publishPictures(jobs: readonly Job[]) {
+async function publishPictures(jobs: readonly PictureJob[]) {
   const isMissing = jobs.some((job) => missingOf(job, pictureCache).length > 0)
   if (isMissing && !values['pictures-later']) await makeNow(jobs)
   if (!published) return
@@ -118,7 +118,7 @@ async function publishPictures(jobs: readonly Job[]) {
   if (isMissing) prune(folders, pictureCache)
 }
 
-async function makeNow(jobs: readonly Job[]) {
+async function makeNow(jobs: readonly PictureJob[]) {
   const startedAt = performance.now()
   let reportedAt = startedAt
   await makePictures(jobs, pictureCache, (done, all) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { compile } from '@/compiler/compile'
-import { partsOf } from '@/compiler/front-matter'
-import { sourceOf } from '@/compiler/read'
+import { frontMatterOf } from '@/compiler/front-matter'
+import { contentSourceOf } from '@/compiler/read'
 import {
   fieldAt,
   filesOf,
@@ -47,8 +47,8 @@ function placeOf(file: string): string | undefined {
 
 /** The file as the editor's library writes YAML: in lines, without comments and null; all else as it was. */
 function inItsStyle(text: string): string {
-  const data = withoutNull(sourceOf(text, 'a.md', [])?.data)
-  const { rest } = partsOf(text)
+  const data = withoutNull(contentSourceOf(text, 'a.md', [])?.data)
+  const { rest } = frontMatterOf(text)
   const yaml = stringify(data, { lineWidth: 0, singleQuote: true })
   return `---\n${yaml}---\n${rest}`
 }

@@ -16,9 +16,9 @@ import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
 import { renewedPages } from './renewed-pages'
 import { discardUnreadBody, HostRequest, readAddress } from './request'
-import { add, type Content, type Fields, sendDynamic, sendPrerendered } from './respond'
+import { add, type Content, type HeaderFields, sendDynamic, sendPrerendered } from './respond'
 
-export interface Parts {
+export interface SiteParts {
   readonly services: EdgeServices
   readonly trustedProxies: number
   readonly route: (path: string) => Handler | undefined
@@ -28,7 +28,7 @@ export interface Parts {
 }
 
 /** The site as a listener serves it: its parts, and the pages that it has made anew. */
-interface Site extends Parts {
+interface Site extends SiteParts {
   readonly renewed: ReturnType<typeof renewedPages>
 }
 
@@ -38,11 +38,11 @@ interface Exchange {
   readonly path: string
   readonly query: string
   readonly request: Request
-  readonly fields: Fields
+  readonly fields: HeaderFields
 }
 
 /** Serves the site: prerendered responses as they are, the rest by its route or page. */
-export function listener(parts: Parts): RequestListener {
+export function listener(parts: SiteParts): RequestListener {
   const site = { ...parts, renewed: renewedPages(parts.pages, parts.prerendered) }
   return (incoming, outgoing) => {
     discardUnreadBody(incoming, outgoing)

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { mayReachNext } from '@/lib/config/next-private'
 import { matcherOf, type Params } from '@/lib/site/routes'
 import type { Entry } from './prerendered'
-import type { Fields } from './respond'
+import type { HeaderFields } from './respond'
 
 /** The function Next builds for a page (Deployment Adapter API, "Invoking Entrypoints"). */
 type Render = (
@@ -31,7 +31,7 @@ export interface PageRequest {
 
 export interface RenderedPage {
   readonly status: number
-  readonly headers: Fields
+  readonly headers: HeaderFields
   readonly content: string | Uint8Array
 }
 

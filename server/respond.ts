@@ -11,12 +11,12 @@ import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 
 /** Holds the header fields of one response while it is being prepared. */
-export type Fields = Map<string, string>
+export type HeaderFields = Map<string, string>
 
 export interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  readonly fields: Fields
+  readonly fields: HeaderFields
 }
 
 /** The body of a response that a route or a page made for this request. */
@@ -85,23 +85,23 @@ export async function sendDynamic(
 }
 
 /** An error says nothing of the resource: no cache may send it to the next client, or compare it. */
-function forNobodyElse(fields: Fields): void {
+function forNobodyElse(fields: HeaderFields): void {
   fields.delete('etag')
   fields.set('cache-control', 'no-store')
 }
 
-function varying(headers: Fields): Fields {
+function varying(headers: HeaderFields): HeaderFields {
   const vary = headers.get('vary')
   return headers.set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
 }
 
 /** Sets a header field; `Link` values are appended, any other field is replaced. */
-export function add(fields: Fields, name: string, value: string): void {
+export function add(fields: HeaderFields, name: string, value: string): void {
   const before = name === 'link' ? fields.get(name) : undefined
   fields.set(name, before ? `${before}, ${value}` : value)
 }
 
-function unchanged(outgoing: ServerResponse, fields: Fields): void {
+function unchanged(outgoing: ServerResponse, fields: HeaderFields): void {
   fields.delete('content-type')
   fields.delete('content-length')
   outgoing.writeHead(304, flat(fields)).end()
@@ -111,7 +111,7 @@ function write(
   outgoing: ServerResponse,
   { method }: IncomingMessage,
   status: number,
-  fields: Fields,
+  fields: HeaderFields,
   body: string | Uint8Array | null,
 ): void {
   const list = flat(fields)
@@ -125,7 +125,7 @@ function write(
 async function stream(
   outgoing: ServerResponse,
   status: number,
-  headers: Fields,
+  headers: HeaderFields,
   content: ReadableStream<Uint8Array>,
 ) {
   outgoing.writeHead(status, flat(headers))
@@ -136,7 +136,7 @@ async function stream(
   ).catch(() => undefined)
 }
 
-function flat(fields: Fields): string[] {
+function flat(fields: HeaderFields): string[] {
   const list: string[] = []
   for (const [name, value] of fields) list.push(name, value)
   return list

@@ -8,7 +8,7 @@ import { BodyPictureFrontMatter } from '@/lib/domain/picture'
 import { Slug } from '@/lib/domain/text'
 import { allKinds, kinds, textsOf } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
-import { type Choices, fieldsOf, humanised, type Place } from './field'
+import { type Choices, type FieldPlace, fieldsOf, humanised } from './field'
 import { rightMark } from './saved'
 import { nodeOf } from './schema-node'
 
@@ -216,9 +216,9 @@ const translationIsRight: Field = {
 
 function placeOf(
   references: Kind['references'],
-  shape: Place['shape'],
+  shape: FieldPlace['shape'],
   [defaultLanguage = '']: Languages,
-): Omit<Place, 'name'> {
+): Omit<FieldPlace, 'name'> {
   const choicesOf = (path: string) => {
     const target = references[path]
     return target === undefined ? undefined : choicesIn(target)

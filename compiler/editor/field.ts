@@ -4,7 +4,7 @@ import { publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
 /** What a field needs to know beside its schema. */
-export interface Place {
+export interface FieldPlace {
   readonly name: string
   /** The names from the front matter to the field: `credits.people`. */
   readonly path: string
@@ -26,7 +26,7 @@ export interface Choices {
 
 /** An error that tells which field the editor cannot show. */
 export class NoField extends Error {
-  constructor({ path }: Place, node: SchemaNode) {
+  constructor({ path }: FieldPlace, node: SchemaNode) {
     super(
       `${path}: the editor has no field for ${JSON.stringify(node)}; add one to compiler/editor/field.ts`,
     )
@@ -34,7 +34,7 @@ export class NoField extends Error {
 }
 
 /** Returns the field of the editor for a part of a schema. */
-export function fieldOf(node: SchemaNode, place: Place): Field {
+export function fieldOf(node: SchemaNode, place: FieldPlace): Field {
   const type = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type
   const common = { ...labelled(node, place), ...translated(place) }
   const choices = place.choicesOf(place.path)
@@ -59,7 +59,7 @@ export function fieldOf(node: SchemaNode, place: Place): Field {
 /** Returns the fields of an object in the order of its schema, which is that of the files. */
 export function fieldsOf(
   { properties = {}, required = [] }: SchemaNode,
-  place: Omit<Place, 'name'>,
+  place: Omit<FieldPlace, 'name'>,
 ): Field[] {
   return Object.entries(properties).map(([name, node]) =>
     fieldOf(node, {
@@ -72,7 +72,7 @@ export function fieldsOf(
   )
 }
 
-function labelled({ title, description }: SchemaNode, { name, isRequired }: Place) {
+function labelled({ title, description }: SchemaNode, { name, isRequired }: FieldPlace) {
   return {
     name,
     label: title ?? humanised(name),
@@ -88,7 +88,7 @@ export function humanised(name: string): string {
 }
 
 /** A name or a unit may stay as it is in the original, so a translation need not have one. */
-function translated({ shape, isRequired, defaultLanguage }: Place) {
+function translated({ shape, isRequired, defaultLanguage }: FieldPlace) {
   if (shape === undefined) return {}
   const mayStay = isWord(shape) && shape !== 'text'
   return { i18n: true, ...(mayStay && isRequired && { required: [defaultLanguage] }) }
@@ -168,7 +168,7 @@ function numberField(node: SchemaNode, type: 'integer' | 'number') {
   } as const
 }
 
-function listField(node: SchemaNode, place: Place, choices: Choices | undefined) {
+function listField(node: SchemaNode, place: FieldPlace, choices: Choices | undefined) {
   const { items, minItems, maxItems } = node
   if (!items) throw new NoField(place, node)
   const number = {

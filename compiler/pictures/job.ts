@@ -6,7 +6,7 @@ import { type Cut, type Shape, shapes } from '@/lib/domain/picture'
 import { type Facts, recipe } from './facts'
 
 /** The files to make of one original, and their names. */
-export interface Job {
+export interface PictureJob {
   /** The path of the original, and the digest of its bytes. */
   readonly file: string
   readonly digest: string
@@ -60,7 +60,7 @@ export const encodings = {
 /** A width closer to the largest one would save nothing and is left out. */
 const nearest = 1.2
 
-export function jobOf({
+export function pictureJobOf({
   file,
   facts,
   shapes: names,
@@ -68,7 +68,7 @@ export function jobOf({
   credit,
   copies = [],
   isDated,
-}: Wanted): Job {
+}: Wanted): PictureJob {
   const { width, height, copyright } = facts
   const artist = credit ?? facts.artist
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
@@ -120,8 +120,8 @@ export const fileName = (stem: string, shape: Shape) =>
 
 /** Describes the finished cut for pages. */
 export function cutOf(
-  { folder, stem }: Job,
-  { shape, width, height, widths }: Job['cuts'][number],
+  { folder, stem }: PictureJob,
+  { shape, width, height, widths }: PictureJob['cuts'][number],
 ): Cut {
   const largest = widths.at(-1) ?? width
   return {

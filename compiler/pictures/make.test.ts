@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Shape } from '@/lib/domain/picture'
 import { factsOf } from './facts'
-import { cutOf, jobOf } from './job'
+import { cutOf, pictureJobOf } from './job'
 import { makePictures } from './make'
 import { prune, publish } from './publish'
 
@@ -30,7 +30,7 @@ async function made(picture: Buffer, { shapes = ['whole'], focus, credit }: Aske
   const file = join(folder, 'a photograph.jpg')
   writeFileSync(file, picture)
   const facts = await factsOf(file, folder)
-  const job = jobOf({ file, facts, shapes, focus, credit, isDated: false })
+  const job = pictureJobOf({ file, facts, shapes, focus, credit, isDated: false })
   const count = await makePictures([job, job], folder, nothing)
   const at = (name: string) => join(folder, job.folder, name)
   return { facts, job, count, at, names: readdirSync(join(folder, job.folder)).sort() }

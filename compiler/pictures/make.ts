@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Shape } from '@/lib/domain/picture'
 import { digestOf } from './facts'
-import { encodings, fileName, heightAt, type Job } from './job'
+import { encodings, fileName, heightAt, type PictureJob } from './job'
 
 type Format = 'avif' | 'webp' | 'jpg'
 
@@ -15,7 +15,7 @@ const formatsOf = (shape: Shape): readonly Format[] =>
 const encodingOf = (shape: Shape, format: Format) =>
   encodings[shape === 'narrow' && format === 'avif' ? 'narrowAvif' : format]
 
-type Cuts = Job['cuts'][number]
+type Cuts = PictureJob['cuts'][number]
 
 /** One file of a job: a cut in one width and format, or a copy of a film's. */
 export type PictureFile = { readonly name: string } & (
@@ -24,7 +24,7 @@ export type PictureFile = { readonly name: string } & (
 )
 
 /** Lists the files of a job by name, which needs no picture. */
-export const filesOf = ({ stem, cuts, copies }: Job): PictureFile[] => [
+export const filesOf = ({ stem, cuts, copies }: PictureJob): PictureFile[] => [
   ...copies.map(({ name, file, digest }) => ({ name, copyOf: file, digest })),
   ...cuts.flatMap((cut) =>
     cut.widths.flatMap((width) =>
@@ -37,12 +37,12 @@ export const filesOf = ({ stem, cuts, copies }: Job): PictureFile[] => [
 ]
 
 /** Returns those of the files that nobody has made yet. */
-export const missingOf = (job: Job, cache: string): PictureFile[] =>
+export const missingOf = (job: PictureJob, cache: string): PictureFile[] =>
   filesOf(job).filter(({ name }) => !existsSync(join(cache, job.folder, name)))
 
 /** Makes the missing files, one picture per core, and reports progress. */
 export async function makePictures(
-  jobs: readonly Job[],
+  jobs: readonly PictureJob[],
   cache: string,
   tell: (done: number, all: number) => void,
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function makePictures(
   let [next, done] = [0, 0]
   const work = async () => {
     for (let job = missing[next++]; job; job = missing[next++]) {
-      await makeFiles(job, missingOf(job, cache), cache)
+      await makePictureFiles(job, missingOf(job, cache), cache)
       tell(++done, missing.length)
     }
   }
@@ -63,7 +63,11 @@ export async function makePictures(
 type Pixels = Awaited<ReturnType<typeof decoded>>
 
 /** Makes these files of one picture, each complete from the moment it has its name. */
-export async function makeFiles(job: Job, files: readonly PictureFile[], cache: string) {
+export async function makePictureFiles(
+  job: PictureJob,
+  files: readonly PictureFile[],
+  cache: string,
+) {
   sharp.concurrency(1)
   sharp.cache(false)
   mkdirSync(join(cache, job.folder), { recursive: true })
@@ -86,7 +90,7 @@ export async function makeFiles(job: Job, files: readonly PictureFile[], cache: 
 }
 
 /** Decodes the original once, no larger than needed; its colour profile is applied, not kept. */
-async function decoded({ file, digest, width, cuts }: Job) {
+async function decoded({ file, digest, width, cuts }: PictureJob) {
   const scale = Math.max(...cuts.map((cut) => (cut.widths.at(-1) ?? 0) / cut.width))
   const { data, info } = await sharp(unchanged(file, digest))
     .autoOrient()
@@ -110,7 +114,7 @@ const resizedTo = ({ cut, width }: Drawn, { data, raw, scale }: Pixels) =>
     .toBuffer({ resolveWithObject: true })
 
 async function encode(
-  { artist, copyright }: Job,
+  { artist, copyright }: PictureJob,
   { data, info }: Resized,
   { cut, format }: Drawn,
   target: string,

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
 import { z } from 'zod'
 import type { Issue } from '@/compiler/issue'
-import { parse, type Source } from '@/compiler/read'
+import { parsedBy, type Source } from '@/compiler/read'
 import { filmBytesMax, pictureWidthMin } from '@/lib/config/limits'
 import { imagesIn } from '@/lib/content/markdown'
 import {
@@ -19,7 +19,7 @@ import {
 } from '@/lib/domain/picture'
 import type { PictureField } from '@/lib/kinds/kind'
 import { digestOf, type Facts, factsOf } from './facts'
-import { type Copy, cutOf, type Job, jobOf } from './job'
+import { type Copy, cutOf, type PictureJob, pictureJobOf } from './job'
 
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
@@ -39,7 +39,7 @@ const placeholderCover: Plate = { plate: 'weave', caption: '' }
 
 /** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
 export class PictureReader {
-  readonly jobs: Job[] = []
+  readonly jobs: PictureJob[] = []
   /** Those in texts, by the address of their largest JPEG. */
   readonly pictures: Record<string, Picture> = {}
   readonly #root: string
@@ -129,7 +129,7 @@ export class PictureReader {
     const { alt = '', caption = null, credit = null, focus } = front
     const wide = use === 'gallery' && facts.width / facts.height > wideFrom
     const shapes = uses[wide ? 'wide' : use]
-    const job = jobOf({
+    const job = pictureJobOf({
       file,
       facts,
       shapes,
@@ -236,7 +236,7 @@ function listedPictures(source: Source, issues: Issue[]): readonly BodyPictureFr
   const { pictures } = source.data as { readonly pictures?: unknown }
   if (pictures === undefined) return []
   const schema = z.object({ pictures: z.array(BodyPictureFrontMatter) })
-  return parse(schema, source, issues)?.pictures ?? []
+  return parsedBy(schema, source, issues)?.pictures ?? []
 }
 
 function issueOf({ issue, width, hasLocation }: Facts, src: string, widthMin: number) {

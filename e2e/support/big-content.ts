@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { digestOf, separated } from '@/compiler/overlays'
+import { overlayDigestOf, separated } from '@/compiler/overlays'
 import { readFolder, readSource, type Source } from '@/compiler/read'
 import { randomFrom } from '@/components/plates/random'
 import { contentDir } from '@/lib/config/env'
@@ -45,7 +45,7 @@ function multiply(root: string, kind: Kind, count: number) {
     writeText(root, file, copyOf(kind, inDefault, number))
     const written = readSource(root, file, [])
     if (!written) throw new Error(`${file} cannot be read`)
-    const original = digestOf(textsOf(kinds[kind]) ?? {}, written)
+    const original = overlayDigestOf(textsOf(kinds[kind]) ?? {}, written)
     for (const texts of translated) {
       const { front, body } = copyOf(kind, texts, number, texts.language)
       writeText(root, file.replace(/md$/, `${texts.language}.md`), {

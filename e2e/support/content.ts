@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { partsOf } from '@/compiler/front-matter'
+import { frontMatterOf } from '@/compiler/front-matter'
 import { contentDir } from '@/lib/config/env'
 
 /**
@@ -12,7 +12,7 @@ export function copyContent(to: string, ...whole: readonly string[]): void {
   removeTranslations(to)
   for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.md') || whole.some((start) => path.startsWith(start))) continue
-    const { head, rest } = partsOf(readFileSync(join(to, path), 'utf8'))
+    const { head, rest } = frontMatterOf(readFileSync(join(to, path), 'utf8'))
     if (head && rest.trim()) writeFileSync(join(to, path), `${head}\nA short text.\n`)
   }
 }

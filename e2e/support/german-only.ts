@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { partsOf } from '@/compiler/front-matter'
+import { frontMatterOf } from '@/compiler/front-matter'
 import type { Fields, Shape } from '@/lib/domain/translatable'
 import { kinds, shapeOf } from '@/lib/kinds'
 import { compiledContent } from './compiled-content'
@@ -25,7 +25,7 @@ function writeGerman(root: string): void {
     const shape = filledFieldsOf(path)
     if (!path.endsWith('.md') || !shape) continue
     const file = join(root, path)
-    const { yaml, rest } = partsOf(readFileSync(file, 'utf8'))
+    const { yaml, rest } = frontMatterOf(readFileSync(file, 'utf8'))
     if (/\.\w+\.md$/.test(path)) rmSync(file)
     else
       writeFileSync(
@@ -87,7 +87,7 @@ const notWords = [
 export const englishIn = (text: string) => [
   ...new Set(
     notWords
-      .reduce((rest, pattern) => rest.replace(pattern, ' '), partsOf(text).rest)
+      .reduce((rest, pattern) => rest.replace(pattern, ' '), frontMatterOf(text).rest)
       .match(english),
   ),
 ]

@@ -8,7 +8,7 @@ import { markOwnHost } from '@/lib/runtime/own-host'
 import { type Mount, routes } from '@/lib/site/routes'
 import { routeFiles } from '@/scripts/build/host/bundle'
 import { root } from '@/scripts/machine/root.mjs'
-import { listener, type Parts } from '@/server/listener'
+import { listener, type SiteParts } from '@/server/listener'
 import type { Prerendered } from '@/server/prerendered'
 import { nodeServer } from '@/server/server'
 import { inProcess } from './in-process'
@@ -40,7 +40,7 @@ const empty = (status: number): Prerendered => ({
 })
 
 /** Where nothing was built, every page is the missing one. */
-export const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
+export const nothingBuilt: Pick<SiteParts, 'prerendered' | 'files' | 'pages'> = {
   prerendered: {
     content: '',
     entries: [],
@@ -61,7 +61,7 @@ export const nothingBuilt: Pick<Parts, 'prerendered' | 'files' | 'pages'> = {
 }
 
 /** The parts of our own server, mounted as it mounts them, with some of them exchanged. */
-export function siteOf(other: Partial<Parts> = {}, requestSecondsMax?: number) {
+export function siteOf(other: Partial<SiteParts> = {}, requestSecondsMax?: number) {
   const parts = {
     services: edgeServices(),
     trustedProxies: 1,

@@ -34,7 +34,7 @@ const mark = '?part'
 const partOf = (file: string) => `${file}${mark}`
 
 /** The file at an address in a page. */
-export const fileOf = (address: string): string =>
+export const styleFileAt = (address: string): string =>
   address.endsWith(mark) ? address.slice(0, -mark.length) : address
 
 /** A page in a form that is not known stays as Next has written it. */

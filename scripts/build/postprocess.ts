@@ -9,7 +9,7 @@ import { plainPage } from '@/lib/site/plain-page'
 import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
 import { pagePolicy } from '@/server/page/policy'
 import { compileOnArrival } from './eager-compilation'
-import { fileOf, leanPage } from './lean-page'
+import { leanPage, styleFileAt } from './lean-page'
 import { policyInside, requireProcessed, withFormsTimed } from './processed'
 import { stylesChooser, wordsIn } from './used-styles'
 
@@ -40,14 +40,14 @@ export function builtStatus(path: string): number | undefined {
 const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
 /** Where the content has no such page Next writes an empty one, and the edge leads nobody to it. */
-export const isMissing = (route: string, status?: number) =>
+export const isEmptyPage = (route: string, status?: number) =>
   status === errorStatus.not_found && !builtStatus(route) && route !== '/_not-found'
 
 /** The HTML of a page as it is served. */
 function servedHtml(route: string, file: string, buildFolder: string, status?: number): string {
   const built = isFailedPage(file) ? failedPage() : withFormsTimed(readFileSync(file, 'utf8'))
   const html = stylesheetsOf(built).length > 0 ? withUsedStyles(built, buildFolder) : built
-  if (!isMissing(route, status)) requireProcessed(route, html)
+  if (!isEmptyPage(route, status)) requireProcessed(route, html)
   return html
 }
 
@@ -56,7 +56,7 @@ function withUsedStyles(built: string, buildFolder: string): string {
   const { html, own } = leanPage(built)
   const words = wordsIn(html)
   const styles = stylesheetsOf(html).map((address) => {
-    const file = join(buildFolder, fileOf(address))
+    const file = join(buildFolder, styleFileAt(address))
     return own.has(`/_next/${address}`) ? chooserOf(file, buildFolder)(words) : stylesIn(file)
   })
   return withStylesInside(html, styles)

@@ -1,7 +1,7 @@
 import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
 import type { Issue } from '@/compiler/issue'
-import { parse, readSource } from '@/compiler/read'
+import { parsedBy, readSource } from '@/compiler/read'
 import { applicantSystems } from '@/lib/domain/applicant-system'
 import { defaultOf, isLanguage, type Languages } from '@/lib/domain/language'
 import { EmploymentType, Workplace } from '@/lib/domain/role'
@@ -65,7 +65,7 @@ export const termsFor = (kind: WordKind, taxonomies: Taxonomies) => taxonomies[k
 export function readAtsFile(root: string, taxonomies: Taxonomies, site: Languages) {
   const mistakes: Issue[] = []
   const source = readSource(root, atsFileName, mistakes)
-  const file = source && parse(AtsFrontMatter, source, mistakes)
+  const file = source && parsedBy(AtsFrontMatter, source, mistakes)
   if (!source || !file) return { mistakes }
   for (const kind of wordKinds) {
     const known = termsFor(kind, taxonomies).map(({ slug }) => slug)

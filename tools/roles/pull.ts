@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { compile } from '@/compiler/compile'
 import { formatIssue, type Issue } from '@/compiler/issue'
-import { parse, readSource } from '@/compiler/read'
+import { parsedBy, readSource } from '@/compiler/read'
 import { compileTaxonomies } from '@/compiler/terms'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
@@ -134,7 +134,7 @@ const unmapped = (root: string, all: readonly Unmapped[]) =>
 function languagesOf(root: string, mistakes: Issue[]) {
   const source = readSource(root, 'agency.md', mistakes)
   const { languages } = AgencyFrontMatter.shape
-  return source && parse(z.looseObject({ languages }), source, mistakes)?.languages
+  return source && parsedBy(z.looseObject({ languages }), source, mistakes)?.languages
 }
 
 /** A translation of a role is `role.de.md`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { digestOf } from '@/compiler/overlays'
-import { sourceOf } from '@/compiler/read'
+import { overlayDigestOf } from '@/compiler/overlays'
+import { contentSourceOf } from '@/compiler/read'
 import { textsOf } from '@/lib/kinds/index'
 import { roles } from '@/lib/kinds/role'
 import { PullError } from './pull-error'
@@ -8,7 +8,10 @@ import { roleFileOf, writtenTranslation } from './role-file'
 
 const textOf = (title: string) => `---\ntitle: ${title}\n---\n\nThe work.\n`
 const digestIn = (text: string) =>
-  digestOf(textsOf(roles) ?? {}, sourceOf(text, 'roles/a.md', []) ?? { data: {}, body: '' })
+  overlayDigestOf(
+    textsOf(roles) ?? {},
+    contentSourceOf(text, 'roles/a.md', []) ?? { data: {}, body: '' },
+  )
 
 test('a digest of digits alone, which an editor wrote without quotes, still names its original', () => {
   const titles = Array.from({ length: 5000 }, (_, number) => `Designer ${number}`)

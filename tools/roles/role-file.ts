@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument, stringify } from 'yaml'
-import { partsOf } from '@/compiler/front-matter'
+import { frontMatterOf } from '@/compiler/front-matter'
 import { formatIssue, type Issue } from '@/compiler/issue'
-import { digestOf } from '@/compiler/overlays'
-import { sourceOf } from '@/compiler/read'
+import { overlayDigestOf } from '@/compiler/overlays'
+import { contentSourceOf } from '@/compiler/read'
 import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/applicant-system'
 import { textsOf } from '@/lib/kinds/index'
@@ -24,7 +24,7 @@ export interface RoleFile {
 }
 
 export function roleFileOf(slug: string, text: string): RoleFile {
-  const { head, rest } = partsOf(text)
+  const { head, rest } = frontMatterOf(text)
   const at = ownWordsAt(rest) ?? rest.length
   return {
     slug,
@@ -38,7 +38,7 @@ export function roleFileOf(slug: string, text: string): RoleFile {
 /** Reads a file as the compiler does. */
 function read(slug: string, text: string) {
   const issues: Issue[] = []
-  const source = sourceOf(text, `roles/${slug}.md`, issues)
+  const source = contentSourceOf(text, `roles/${slug}.md`, issues)
   if (source) return source
   throw new PullError(issues.map((issue) => formatIssue('content', issue)).join('\n'))
 }
@@ -103,7 +103,7 @@ const pulledNote = '# Pulled from '
 export const isPulledTranslation = ({ text }: RoleFile) => text.startsWith(`---\n${pulledNote}`)
 
 const digestOfRole = (slug: string, text: string) =>
-  digestOf(textsOf(roles) ?? {}, read(slug, text))
+  overlayDigestOf(textsOf(roles) ?? {}, read(slug, text))
 
 /** The file of a translation. One that was older than its original stays so: the words below its mark may be. */
 export function writtenTranslation(
@@ -140,7 +140,7 @@ function isSame(before: RoleFile, fixed: object, body: string): boolean {
 
 /** The same file with `closed: true`, and nothing else changed. */
 export function closed({ text }: RoleFile): string {
-  const { yaml: front, rest } = partsOf(text)
+  const { yaml: front, rest } = frontMatterOf(text)
   const document = parseDocument(front)
   document.set('closed', true)
   return `---\n${document.toString(yaml)}---\n${rest}`

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { digestOf } from '@/compiler/overlays'
-import { type Source, sourceOf } from '@/compiler/read'
+import { overlayDigestOf } from '@/compiler/overlays'
+import { contentSourceOf, type Source } from '@/compiler/read'
 import { visibleText } from '@/lib/domain/invisible'
 import { shapeOf } from '@/lib/kinds'
 import { textsIn } from '@/lib/kinds/original-digest'
@@ -31,8 +31,8 @@ function formerly(git: Git, { file }: Source, digest: string): Source | undefine
     .slice(1)
   for (const entry of commits) {
     const [commit = '', path = ''] = entry.split('\n').filter(Boolean)
-    const source = sourceOf(visibleText(git.show(commit, path)), file, [])
-    if (source && digestOf(shape, source) === digest) return source
+    const source = contentSourceOf(visibleText(git.show(commit, path)), file, [])
+    if (source && overlayDigestOf(shape, source) === digest) return source
   }
   return undefined
 }

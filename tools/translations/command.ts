@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { partsOf } from '@/compiler/front-matter'
+import { frontMatterOf } from '@/compiler/front-matter'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { changesOf } from './changes'
@@ -71,7 +71,7 @@ function confirmed(root: string, { overlay, original, current }: Translation): s
 
 /** Returns the text of a translation that names this digest. */
 export function withDigest(text: string, digest: string): string {
-  const { head, rest } = partsOf(text)
+  const { head, rest } = frontMatterOf(text)
   const end = head.includes('\r\n') ? '\r\n' : '\n'
   const line = `original: "${digest}"`
   const named = /^original:(?:[^\r\n]*)$/m

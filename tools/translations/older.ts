@@ -1,6 +1,6 @@
 import { type ContentFiles, readContent } from '@/compiler/files'
 import type { Issue } from '@/compiler/issue'
-import { digestOf, type Overlay } from '@/compiler/overlays'
+import { type Overlay, overlayDigestOf } from '@/compiler/overlays'
 import type { Source } from '@/compiler/read'
 import { allKinds, shapeOf } from '@/lib/kinds'
 import { UserError } from '@/scripts/machine/user-error.mjs'
@@ -31,7 +31,12 @@ export function translationsIn(root: string): Translation[] {
       const original = originals.find(({ slug }) => slug === overlay.slug)
       if (!original || !languages.includes(overlay.language)) return []
       const { original: named } = Object(overlay.data)
-      return { overlay, original, named, current: digestOf(shapeOf(original.file) ?? {}, original) }
+      return {
+        overlay,
+        original,
+        named,
+        current: overlayDigestOf(shapeOf(original.file) ?? {}, original),
+      }
     })
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, visit } from 'yaml'
-import { partsOf } from '@/compiler/front-matter'
+import { frontMatterOf } from '@/compiler/front-matter'
 import { compileTheme } from '@/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { accentColours, withColours } from './accent'
@@ -53,7 +53,7 @@ function stateLaw(root: string, offices: readonly City[]) {
       if (!existsSync(path)) continue
       if (isDefault) editFront(path, (data) => data.set('updatedAt', today))
       edit(path, (text) => {
-        const { head, rest } = partsOf(text)
+        const { head, rest } = frontMatterOf(text)
         return `${head}\n${changed(rest).trim()}\n`
       })
     }
@@ -162,7 +162,7 @@ function rename(root: string, name: string) {
   for (const path of files(root, '.md')) {
     const text = readFileSync(join(root, path), 'utf8')
     if (renamed(text) === text) continue
-    if (partsOf(text).head)
+    if (frontMatterOf(text).head)
       editFront(join(root, path), (data) =>
         visit(data, {
           Scalar(_, node) {
@@ -171,7 +171,7 @@ function rename(root: string, name: string) {
         }),
       )
     edit(join(root, path), (whole) => {
-      const { head, rest } = partsOf(whole)
+      const { head, rest } = frontMatterOf(whole)
       return head + renamed(rest)
     })
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
-import { partsOf } from '@/compiler/front-matter'
+import { frontMatterOf } from '@/compiler/front-matter'
 
 /** The files below a folder that end so. */
 export const files = (root: string, ending: string) =>
@@ -26,7 +26,7 @@ export const languageOfFile = (path: string) => /\.([\w-]+)\.md$/.exec(path)?.[1
 /** Changes the front matter of a file as data; comments and order stay. */
 export function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
   edit(path, (text) => {
-    const { yaml, rest } = partsOf(text)
+    const { yaml, rest } = frontMatterOf(text)
     const data = parseDocument(yaml)
     change(data)
     return `---\n${data.toString({ lineWidth: 0 })}---\n${rest}`
@@ -35,6 +35,6 @@ export function editFront(path: string, change: (data: ReturnType<typeof parseDo
 
 /** The languages of the site; the texts of the first are in files that name none. */
 export function languagesOf(root: string): readonly string[] {
-  const { yaml } = partsOf(readFileSync(join(root, 'agency.md'), 'utf8'))
+  const { yaml } = frontMatterOf(readFileSync(join(root, 'agency.md'), 'utf8'))
   return (parseDocument(yaml).toJS() as { languages: readonly string[] }).languages
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
-import { partsOf } from '@/compiler/front-matter'
-import { digestOf, withTexts } from '@/compiler/overlays'
+import { frontMatterOf } from '@/compiler/front-matter'
+import { overlayDigestOf, withTexts } from '@/compiler/overlays'
 import { shapeOf } from '@/lib/kinds'
 import { textsIn } from '@/lib/kinds/original-digest'
 import { sampleFolders } from './samples'
@@ -37,7 +37,7 @@ function addTexts(root: string, tag: string) {
     const { data, body } = existsSync(own) ? read(own) : { data: {}, body: '' }
     const english = withSlugs(original, textsIn(shape, original.data) as Text['data'])
     const texts = withTexts(shape, english, data) as Text['data']
-    const named = { original: digestOf(shape, original), ...texts }
+    const named = { original: overlayDigestOf(shape, original), ...texts }
     write(join(root, `${text}.${tag}.md`), { data: named, body: body || original.body })
   }
 }
@@ -62,7 +62,7 @@ interface Text {
 }
 
 function read(path: string): Text {
-  const { yaml, rest } = partsOf(readFileSync(path, 'utf8'))
+  const { yaml, rest } = frontMatterOf(readFileSync(path, 'utf8'))
   return { data: parse(yaml) ?? {}, body: rest.trim() }
 }
 
@@ -81,7 +81,7 @@ function makeDefault(root: string, text: string, tag: string, keepsTexts: boolea
   write(original, now)
   if (!keepsTexts) return
   const texts = withSlugs(was, withoutEmpty(textsIn(shape, was.data) as Text['data']))
-  const named = { original: digestOf(shape, now), ...texts }
+  const named = { original: overlayDigestOf(shape, now), ...texts }
   write(join(root, `${text}.${starterLanguage}.md`), { data: named, body: was.body })
 }
 
@@ -92,7 +92,7 @@ export function renewDigests(root: string): void {
     const shape = shapeOf(text)
     if (!shape || !existsSync(join(root, `${text}.md`))) continue
     const { data, body } = read(join(root, path))
-    const original = digestOf(shape, read(join(root, `${text}.md`)))
+    const original = overlayDigestOf(shape, read(join(root, `${text}.md`)))
     if (data.original && data.original !== original)
       write(join(root, path), { data: { ...data, original }, body })
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isSeq, type parseDocument, stringify } from 'yaml'
-import { partsOf } from '@/compiler/front-matter'
+import { frontMatterOf } from '@/compiler/front-matter'
 import { isEnginePage, paths } from '@/lib/config/paths'
 import { kindsWithPages } from '@/lib/kinds'
 import { edit, editFront, files, languageOfFile, languagesOf } from './edit'
@@ -96,7 +96,7 @@ const emptied: Readonly<Record<string, Emptying>> = {
     editFront(path, (data) => data.set('description', words.description))
     // The second paragraph says what the software does.
     edit(path, (text) => {
-      const { head, rest } = partsOf(text)
+      const { head, rest } = frontMatterOf(text)
       const [, ...others] = rest.trim().split('\n\n')
       return `${[`${head}\n${words.contact}`, ...others].join('\n\n')}\n`
     })
@@ -132,7 +132,7 @@ const howStudiesAre =
   /(?<=Read the whole text): each has a section on what we would do differently| Clients appear as a description of their sector\. Do not guess who they are\./g
 
 function writeBody(path: string, body: string) {
-  edit(path, (text) => `${partsOf(text).head}\n${body}\n`)
+  edit(path, (text) => `${frontMatterOf(text).head}\n${body}\n`)
 }
 
 /** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */

@@ -12,8 +12,8 @@ import sharp from 'sharp'
 import { type PreviewImage, previewImages } from '@/app/og/preview-images'
 import { digestOf } from '@/compiler/pictures/facts'
 import { pictureCache, pictureJobs } from '@/compiler/pictures/folders'
-import type { Job } from '@/compiler/pictures/job'
-import { filesOf, makeFiles, type PictureFile } from '@/compiler/pictures/make'
+import type { PictureJob } from '@/compiler/pictures/job'
+import { filesOf, makePictureFiles, type PictureFile } from '@/compiler/pictures/make'
 import { linkOrCopy } from '@/compiler/pictures/publish'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
@@ -39,7 +39,7 @@ export interface PlannedGroup {
 
 /** Lists what the content shows, without making any of it. */
 export function plannedGroups(): PlannedGroup[] {
-  const jobs: Job[] = JSON.parse(readFileSync(join(root, '.catalog', pictureJobs), 'utf8'))
+  const jobs: PictureJob[] = JSON.parse(readFileSync(join(root, '.catalog', pictureJobs), 'utf8'))
   const folders = new Map(jobs.map((job) => [job.folder, job]))
   const pictures = [...folders.values()].map(picturesOf)
   const photographs = new Map(
@@ -54,7 +54,7 @@ export function plannedGroups(): PlannedGroup[] {
   return [...pictures, ...previews]
 }
 
-function picturesOf(job: Job): PlannedGroup {
+function picturesOf(job: PictureJob): PlannedGroup {
   const pictures = new Map<PlannedFile, PictureFile>(
     filesOf(job).map((picture) => {
       const file = `pictures/${job.folder}/${picture.name}`
@@ -66,7 +66,7 @@ function picturesOf(job: Job): PlannedGroup {
   )
   const make = async (wanted: readonly PlannedFile[]) => {
     const missing = wanted.flatMap((file) => (file.place() ? [] : (pictures.get(file) ?? [])))
-    await makeFiles(job, missing, join(root, pictureCache))
+    await makePictureFiles(job, missing, join(root, pictureCache))
     for (const { place } of wanted) place()
   }
   return { files: [...pictures.keys()], make }

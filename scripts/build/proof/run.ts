@@ -6,7 +6,7 @@ import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import { registry } from '@/lib/operations/index'
 import { withoutLanguage } from '@/lib/site/addresses'
-import { isMissing } from '@/scripts/build/postprocess'
+import { isEmptyPage } from '@/scripts/build/postprocess'
 import { issueLines, provePage } from './prove'
 
 /** A page as the build has written it. */
@@ -22,7 +22,8 @@ export function requireProven(pages: readonly Written[], now = new Date()): numb
   const ofSite = catalog.languages.flatMap((language) =>
     pages
       .filter(
-        ({ route, status }) => `${route}/`.startsWith(`/${language}/`) && !isMissing(route, status),
+        ({ route, status }) =>
+          `${route}/`.startsWith(`/${language}/`) && !isEmptyPage(route, status),
       )
       .map((page) => ({ ...page, language })),
   )
