@@ -25,10 +25,8 @@ const languages = ['en', 'de']
 
 const moved = (pathname: string, search = '', at = now) =>
   movedTo(
-    { pathname, ...localAddress(pathname, languages) },
-    search,
+    { pathname, search, ...localAddress(pathname, languages), now: at },
     { redirects, clock, languages },
-    at,
   )
 
 test.each([

@@ -115,6 +115,11 @@ export function isPartOfList(path: string, query: URLSearchParams): boolean {
   return listParametersOf(path).some((name) => wordsOf(query, name).length > 0)
 }
 
+interface Sent extends LocalAddress {
+  readonly pathname: string
+  readonly search: string
+}
+
 interface Known {
   /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>
@@ -127,10 +132,8 @@ interface Known {
  * of an address without a language is one of that address in every language.
  */
 export function movedTo(
-  { pathname, language, path, isNamed }: LocalAddress & { readonly pathname: string },
-  search: string,
+  { pathname, search, language, path, isNamed, now }: Sent & { readonly now: Date },
   known: Known,
-  now: Date,
 ): string | undefined {
   const to =
     targetOf(pathname, known, now) ??
@@ -172,8 +175,7 @@ export const withoutSlash = (pathname: string, search: string): string | undefin
 
 /** Returns the address of a path without the prefix of the default language. */
 export function withoutPrefix(
-  { path, language, isNamed }: LocalAddress,
-  search: string,
+  { path, search, language, isNamed }: Sent,
   { languages }: Known,
 ): string | undefined {
   if (!isNamed || language !== languages[0]) return undefined

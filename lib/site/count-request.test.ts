@@ -176,14 +176,10 @@ describe('a request', () => {
   test('5,000 different referrers make no more names than there are families', async () => {
     for (let at = 0; at < 5000; at++) {
       const referer = `https://${'x'.repeat(at % 300)}${at}.example/${'|'.repeat(at % 9)}`
-      countRequest({
-        ...{ method: 'GET', path: page, target: undefined, language: 'en' },
-        headers: new Headers({ referer, 'user-agent': chrome }),
-        query: new URLSearchParams({ utm_source: `<b>${at}|` }),
-        origin: services.site.origin,
-        pages: services.pages,
-        topics: services.topics,
-      })
+      const headers = { referer, 'user-agent': chrome }
+      const request = new Request(`https://agency.example${page}`, { headers })
+      const query = new URLSearchParams({ utm_source: `<b>${at}|` })
+      countRequest({ request, path: page, language: 'en', query, services }, undefined)
     }
     const [day] = pendingCounts()?.take() ?? []
     expect([...(day?.counts ?? [])]).toEqual([

@@ -2,53 +2,51 @@ import { areaOf, isPage } from '@/lib/config/areas'
 import { listedKinds, paths } from '@/lib/config/paths'
 import type { ErrorCode } from '@/lib/domain/errors'
 import type { Face } from '@/lib/domain/face'
-import type { Language } from '@/lib/domain/language'
 import { count } from '@/lib/metrics/count'
 import { groupOf, type Topic } from '@/lib/metrics/counters'
 import { familyOf } from '@/lib/metrics/user-agent-families'
 import { sourceOf } from '@/lib/metrics/visit-sources'
 import { internal, isForm, roleIdOf } from './addresses'
+import type { Asked, EdgeServices } from './decision'
 
-interface CountedRequest {
-  readonly method: string
-  readonly path: string
-  readonly language: Language
-  readonly headers: Headers
-  readonly query: URLSearchParams
-  /** The origin of the site. */
-  readonly origin: string
-  /** The internal path that the request was routed to; undefined if it is the requested one. */
-  readonly target: string | undefined
-  readonly pages: ReadonlySet<string>
-  /** Topics of requests for operations, by the root of their addresses. */
-  readonly topics: Readonly<Record<string, Topic>>
+type Counted = Pick<Asked, 'request' | 'path' | 'language' | 'query'> & {
+  readonly services: Pick<EdgeServices, 'site' | 'pages' | 'topics'>
 }
 
-/** Counts a request by face, topic and family; a missing page only as an error. */
-export function countRequest(request: CountedRequest): void {
-  const { method, path, headers, target, topics } = request
+/** Counts a request by face, topic and family, where it was routed to; a missing page only as an error. */
+export function countRequest(asked: Counted, target: string | undefined): void {
+  const { request, path, services } = asked
+  const { method, headers } = request
   if (method === 'OPTIONS' || areaOf(path).forOperator) return
   const face = faceOf(path, target)
-  const errorCode = missingCode(face, request)
+  const errorCode = missingCode(face, path, target, services.pages)
   if (errorCode) count('refusal', errorCode)
   // A submitted form is counted as the call of its operation.
   else if (face !== 'html' || method !== 'POST') {
-    const [topic, family] = [topicOf(face, path, topics), familyOf(headers.get('user-agent'))]
+    const topic = topicOf(face, path, services.topics)
+    const family = familyOf(headers.get('user-agent'))
     count('request', face, topic, family)
     if (method === 'GET' && face === 'html' && groupOf(face, family) === 'people')
-      countVisit(request, topic)
+      countVisit(asked, topic)
   }
 }
 
 /** Counts what a person's visit began with; a page that another one of the site leads to is none. */
-function countVisit({ headers, query, origin, language }: CountedRequest, topic: Topic): void {
+function countVisit({ request, query, services, language }: Counted, topic: Topic): void {
+  const { headers } = request
+  const { origin } = services.site
   const hosts = [origin.slice(origin.indexOf('://') + 3), headers.get('host')]
   const source = sourceOf(headers.get('referer'), query.get('utm_source'), hosts)
   if (source) count('visit', source, topic, language)
 }
 
 /** Returns the error code of a missing page, if no handler of ours will answer and count it. */
-function missingCode(face: Face, { path, target, pages }: CountedRequest): ErrorCode | undefined {
+function missingCode(
+  face: Face,
+  path: string,
+  target: string | undefined,
+  pages: ReadonlySet<string>,
+): ErrorCode | undefined {
   if (target === internal.nowhere) return 'not_found'
   if (face === 'documents') return isDocument(path) ? undefined : 'not_found'
   if (face !== 'html') return undefined
@@ -75,7 +73,7 @@ const documents: ReadonlySet<string> = new Set(
 const isDocument = (path: string) =>
   documents.has(path) || path.startsWith('/.well-known/') || path.startsWith('/icon-')
 
-function topicOf(face: Face, path: string, topics: CountedRequest['topics']): Topic {
+function topicOf(face: Face, path: string, topics: EdgeServices['topics']): Topic {
   if (face === 'mcp') return 'protocol'
   if (face === 'rest' || face === 'page-tools') return topicAt(path, topics)
   // The Markdown of a list and its things have the topic of the list.
@@ -86,7 +84,7 @@ function topicOf(face: Face, path: string, topics: CountedRequest['topics']): To
 }
 
 /** Returns the topic of an address or of the nearest one above it. */
-function topicAt(path: string, topics: CountedRequest['topics']): Topic {
+function topicAt(path: string, topics: EdgeServices['topics']): Topic {
   for (let root = path; root !== ''; root = root.slice(0, root.lastIndexOf('/'))) {
     const topic = Object.hasOwn(topics, root) ? topics[root] : undefined
     if (topic) return topic

@@ -1,13 +1,7 @@
 import { isPage, isUncounted } from '@/lib/config/areas'
 import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
 import { prefetches } from '@/lib/config/next-private'
-import {
-  isPerLanguage,
-  type LocalAddress,
-  languageDocuments,
-  localAddress,
-  paths,
-} from '@/lib/config/paths'
+import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
 import { overQuota, type Verdict } from '@/lib/database/quota'
 import { opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
@@ -31,7 +25,7 @@ import {
   withoutSlash,
 } from './addresses'
 import { countRequest } from './count-request'
-import type { Decision, EdgeServices } from './decision'
+import type { Asked, Decision, EdgeServices } from './decision'
 import { headersOf, redirectHeaders } from './headers'
 import {
   atMcp,
@@ -43,7 +37,7 @@ import {
   trialHeader,
   under,
 } from './represent'
-import { type TooManyRequestsWords, tooManyRequests } from './too-many-requests'
+import { tooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export const isBuiltFile = (path: string, { clock }: EdgeServices, now: Date): boolean =>
@@ -55,13 +49,12 @@ export async function decide(
   services: EdgeServices,
   now: Date,
 ): Promise<Decision> {
-  const headers: Record<string, string> = {}
-  if (services.site.origin.startsWith('https:')) headers['strict-transport-security'] = hsts
-  const asked = askedOf(request, services.languages)
-  const decision = await countAndRoute(request, asked, services, now, headers)
+  const asked = askedOf(request, services, now)
+  const { headers, pathname } = asked
+  const decision = inLanguage(await countAndRoute(asked), asked)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  const everywhere = Object.fromEntries(headersOf(asked.pathname))
+  const everywhere = Object.fromEntries(headersOf(pathname))
   if ('location' in decision)
     return { ...decision, headers: { ...everywhere, ...decision.headers, ...headers } }
   const own = Object.fromEntries(decision.response.headers)
@@ -70,17 +63,7 @@ export async function decide(
   return decision
 }
 
-/** An address that was requested. */
-interface Asked extends LocalAddress {
-  /** The path as it was sent. */
-  readonly sent: string
-  readonly search: string
-  readonly query: URLSearchParams
-  /** The path with its language, decoded as Next does before it looks for the page. */
-  readonly pathname: string
-}
-
-function askedOf(request: Request, languages: readonly string[]): Asked {
+function askedOf(request: Request, services: EdgeServices, now: Date): Asked {
   // A Request has parsed its address: what it gives is in the normal form.
   const { url } = request
   const [start, end] = [url.indexOf('/', url.indexOf('://') + 3), url.indexOf('?')]
@@ -88,7 +71,10 @@ function askedOf(request: Request, languages: readonly string[]): Asked {
   const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
   const query = search ? new URLSearchParams(search) : noQuery
   const pathname = decoded(sent)
-  return { sent, search, query, pathname, ...localAddress(pathname, languages) }
+  const address = localAddress(pathname, services.languages)
+  const isSecure = services.site.origin.startsWith('https:')
+  const headers = isSecure ? { 'strict-transport-security': hsts } : {}
+  return { request, services, now, sent, search, query, pathname, headers, ...address }
 }
 
 const noQuery = new URLSearchParams()
@@ -101,49 +87,28 @@ function decoded(pathname: string): string {
   }
 }
 
-async function countAndRoute(
-  request: Request,
-  asked: Asked,
-  services: EdgeServices,
-  now: Date,
-  headers: Record<string, string>,
-): Promise<Decision> {
-  const routed = () => routeRequest(request, asked, services, now, headers)
-  if (isBuiltPrefetch(request, asked, services, now)) return inLanguage(await routed(), asked)
-  const verdict = await take(request, services, now)
-  if (!verdict.admitted) return { response: await refuse(request, asked, services, verdict) }
+async function countAndRoute(asked: Asked): Promise<Decision> {
+  const { request, services, now, headers } = asked
+  if (isBuiltPrefetch(asked)) return routeRequest(asked)
+  const client = clientOf(request.headers, services.platform)
+  const verdict = await services.quota.take(requestQuota, client, now)
+  if (!verdict.admitted) return { response: await refuse(asked, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  const preview = asked.search && (await previewOf(request, asked, services, now, headers))
-  if (preview) return inLanguage(preview, asked)
-  const decision = await routed()
-  if ('path' in decision)
-    countRequest({
-      method: request.method,
-      path: asked.path,
-      language: asked.language,
-      headers: request.headers,
-      query: asked.query,
-      origin: services.site.origin,
-      target: decision.path,
-      pages: services.pages,
-      topics: services.topics,
-    })
-  return inLanguage(decision, asked)
+  const preview = asked.search && (await previewOf(asked))
+  if (preview) return preview
+  const decision = await routeRequest(asked)
+  if ('path' in decision) countRequest(asked, decision.path)
+  return decision
 }
 
 /** Leads a valid link to the page that is not public, or to a picture on it, which nothing counts; any other is an ordinary request. */
-async function previewOf(
-  { method }: Request,
-  { path, language, query }: Asked,
-  { previews, pages, clock }: EdgeServices,
-  now: Date,
-  headers: Record<string, string>,
-): Promise<Decision | undefined> {
+async function previewOf(asked: Asked): Promise<Decision | undefined> {
+  const { request, path, language, query, services, now } = asked
+  const { previews, pages, clock } = services
   const [signature, ...more] = query.getAll(previewParameter)
   if (!previews || signature === undefined || more.length > 0) return undefined
-  if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (!opensLater(clock, path, now)) return undefined
-  const hidden = { ...headers, ...previewHeaders }
+  if (!isReading(request) || !opensLater(clock, path, now)) return undefined
+  const hidden = { ...asked.headers, ...previewHeaders }
   if (isUncounted(path)) {
     // One signature for all sizes: that of their folder.
     const folder = path.slice(0, path.lastIndexOf('/'))
@@ -163,27 +128,19 @@ function inLanguage(decision: Decision, { path, language }: Asked): Decision {
 }
 
 /** Returns the target of an admitted request, without its language. */
-async function routeRequest(
-  request: Request,
-  asked: Asked,
-  services: EdgeServices,
-  now: Date,
-  headers: Record<string, string>,
-): Promise<Decision> {
-  const { sent, search, query, path, language, isNamed } = asked
+async function routeRequest(asked: Asked): Promise<Decision> {
+  const { request, services, now, headers, sent, search, path, isNamed } = asked
   if (sent.length + search.length > addressCharsMax) return { response: tooLong(path) }
-  const location = redirectOf(asked, services, now)
+  const location = redirectOf(asked)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
   if (isMisplaced(path) || (isNamed && !isPerLanguage(path))) return nowhere(headers)
-  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const reads = isReading(request)
   const page = reads ? pageOfMarkdownPath(path) : undefined
   if (page !== undefined) return { path: under(internal.markdown, page), headers }
-  if (reads && isPage(path))
-    return represent(request, { path, language, query }, services, now, headers)
-  if (path === paths.mcp) return atMcp(request, services, now, headers)
-  if (!reads && isForm(path) && request.method === 'POST')
-    return sentForm(request, asked, services, { ...headers, ...trialHeader(services, now) })
-  if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(request, path) }
+  if (reads && isPage(path)) return represent(asked)
+  if (path === paths.mcp) return atMcp(asked)
+  if (!reads && isForm(path) && request.method === 'POST') return sentForm(asked)
+  if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(asked) }
   const isThere = !isMissing(path, services.pages) && !opensLater(services.clock, path, now)
   return isThere ? { path: undefined, headers } : nowhere(headers)
 }
@@ -193,14 +150,10 @@ const isMisplaced = (path: string): boolean =>
   !languageDocuments.includes(path) && languageDocuments.some((one) => path.endsWith(one))
 
 /** Returns the public address that this one has become, if it has. */
-function redirectOf(asked: Asked, services: EdgeServices, now: Date): string | undefined {
-  const { sent, search } = asked
-  return (
-    movedTo(asked, search, services, now) ??
-    withoutPrefix(asked, search, services) ??
-    withoutSlash(sent, search)
-  )
-}
+const redirectOf = (asked: Asked): string | undefined =>
+  movedTo(asked, asked.services) ??
+  withoutPrefix(asked, asked.services) ??
+  withoutSlash(asked.sent, asked.search)
 
 const tooLong = (path: string) =>
   problemResponse(
@@ -212,60 +165,45 @@ const tooLong = (path: string) =>
   )
 
 /** Checks for a prefetch of a built page, which is not counted as a request. */
-function isBuiltPrefetch(
-  { method, headers }: Request,
-  { path, query }: Asked,
-  services: EdgeServices,
-  now: Date,
-) {
-  const { pages, platform } = services
-  if (method !== 'GET' || !pages.has(path)) return false
+function isBuiltPrefetch(asked: Asked): boolean {
+  const { request, path, query, services } = asked
+  const { method, headers } = request
+  if (method !== 'GET' || !services.pages.has(path)) return false
   if (!prefetches((name) => headers.get(name))) return false
-  const target = freshPage(path, query, services, now)
+  const target = freshPage(asked)
   // Our own server keeps a page that it has made anew.
   const isKept =
-    platform === 'server' && target?.startsWith(internal.changedPage) && isForAll(path, query)
+    services.platform === 'server' &&
+    target?.startsWith(internal.changedPage) &&
+    isForAll(path, query)
   return target === undefined || isKept === true
 }
 
-const take = ({ headers }: Request, { quota, platform }: EdgeServices, now: Date) =>
-  quota.take(requestQuota, clientOf(headers, platform), now)
-
-function wordsIn({ words }: EdgeServices, language: string): TooManyRequestsWords {
-  const found = words[language]
-  if (!found) throw new Error(`There are no words in ${language}`)
-  return found
-}
-
-function refuse(request: Request, asked: Asked, services: EdgeServices, verdict: Verdict) {
-  const { path, language } = asked
+function refuse({ request, path, language, services }: Asked, verdict: Verdict) {
+  const words = services.words[language]
+  if (!words) throw new Error(`There are no words in ${language}`)
   const place = { path, language, site: services.site.in(language) }
-  return tooManyRequests(
-    request,
-    place,
-    overQuota(requestQuota, verdict),
-    wordsIn(services, language),
-  )
+  return tooManyRequests(request, place, overQuota(requestQuota, verdict), words)
 }
 
-const refuseMethod = (request: Request, path: string) =>
+const refuseMethod = ({ request, path }: Asked) =>
   problemResponse(
     methodNotAllowed(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]),
   )
 
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 const hsts = `max-age=${hstsSeconds}`
 
 /** Accepts a form only from our own pages; the response is a page again. */
-async function sentForm(
-  request: Request,
-  { path, language }: Asked,
-  { site }: EdgeServices,
-  headers: Record<string, string>,
-): Promise<Decision> {
+async function sentForm(asked: Asked): Promise<Decision> {
+  const { request, path, language, services } = asked
+  const { origin } = services.site
   try {
-    refuseForeignOrigin(request.headers, site.origin)
+    refuseForeignOrigin(request.headers, origin)
     await requireSentForm(request, language)
-    return { ...forThisRequest(internal.perRequest + path, headers), origin: site.origin }
+    const headers = { ...asked.headers, ...trialHeader(asked) }
+    return { ...forThisRequest(internal.perRequest + path, headers), origin }
   } catch (error) {
     return { response: problemResponse(error) }
   }

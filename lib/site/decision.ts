@@ -1,4 +1,5 @@
 import type { OriginTrial } from '@/lib/config/origin-trials'
+import type { LocalAddress } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import type { QuotaStore } from '@/lib/database/quota'
 import type { Clock } from '@/lib/domain/clock'
@@ -29,6 +30,21 @@ export interface EdgeServices {
   readonly languages: readonly string[]
   /** The words of the page for too many requests, by language. */
   readonly words: Readonly<Record<string, TooManyRequestsWords>>
+}
+
+/** A request as it is decided about: its address parsed, at one moment. */
+export interface Asked extends LocalAddress {
+  readonly request: Request
+  readonly services: EdgeServices
+  readonly now: Date
+  /** The path as it was sent. */
+  readonly sent: string
+  readonly search: string
+  readonly query: URLSearchParams
+  /** The path with its language, decoded as Next does before it looks for the page. */
+  readonly pathname: string
+  /** What the response says, whatever is decided. */
+  readonly headers: Record<string, string>
 }
 
 export type Decision =

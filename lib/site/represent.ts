@@ -5,16 +5,9 @@ import { opensLater } from '@/lib/domain/clock'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
 import { contentSecurityPolicy } from '@/lib/http/security-headers'
 import { internal, isApplication, isForm, isFormNow, isPartOfList, roleIdOf } from './addresses'
-import type { Decision, EdgeServices } from './decision'
+import type { Asked, Decision } from './decision'
 import { programHeaders } from './headers'
 import { linksOf } from './page-links'
-
-/** A page by its path without its language. */
-interface RequestedPage {
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly language: string
-}
 
 /** Leads to the page for what is missing, which no cache keeps: it may be there later. */
 export const nowhere = (headers: Record<string, string>): Decision => ({
@@ -23,13 +16,8 @@ export const nowhere = (headers: Record<string, string>): Decision => ({
 })
 
 /** Chooses the representation of the page at this address. */
-export function represent(
-  request: Request,
-  { path, query, language }: RequestedPage,
-  services: EdgeServices,
-  now: Date,
-  headers: Record<string, string>,
-): Decision {
+export function represent(asked: Asked): Decision {
+  const { request, path, query, language, services, headers } = asked
   // Next's router asks for its own form of the HTML page and accepts anything.
   const isData = asksForData((name) => request.headers.get(name))
   const accept = isData ? null : request.headers.get('accept')
@@ -37,13 +25,13 @@ export function represent(
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  Object.assign(headers, trialHeader(services, now))
-  const target = services.pages.has(path) ? freshPage(path, query, services, now) : internal.nowhere
+  Object.assign(headers, trialHeader(asked))
+  const target = services.pages.has(path) ? freshPage(asked) : internal.nowhere
   if (target === internal.nowhere) return nowhere(headers)
   const links = linksOf(path, query, {
     site: services.site.in(language),
     languages: services.languages,
-    termsOf: (filter) => termsAt(path, filter, services, now),
+    termsOf: (filter) => termsAt(asked, filter),
   })
   if (links.length > 0) headers.link = links.join(', ')
   if (!target?.startsWith(internal.perRequest)) return { path: target, headers }
@@ -55,30 +43,27 @@ export const isForAll = (path: string, query: URLSearchParams): boolean =>
   !isForm(path) && !isPartOfList(path, query)
 
 /** Returns what a filter takes, without the years of case studies that open later. */
-const termsAt = (path: string, filter: string, { filters, clock }: EdgeServices, now: Date) =>
-  (filters[path]?.[filter] ?? []).filter(
-    (one) => !opensLater(clock, filteredPath(path as `/${string}`, { [filter]: [one] }), now),
+const termsAt = ({ path, services, now }: Asked, filter: string) =>
+  (services.filters[path]?.[filter] ?? []).filter(
+    (one) =>
+      !opensLater(services.clock, filteredPath(path as `/${string}`, { [filter]: [one] }), now),
   )
 
 /** Routes `/mcp`: programs reach the server, people the page that tells how to connect a client. */
-export function atMcp(
-  request: Request,
-  services: EdgeServices,
-  now: Date,
-  headers: Record<string, string>,
-): Decision {
+export function atMcp(asked: Asked): Decision {
+  const { request, services, headers } = asked
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (!reads || !wantsPage(request.headers.get('accept')))
     return { path: undefined, headers: { ...headers, ...programHeaders } }
   const [language = ''] = services.languages
-  const page = { path: paths.connect, query: new URLSearchParams(), language }
-  const decision = represent(request, page, services, now, headers)
+  const query = new URLSearchParams()
+  const decision = represent({ ...asked, path: paths.connect, query, language })
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
 }
 
 /** Returns the tokens that enable experimental interfaces in browsers. */
-export function trialHeader({ originTrials }: EdgeServices, now: Date): Record<string, string> {
-  const current = originTrials.filter((trial) => isCurrent(trial, now))
+export function trialHeader({ services, now }: Asked): Record<string, string> {
+  const current = services.originTrials.filter((trial) => isCurrent(trial, now))
   return current.length > 0 ? { 'origin-trial': current.map(({ token }) => token).join(', ') } : {}
 }
 
@@ -92,12 +77,8 @@ export function forThisRequest(path: string, headers: Record<string, string>) {
 export const under = (root: string, path: string) => (path === '/' ? root : root + path)
 
 /** Returns the page to show instead of a prerendered one that is out of date. */
-export function freshPage(
-  path: string,
-  query: URLSearchParams,
-  { clock, takesFiles }: Pick<EdgeServices, 'clock' | 'takesFiles'>,
-  now: Date,
-): string | undefined {
+export function freshPage({ path, query, services, now }: Asked): string | undefined {
+  const { clock, takesFiles } = services
   const { opening, closing, changes } = clock
   const at = now.getTime()
   if (opensLater(clock, path, now)) return internal.nowhere
