@@ -1,44 +1,13 @@
 import type { Plate as Asked, MotifName } from '@/lib/domain/picture'
-import { diary } from './diary'
-import { field } from './field'
-import { hours } from './hours'
-import { queue } from './queue'
+import * as crafts from './crafts'
+import * as order from './order'
 import { randomFrom } from './random'
-import { reduction } from './reduction'
-import { route } from './route'
-import { rows } from './rows'
-import { scatter } from './scatter'
 import type { Ground, Motif, Plate } from './shape'
-import { selection, sheets } from './sheets'
-import { sorted } from './sorted'
-import { subdivision } from './subdivision'
-import { swatches } from './swatches'
-import { twin } from './twin'
-import { waves } from './waves'
-import { weave } from './weave'
-import { widths } from './widths'
-import { year } from './year'
+import * as sheets from './sheets'
+import * as time from './time'
 
-const motifs: Readonly<Record<MotifName, Motif>> = {
-  diary,
-  field,
-  hours,
-  queue,
-  reduction,
-  route,
-  rows,
-  scatter,
-  selection,
-  sheets,
-  sorted,
-  subdivision,
-  swatches,
-  twin,
-  waves,
-  weave,
-  widths,
-  year,
-}
+/** Every motif by its name, which is that of an export of these files. */
+const motifs: Readonly<Record<MotifName, Motif>> = { ...crafts, ...order, ...sheets, ...time }
 
 export interface Format {
   readonly width: number
