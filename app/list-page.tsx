@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import type { ComponentType } from 'react'
 import { headOf, pageOf } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
+import { PageTrail } from '@/components/pages/page-parts'
 import { filteredPath, type PageSlug, pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
@@ -45,7 +46,12 @@ export function listPage<Name extends KindWithPages>(
       const { listed, ...shown } = await found(props)
       const page = pageOf(pathsOfKinds[name].page, shown.sources.catalog)
       if (listed.empty) countEmptySearch('html', ...listed.empty)
-      return <Shown {...shown} page={page} listed={there(listed)} />
+      return (
+        <>
+          <PageTrail sources={shown.sources} page={page} />
+          <Shown {...shown} page={page} listed={there(listed)} />
+        </>
+      )
     },
   }
 }

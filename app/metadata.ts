@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type InLanguage, sourcesOf } from '@/app/sources'
 import {
   listedKinds,
   markdownPath,
   ogImagePath,
   type PageSlug,
-  pagePaths,
   paths,
   prefixOf,
   withPrefix,
@@ -27,15 +25,6 @@ interface Described {
 /** Returns a page of content/pages; answers 404 if it is not public yet. */
 export const pageOf = (slug: PageSlug, catalog: Catalog): Page =>
   hasPage(catalog, slug) ? catalog.page(slug) : notFound()
-
-/** Returns the function that makes the head of such a page. */
-export const headOfPage =
-  (slug: PageSlug) =>
-  async ({ params }: InLanguage): Promise<Metadata> => {
-    const { catalog } = await sourcesOf(params)
-    const { title, description } = pageOf(slug, catalog)
-    return headOf({ title, description, path: pagePaths[slug] }, catalog)
-  }
 
 /** The metadata of a page: canonical address, other languages and formats, feeds, preview image. */
 export function headOf(described: Described, catalog: Catalog): Metadata {

@@ -2,16 +2,18 @@ import '@/.catalog/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
 import { faces } from '@/.catalog/faces'
+import Footer from '@/.catalog/look/footer'
+import Header from '@/.catalog/look/header'
 import { type InLanguage, sourcesOf } from '@/app/sources'
 import { PageTools } from '@/components/agent/page-tools'
-import { SiteFooter } from '@/components/pages/site-footer'
-import { SiteHeader } from '@/components/pages/site-header'
 import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLink } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { defaultLanguage, languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { colours } from '@/lib/content/tokens'
+import { contextOf } from '@/lib/views/drawn'
+import { footerView, headerView } from '@/lib/views/frame'
 
 export const dynamicParams = false
 
@@ -40,6 +42,7 @@ export default async function RootLayout({
   children,
 }: InLanguage & { children: ReactNode }) {
   const sources = await sourcesOf(params)
+  const context = contextOf(sources)
   const { language, words } = sources.catalog
   const { url } = site().in(language)
   return (
@@ -53,11 +56,11 @@ export default async function RootLayout({
         <a className="visually-hidden skip" href="#content">
           {words.interface.skipLink}
         </a>
-        <SiteHeader sources={sources} />
+        <Header context={context} view={headerView(sources)} />
         <main id="content" tabIndex={-1}>
           <ViewTransition>{children}</ViewTransition>
         </main>
-        <SiteFooter sources={sources} />
+        <Footer context={context} view={footerView(sources)} />
         <CopyButtons />
         <PageTools source={toolsIn(language)} />
       </body>

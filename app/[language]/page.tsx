@@ -1,7 +1,12 @@
+import Home from '@/.catalog/look/home'
 import { headOf } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
-import { Home } from '@/components/pages/home'
+import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
+import { site } from '@/lib/content/site'
+import { organization } from '@/lib/documents/json-ld/organization'
+import { contextOf } from '@/lib/views/drawn'
+import { homeView } from '@/lib/views/home'
 
 export async function generateMetadata({ params }: InLanguage) {
   const { catalog } = await sourcesOf(params)
@@ -9,6 +14,14 @@ export async function generateMetadata({ params }: InLanguage) {
   return headOf({ title: catalog.agency.tagline, description, path: paths.home }, catalog)
 }
 
+/** The home page as of now, because roles close between two builds. */
 export default async function HomePage({ params }: InLanguage) {
-  return <Home sources={await sourcesOf(params)} now={new Date()} />
+  const sources = await sourcesOf(params)
+  const { catalog } = sources
+  return (
+    <>
+      <JsonLd data={organization(catalog, site().in(catalog.language))} />
+      <Home context={contextOf(sources)} view={homeView(sources, new Date())} />
+    </>
+  )
 }

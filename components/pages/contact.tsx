@@ -2,10 +2,9 @@ import FormPage from '@/.catalog/look/form-page'
 import { paths } from '@/lib/config/paths'
 import { languageFacts } from '@/lib/views/agency'
 import { askedOn } from '@/lib/views/asked'
-import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
-import { textOf, titleOf } from './page-parts'
+import { partsOf } from './page-parts'
 import { PrivacyNote } from './privacy-note'
 
 interface Props extends Filing {
@@ -16,12 +15,12 @@ interface Props extends Filing {
 export function Contact({ sources, ...filing }: Props) {
   const { catalog, site } = sources
   const { form } = catalog.words.interface
-  const page = catalog.page('get-in-touch')
+  const { context, title, text } = partsOf({ sources, page: catalog.page('get-in-touch') })
   return (
     <FormPage
-      context={contextOf(sources)}
-      title={titleOf(page)}
-      lead={filing.receipt ? undefined : textOf(page)}
+      context={context}
+      title={title}
+      lead={filing.receipt ? undefined : text}
       facts={filing.receipt ? [] : languageFacts(catalog)}
     >
       <InquiryPanel

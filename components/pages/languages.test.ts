@@ -1,70 +1,67 @@
-import { createElement, type ReactElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import Footer from '@/.catalog/look/footer'
+import * as about from '@/app/[language]/about/page'
+import * as careers from '@/app/[language]/careers/page'
+import * as imprint from '@/app/[language]/imprint/page'
+import * as journalEntry from '@/app/[language]/journal/[slug]/page'
+import * as journal from '@/app/[language]/journal/page'
+import * as home from '@/app/[language]/page'
+import * as services from '@/app/[language]/services/page'
+import * as work from '@/app/[language]/work/page'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { spokenIn } from '@/e2e/support/html'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
+import type { Catalog } from '@/lib/content/catalog'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
-import { listed } from '@/lib/faces/html/lists'
 import type { Query } from '@/lib/faces/html/page-filters'
-import type { KindWithPages } from '@/lib/kinds/index'
 import { caseStudyDetailOf } from '@/lib/views/case-studies'
+import { contextOf } from '@/lib/views/drawn'
+import { footerView } from '@/lib/views/frame'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
-import { About } from './about'
 import { Application } from './application'
-import { Careers } from './careers'
 import { CaseStudy } from './case-study'
 import { ClosedRole } from './closed-role'
 import { Contact } from './contact'
-import { Home } from './home'
-import { JournalEntry } from './journal-entry'
-import { JournalIndex } from './journal-index'
-import { LegalFacts } from './legal-facts'
 import { Missing } from './missing'
 import { Role } from './role'
-import { Services } from './services'
-import { SiteFooter } from './site-footer'
 import { TextPage } from './text-page'
-import { WorkIndex } from './work-index'
 
 const origin = 'https://agency.example'
 const now = new Date()
 const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
-function list<Name extends KindWithPages>(name: Name, sources: Sources, query: Query = {}) {
-  const found = listed(name, query, sources, now)
-  return { ...found, list: found.list ?? expect.unreachable() }
+interface Asked {
+  readonly params: Promise<{ language: string; content: Catalog; slug: string }>
+  readonly query: Promise<Query>
 }
 
-const work = (sources: Sources, query: Query) =>
-  createElement(WorkIndex, {
-    sources,
-    page: sources.catalog.page('work'),
-    listed: list('caseStudies', sources, query),
-  })
+type Drawn = ReactNode | Promise<ReactNode>
 
-const careers = (sources: Sources, query: Query) =>
-  createElement(Careers, {
-    sources,
-    now,
-    page: sources.catalog.page('careers'),
-    listed: list('roles', sources, query),
-  })
+/** A page of app/, with the content it is given. */
+const shown =
+  (page: { default: (asked: Asked) => Drawn }, query: Query = {}) =>
+  ({ catalog }: Sources) => {
+    const { slug } = first(catalog.journal)
+    const params = { language: catalog.language, content: catalog, slug }
+    return page.default({ params: Promise.resolve(params), query: Promise.resolve(query) })
+  }
 
-const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
-  home: (sources) => createElement(Home, { sources, now }),
-  work: (sources) => work(sources, {}),
-  'no work': (sources) => work(sources, { industry: 'x' }),
+const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
+  home: shown(home),
+  work: shown(work),
+  'no work': shown(work, { industry: 'x' }),
   'a case study': (sources) => {
     const { catalog, site } = sources
     const study = first(catalog.caseStudies)
     const detail = caseStudyDetailOf(study, catalog, site)
     return createElement(CaseStudy, { sources, study, detail })
   },
-  careers: (sources) => careers(sources, {}),
-  'no careers': (sources) => careers(sources, { location: 'x' }),
+  careers: shown(careers),
+  'no careers': shown(careers, { location: 'x' }),
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
     return createElement(Role, {
@@ -77,22 +74,16 @@ const pages: Readonly<Record<string, (sources: Sources) => ReactElement>> = {
   'an application': (sources) =>
     createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
   contact: (sources) => createElement(Contact, { sources, ...filing }),
-  journal: (sources) => {
-    const page = sources.catalog.page('journal')
-    return createElement(JournalIndex, { sources, page, listed: list('journal', sources) })
-  },
-  'a journal entry': (sources) => {
-    const entry = first(sources.catalog.journal)
-    return createElement(JournalEntry, { sources, entry })
-  },
+  journal: shown(journal),
+  'a journal entry': shown(journalEntry),
   'a page of text': (sources) =>
     createElement(TextPage, { sources, page: sources.catalog.page('privacy-policy') }),
-  publisher: (sources) => createElement(LegalFacts, { sources }),
-  about: (sources) => createElement(About, { sources, page: sources.catalog.page('about') }),
-  services: (sources) =>
-    createElement(Services, { sources, page: sources.catalog.page('services') }),
+  publisher: shown(imprint),
+  about: shown(about),
+  services: shown(services),
   missing: (sources) => createElement(Missing, { sources }),
-  footer: (sources) => createElement(SiteFooter, { sources }),
+  footer: (sources) =>
+    createElement(Footer, { context: contextOf(sources), view: footerView(sources) }),
 }
 
 test('texts are found with the language of the nearest element that names one', () => {
@@ -114,8 +105,8 @@ const twoLanguages = await contentInTwoLanguages(origin)
 describe('a German site', () => {
   const sources = germanSite
 
-  test.each(Object.keys(pages))('has no English word on its page: %s', (name) => {
-    const html = renderToStaticMarkup(pages[name]?.(sources))
+  test.each(Object.keys(pages))('has no English word on its page: %s', async (name) => {
+    const html = renderToStaticMarkup(await pages[name]?.(sources))
     const texts = spokenIn(html).map(({ text }) => text)
     expect(texts.join('').length).toBeGreaterThan(20)
     expect(englishIn(texts.join('\n'))).toEqual([])
@@ -154,9 +145,12 @@ describe('a site in two languages', () => {
     ].filter((text) => text.includes(' ') && !words.includes(JSON.stringify(text))),
   )
 
-  test.each(Object.keys(pages))('names the language of what is not translated: %s', (name) => {
-    const said = spokenIn(renderToStaticMarkup(pages[name]?.(sources)))
-    const fallen = said.filter(({ text }) => untranslated.has(text.trim()))
-    expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
-  })
+  test.each(Object.keys(pages))(
+    'names the language of what is not translated: %s',
+    async (name) => {
+      const said = spokenIn(renderToStaticMarkup(await pages[name]?.(sources)))
+      const fallen = said.filter(({ text }) => untranslated.has(text.trim()))
+      expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
+    },
+  )
 })

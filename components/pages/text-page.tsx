@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import TextPlace from '@/.catalog/look/text-page'
 import type { Place } from '@/components/look/places'
 import type { Page } from '@/lib/kinds/page'
-import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
-import { leadOf, textOf, titleOf } from './page-parts'
-import { PageTrail } from './page-trail'
+import { PageTrail, partsOf } from './page-parts'
 
 interface Props {
   sources: Sources
@@ -21,11 +19,8 @@ export const TextPage = ({ sources, page, children, place: Drawn = TextPlace }: 
   <>
     <PageTrail sources={sources} page={page} />
     <Drawn
-      context={contextOf(sources)}
-      title={titleOf(page)}
-      lead={leadOf(page)}
+      {...partsOf({ sources, page })}
       updated={{ text: sources.catalog.words.dateText(page.updatedAt), date: page.updatedAt }}
-      text={textOf(page)}
     >
       {children}
     </Drawn>

@@ -1,8 +1,23 @@
 import type { Thing, WithContext } from 'schema-dts'
+import { site as absoluteSite } from '@/lib/content/site'
+import { breadcrumbs, type Crumb } from '@/lib/documents/json-ld/breadcrumbs'
+import type { Sources } from '@/lib/views/view'
 
 /** Structured data for search engines; `<` is escaped so that no text can end the script. */
 export function JsonLd<T extends Thing>({ data }: { data: WithContext<T> }) {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+interface Props {
+  sources: Sources
+  trail: readonly Crumb[]
+}
+
+/** Breadcrumbs for search engines; people see them in the header of the page. */
+export function Breadcrumbs({ sources: { catalog }, trail }: Props) {
+  const { start } = catalog.words.interface.navigation
+  const site = absoluteSite().in(catalog.language)
+  return <JsonLd data={breadcrumbs([{ name: start, path: '/' }, ...trail], site)} />
 }

@@ -1,10 +1,21 @@
-import { headOfPage, pageOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
-import { About } from '@/components/pages/about'
+import About from '@/.catalog/look/about'
+import { contentPage } from '@/app/content-page'
+import { PageTrail, partsOf } from '@/components/pages/page-parts'
+import { JsonLd } from '@/components/ui/json-ld'
+import { site } from '@/lib/content/site'
+import { people } from '@/lib/documents/json-ld/people'
+import { aboutView } from '@/lib/views/about'
 
-export const generateMetadata = headOfPage('about')
+/** The page about the agency: facts, text, people, offices. */
+const { generateMetadata, Page } = contentPage('about', ({ sources, page }) => {
+  const { catalog } = sources
+  return (
+    <>
+      {catalog.people.length > 0 && <JsonLd data={people(catalog, site().in(catalog.language))} />}
+      <PageTrail sources={sources} page={page} />
+      <About {...partsOf({ sources, page })} view={aboutView(sources)} />
+    </>
+  )
+})
 
-export default async function AboutPage({ params }: InLanguage) {
-  const sources = await sourcesOf(params)
-  return <About sources={sources} page={pageOf('about', sources.catalog)} />
-}
+export { generateMetadata, Page as default }

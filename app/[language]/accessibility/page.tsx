@@ -1,10 +1,6 @@
-import { headOfPage, pageOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { contentPage } from '@/app/content-page'
 import { TextPage } from '@/components/pages/text-page'
 
-export const generateMetadata = headOfPage('accessibility')
+const { generateMetadata, Page } = contentPage('accessibility', TextPage)
 
-export default async function Page({ params }: InLanguage) {
-  const sources = await sourcesOf(params)
-  return <TextPage sources={sources} page={pageOf('accessibility', sources.catalog)} />
-}
+export { generateMetadata, Page as default }

@@ -1,15 +1,24 @@
-import { headOfPage } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
-import { LegalFacts } from '@/components/pages/legal-facts'
+import Facts from '@/.catalog/look/facts'
+import Offices from '@/.catalog/look/offices'
+import Section from '@/.catalog/look/section'
+import { contentPage } from '@/app/content-page'
 import { TextPage } from '@/components/pages/text-page'
+import { publisherFacts } from '@/lib/views/agency'
+import { officesOf } from '@/lib/views/offices'
 
-export const generateMetadata = headOfPage('imprint')
-
-export default async function ImprintPage({ params }: InLanguage) {
-  const sources = await sourcesOf(params)
+/** The publisher and the offices, from content/agency.md, before the text. */
+const { generateMetadata, Page } = contentPage('imprint', ({ sources, page }) => {
+  const { headings } = sources.catalog.words
   return (
-    <TextPage sources={sources} page={sources.catalog.page('imprint')}>
-      <LegalFacts sources={sources} />
+    <TextPage sources={sources} page={page}>
+      <Section title={headings.publisher}>
+        <Facts facts={publisherFacts(sources.catalog)} />
+      </Section>
+      <Section title={headings.offices}>
+        <Offices offices={officesOf(sources.catalog)} />
+      </Section>
     </TextPage>
   )
-}
+})
+
+export { generateMetadata, Page as default }

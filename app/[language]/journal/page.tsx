@@ -1,6 +1,15 @@
+import Journal from '@/.catalog/look/journal'
 import { listPage } from '@/app/list-page'
-import { JournalIndex } from '@/components/pages/journal-index'
+import { partsOf } from '@/components/pages/page-parts'
+import { listingOf } from '@/lib/faces/html/listing'
+import { datedItem } from '@/lib/views/journal'
 
-const { generateMetadata, Page } = listPage('journal', JournalIndex)
+/** The entries of the journal, newest first. */
+const { generateMetadata, Page } = listPage('journal', ({ sources, page, listed }) => {
+  const { context, title, text } = partsOf({ sources, page })
+  const entries = listed.list.items.map((entry) => datedItem(entry, sources))
+  const listing = listingOf(listed, sources)
+  return <Journal context={context} title={title} lead={text} listing={listing} entries={entries} />
+})
 
 export { generateMetadata, Page as default }

@@ -1,10 +1,6 @@
-import { headOfPage } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { contentPage } from '@/app/content-page'
 import { TextPage } from '@/components/pages/text-page'
 
-export const generateMetadata = headOfPage('privacy-policy')
+const { generateMetadata, Page } = contentPage('privacy-policy', TextPage)
 
-export default async function Page({ params }: InLanguage) {
-  const sources = await sourcesOf(params)
-  return <TextPage sources={sources} page={sources.catalog.page('privacy-policy')} />
-}
+export { generateMetadata, Page as default }

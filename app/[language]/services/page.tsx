@@ -1,10 +1,18 @@
-import { headOfPage, pageOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
-import { Services } from '@/components/pages/services'
+import Services from '@/.catalog/look/services'
+import { contentPage } from '@/app/content-page'
+import { PageTrail, partsOf } from '@/components/pages/page-parts'
+import { servicesOf } from '@/lib/views/services'
 
-export const generateMetadata = headOfPage('services')
+/** The services with case studies that show them, then the disciplines. */
+const { generateMetadata, Page } = contentPage('services', ({ sources, page }) => (
+  <>
+    <PageTrail sources={sources} page={page} />
+    <Services
+      {...partsOf({ sources, page })}
+      services={servicesOf(sources)}
+      crafts={sources.catalog.taxonomies.disciplines}
+    />
+  </>
+))
 
-export default async function ServicesPage({ params }: InLanguage) {
-  const sources = await sourcesOf(params)
-  return <Services sources={sources} page={pageOf('services', sources.catalog)} />
-}
+export { generateMetadata, Page as default }

@@ -1,12 +1,21 @@
+import Entry from '@/.catalog/look/journal-entry'
 import { thingPage } from '@/app/thing-page'
-import { JournalEntry } from '@/components/pages/journal-entry'
 import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
+import { relatedWork } from '@/lib/views/case-studies'
+import { contextOf } from '@/lib/views/drawn'
+import { journalEntryView } from '@/lib/views/journal'
 
 export const dynamicParams = false
 
 const { generateMetadata, generateStaticParams, Page } = thingPage('journal', {
   jsonLd: (entry, { catalog, site }) => blogPosting(entry, catalog, site),
-  body: (entry, sources) => <JournalEntry sources={sources} entry={entry} />,
+  body: (entry, sources) => (
+    <Entry
+      context={contextOf(sources)}
+      view={journalEntryView(entry, sources)}
+      related={relatedWork(entry.related, sources)}
+    />
+  ),
 })
 
 export { generateMetadata, generateStaticParams, Page as default }

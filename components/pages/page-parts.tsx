@@ -1,0 +1,27 @@
+import { Breadcrumbs } from '@/components/ui/json-ld'
+import { pathOfPage } from '@/lib/config/paths'
+import { chaptersOf } from '@/lib/content/sections'
+import type { Page } from '@/lib/kinds/page'
+import { contextOf } from '@/lib/views/drawn'
+import { langOf, type Sources } from '@/lib/views/view'
+
+interface Props {
+  sources: Sources
+  page: Page
+}
+
+/** What a place is given of a page of content/pages; its lead comes before the first chapter of its text. */
+export function partsOf({ sources, page }: Props) {
+  const lang = langOf(page)
+  return {
+    context: contextOf(sources),
+    title: { text: page.title, ...lang },
+    lead: { markdown: chaptersOf(page.body).opening, ...lang },
+    text: { markdown: page.body, ...lang },
+  }
+}
+
+/** The breadcrumbs of such a page. */
+export const PageTrail = ({ sources, page }: Props) => (
+  <Breadcrumbs sources={sources} trail={[{ name: page.title, path: pathOfPage(page.slug) }]} />
+)
