@@ -7,11 +7,19 @@ import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import type { Sources } from '@/lib/views/view'
 
+interface Shown {
+  readonly body: ReactNode
+  /** In place of the words of the interface. */
+  readonly lead?: ReactNode
+  /** Beside the lead. */
+  readonly beside?: ReactNode
+}
+
 /** Makes a page below the one for agents; its title and lead are words of the interface. */
 export function agentsPage(
-  name: 'connect' | 'errors',
+  name: 'connect' | 'errors' | 'reference',
   path: `/${string}`,
-  body: (sources: Sources) => ReactNode,
+  draw: (sources: Sources) => Shown | Promise<Shown>,
 ) {
   return {
     async generateMetadata({ params }: InLanguage) {
@@ -24,6 +32,7 @@ export function agentsPage(
       const { catalog, site } = sources
       const { headings, texts } = catalog.words
       const agents = catalog.page('agents').title
+      const { body, lead = <p>{texts[name]}</p>, beside } = await draw(sources)
       const trail = [
         { name: agents, path: paths.agents },
         { name: headings[name], path },
@@ -33,10 +42,12 @@ export function agentsPage(
           <Breadcrumbs sources={sources} trail={trail} />
           <PageHeader
             title={headings[name]}
-            lead={<p>{texts[name]}</p>}
+            lead={lead}
             above={<Link href={site.url(paths.agents)}>{agents}</Link>}
-          />
-          {body(sources)}
+          >
+            {beside}
+          </PageHeader>
+          {body}
         </>
       )
     },

@@ -1,5 +1,5 @@
 import Section from '@/.catalog/look/section'
-import { english } from '@/components/ui/english'
+import { english } from '@/components/ui/in-language'
 import type { Place } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'

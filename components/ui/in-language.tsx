@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Catalog } from '@/lib/content/catalog'
 
 interface Props {
   /** The language of the text, if it is not that of the page. */
@@ -9,3 +10,7 @@ interface Props {
 /** A text among others, in its own language. */
 export const InLanguage = ({ lang, children }: Props) =>
   lang ? <span lang={lang}>{children}</span> : children
+
+/** The attributes of an element whose text is English on every page: it describes the interfaces. */
+export const english = ({ language }: Pick<Catalog, 'language'>) =>
+  /^en(?:-|$)/.test(language) ? {} : { lang: 'en' }
