@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ResultFrontMatter } from '@/lib/domain/result'
-import { chartOf } from './chart'
+import { chartOf } from './outcome'
 
 const chart = (
   value: number,
