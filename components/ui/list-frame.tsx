@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Filters from '@/.catalog/look/filters'
 import Pagination from '@/.catalog/look/pagination'
 import type { Listing, PageContext } from '@/lib/views/drawn'
-import { ErrorMessage } from './error-message'
+import styles from './error-message.module.css'
 
 interface Props {
   context: PageContext
@@ -18,4 +18,13 @@ export const ListFrame = ({ context, listing: { error, filters, pages }, childre
     {children}
     {pages && <Pagination context={context} pages={pages} />}
   </>
+)
+
+/** The error of a filter that was not applied, with the values that it may have. */
+export const ErrorMessage = ({ text }: { text: string }) => (
+  <div className="page">
+    <p className={styles.message} role="alert">
+      {text}
+    </p>
+  </div>
 )
