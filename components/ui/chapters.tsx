@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import Section from '@/.catalog/look/section'
 import { chaptersOf } from '@/lib/content/sections'
 import type { PageContext } from '@/lib/views/drawn'
@@ -18,28 +18,11 @@ interface Props {
 /** The chapters of a long text: each heading in the rail, the text beside it. */
 export function Chapters({ context, markdown, lang, after }: Props) {
   return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
-    <Chapter key={id} context={context} id={id} title={title} body={body} lang={lang}>
-      {after?.(at)}
-    </Chapter>
-  ))
-}
-
-interface ChapterProps {
-  context: PageContext
-  id: string
-  title: string
-  body: string
-  lang: string | undefined
-  children: ReactNode
-}
-
-function Chapter({ context, id, title, body, lang, children }: ChapterProps) {
-  return (
-    <>
+    <Fragment key={id}>
       <Section title={title} id={id} lang={lang} indent>
         <Prose context={context} markdown={body} lang={lang} />
       </Section>
-      {children}
-    </>
-  )
+      {after?.(at)}
+    </Fragment>
+  ))
 }
