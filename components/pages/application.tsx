@@ -8,7 +8,6 @@ import { contextOf } from '@/lib/views/drawn'
 import { applyNote, jobOf } from '@/lib/views/roles'
 import { langOf, type Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
-import { PrivacyNote } from './privacy-note'
 
 interface Props extends Filing {
   sources: Sources
@@ -42,13 +41,13 @@ export function Application({ sources, role, ...filing }: Props) {
 }
 
 function Form({ sources, role, takesFiles, ...filing }: Props) {
-  const { catalog, site } = sources
+  const { catalog } = sources
   const { attachment, optional } = catalog.words.data.interface.form
   return (
     <InquiryPanel
       {...filing}
-      words={catalog.words}
-      again={site.url(paths.apply(role.slug))}
+      sources={sources}
+      path={paths.apply(role.slug)}
       submit={catalog.words.interface.form.sendApplication}
       fields={askedOn('application', catalog, takesFiles !== undefined)}
       attachment={
@@ -59,8 +58,7 @@ function Form({ sources, role, takesFiles, ...filing }: Props) {
           issue: takesFiles.issue,
         }
       }
-    >
-      <PrivacyNote sources={sources} purpose={catalog.words.application.purpose} />
-    </InquiryPanel>
+      purpose={catalog.words.application.purpose}
+    />
   )
 }

@@ -5,7 +5,6 @@ import { askedOn } from '@/lib/views/asked'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 import { partsOf } from './page-parts'
-import { PrivacyNote } from './privacy-note'
 
 interface Props extends Filing {
   sources: Sources
@@ -13,7 +12,7 @@ interface Props extends Filing {
 
 /** The contact form, or the receipt of what was sent. */
 export function Contact({ sources, ...filing }: Props) {
-  const { catalog, site } = sources
+  const { catalog } = sources
   const { form } = catalog.words.interface
   const { context, title, text } = partsOf({ sources, page: catalog.page('get-in-touch') })
   return (
@@ -25,13 +24,12 @@ export function Contact({ sources, ...filing }: Props) {
     >
       <InquiryPanel
         {...filing}
-        words={catalog.words}
-        again={site.url(paths.contact)}
+        sources={sources}
+        path={paths.contact}
         submit={form.sendMessage}
         fields={askedOn('inquiry', catalog)}
-      >
-        <PrivacyNote sources={sources} purpose={form.purpose} />
-      </InquiryPanel>
+        purpose={form.purpose}
+      />
     </FormPage>
   )
 }

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
-import type { Words } from '@/lib/content/words'
+import { filled } from '@/components/ui/filled'
+import { Link } from '@/components/ui/link'
+import { inquiryRetentionDays } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { formWords } from '@/lib/faces/form/form-words'
+import type { Sources } from '@/lib/views/view'
 import { InquiryForm } from './inquiry-form'
 import { InquiryReceipt } from './inquiry-receipt'
 
@@ -12,17 +16,27 @@ export interface Filing extends Pick<FormProps, 'send' | 'initial'> {
   receipt?: ShownReceipt | undefined
 }
 
-/** A form, or the receipt of what was sent. */
-export function InquiryPanel({
-  receipt,
-  words,
-  again,
-  ...form
-}: Filing & Omit<FormProps, 'page' | 'words'> & { words: Words; again: string }) {
-  if (receipt) return <InquiryReceipt words={words} receipt={receipt} again={again} />
+interface Props extends Filing, Pick<FormProps, 'fields' | 'submit' | 'attachment'> {
+  sources: Sources
+  /** The path of its page. */
+  path: string
+  /** What the data is for. */
+  purpose: string
+}
+
+/** A form with its purpose, retention and rights beside the button, or the receipt of what was sent. */
+export function InquiryPanel({ receipt, sources, path, purpose, ...form }: Props) {
+  const { catalog, site } = sources
+  const { words } = catalog
+  const { privacy, privacyPolicy } = words.interface.form
+  const page = site.url(path)
+  if (receipt) return <InquiryReceipt words={words} receipt={receipt} again={page} />
+  const policy = <Link href={site.url(paths.privacyPolicy)}>{privacyPolicy}</Link>
   return (
     <div className="page">
-      <InquiryForm {...form} words={formWords(words, form.fields)} page={again} />
+      <InquiryForm {...form} words={formWords(words, form.fields)} page={page}>
+        <p className="hint">{filled(privacy, { purpose, days: inquiryRetentionDays, policy })}</p>
+      </InquiryForm>
     </div>
   )
 }
