@@ -1,12 +1,11 @@
 import Facts from '@/.catalog/look/facts'
 import Invitation from '@/.catalog/look/invitation'
 import Offices from '@/.catalog/look/offices'
-import PageHeader from '@/.catalog/look/page-header'
 import People from '@/.catalog/look/people'
 import Section from '@/.catalog/look/section'
 import type { Places } from '@/components/look/places'
 import { Chapters } from '@/components/ui/chapters'
-import { Prose } from '@/components/ui/prose'
+import { PageTop } from '@/components/ui/page-top'
 
 /** The page about the agency: facts, text, people, offices. */
 export default function About(props: Places['about']) {
@@ -15,13 +14,9 @@ export default function About(props: Places['about']) {
   const { headings } = context.words
   return (
     <>
-      <PageHeader
-        title={title.text}
-        lang={title.lang}
-        lead={<Prose context={context} markdown={lead.markdown} />}
-      >
+      <PageTop context={context} title={title} lead={lead}>
         {facts.length > 0 && <Facts facts={facts} />}
-      </PageHeader>
+      </PageTop>
       <Chapters context={context} {...text} />
       {people.length > 0 && (
         <Section title={headings.people} id="people">

@@ -1,20 +1,15 @@
-import PageHeader from '@/.catalog/look/page-header'
 import RoleList from '@/.catalog/look/role-list'
 import type { Places } from '@/components/look/places'
 import { Chapters } from '@/components/ui/chapters'
 import { ListFrame } from '@/components/ui/list-frame'
-import { Prose } from '@/components/ui/prose'
+import { PageTop } from '@/components/ui/page-top'
 import styles from './careers.module.css'
 
 /** The open roles that match a query, and how hiring works. */
 export default function Careers({ context, title, lead, listing, view, text }: Places['careers']) {
   return (
     <>
-      <PageHeader
-        title={title.text}
-        lang={title.lang}
-        lead={<Prose context={context} markdown={lead.markdown} />}
-      />
+      <PageTop context={context} title={title} lead={lead} />
       <ListFrame context={context} listing={listing}>
         <div className={`page ${styles.list}`}>
           {view.sections.map((part) =>

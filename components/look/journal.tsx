@@ -1,8 +1,7 @@
-import PageHeader from '@/.catalog/look/page-header'
 import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
 import { ListFrame } from '@/components/ui/list-frame'
-import { Prose } from '@/components/ui/prose'
+import { PageTop } from '@/components/ui/page-top'
 import { ValueText } from '@/components/ui/view-value'
 import styles from './journal.module.css'
 
@@ -10,11 +9,7 @@ import styles from './journal.module.css'
 export default function Journal({ context, title, lead, listing, entries }: Places['journal']) {
   return (
     <>
-      <PageHeader
-        title={title.text}
-        lang={title.lang}
-        lead={<Prose context={context} markdown={lead.markdown} />}
-      />
+      <PageTop context={context} title={title} lead={lead} />
       <ListFrame context={context} listing={listing}>
         <div className={styles.list}>
           {entries.map(({ id, name, href, published, author, more, summary, lang }) => (

@@ -1,9 +1,8 @@
-import PageHeader from '@/.catalog/look/page-header'
 import Section from '@/.catalog/look/section'
 import type { Places } from '@/components/look/places'
 import { Chapters } from '@/components/ui/chapters'
 import { Link } from '@/components/ui/link'
-import { Prose } from '@/components/ui/prose'
+import { PageTop } from '@/components/ui/page-top'
 import styles from './services.module.css'
 
 /** The services with case studies that show them, then the disciplines. */
@@ -12,11 +11,7 @@ export default function Services(props: Places['services']) {
   const { headings } = context.words
   return (
     <>
-      <PageHeader
-        title={title.text}
-        lang={title.lang}
-        lead={<Prose context={context} markdown={lead.markdown} />}
-      />
+      <PageTop context={context} title={title} lead={lead} />
       <section className={`page ${styles.services}`} aria-label={headings.commission}>
         {services.map((service) => (
           <Service key={service.slug} {...service} />

@@ -1,8 +1,7 @@
-import PageHeader from '@/.catalog/look/page-header'
 import type { Places } from '@/components/look/places'
 import { Chapters } from '@/components/ui/chapters'
 import { filled } from '@/components/ui/filled'
-import { Prose } from '@/components/ui/prose'
+import { PageTop } from '@/components/ui/page-top'
 import { ValueText } from '@/components/ui/view-value'
 
 /** A page of text, with the date of its last change. */
@@ -10,15 +9,11 @@ export default function TextPage(props: Places['text-page']) {
   const { context, title, lead, updated, text, children } = props
   return (
     <article>
-      <PageHeader
-        title={title.text}
-        lang={title.lang}
-        lead={<Prose context={context} markdown={lead.markdown} />}
-      >
+      <PageTop context={context} title={title} lead={lead}>
         <p className="label">
           {filled(context.words.interface.pages.lastChanged, { date: <ValueText {...updated} /> })}
         </p>
-      </PageHeader>
+      </PageTop>
       {children}
       <Chapters context={context} {...text} />
     </article>

@@ -1,8 +1,7 @@
-import PageHeader from '@/.catalog/look/page-header'
 import WorkCard from '@/.catalog/look/work-card'
 import type { Places } from '@/components/look/places'
 import { ListFrame } from '@/components/ui/list-frame'
-import { Prose } from '@/components/ui/prose'
+import { PageTop } from '@/components/ui/page-top'
 import styles from './work.module.css'
 
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
@@ -11,11 +10,7 @@ const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 export default function Work({ context, title, lead, listing, studies }: Places['work']) {
   return (
     <>
-      <PageHeader
-        title={title.text}
-        lang={title.lang}
-        lead={<Prose context={context} markdown={lead.markdown} />}
-      />
+      <PageTop context={context} title={title} lead={lead} />
       <ListFrame context={context} listing={listing}>
         <WorkCards context={context} studies={studies} />
       </ListFrame>

@@ -1,24 +1,19 @@
-import PageHeader from '@/.catalog/look/page-header'
 import { contentPage } from '@/app/content-page'
 import { AgentReference, agentReferencePlaces } from '@/components/agent/agent-reference'
 import { PageTrail, partsOf } from '@/components/pages/page-parts'
 import { Chapters, chaptersOf } from '@/components/ui/chapters'
 import { LongPage } from '@/components/ui/long-page'
-import { Prose } from '@/components/ui/prose'
+import { PageTop } from '@/components/ui/page-top'
 import { registry } from '@/lib/operations/index'
 
 const { generateMetadata, Page } = contentPage('agents', ({ sources, page }) => {
   const { words } = sources.catalog
-  const { context, lead, text } = partsOf({ sources, page })
+  const { context, title, lead, text } = partsOf({ sources, page })
   const { chapters } = chaptersOf(page.body)
   return (
     <>
       <PageTrail sources={sources} page={page} />
-      <PageHeader
-        title={page.title}
-        lang={page.lang}
-        lead={<Prose context={context} markdown={lead.markdown} />}
-      />
+      <PageTop context={context} title={title} lead={lead} />
       <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
         <Chapters context={context} {...text} />
         <AgentReference sources={sources} operations={registry} />
