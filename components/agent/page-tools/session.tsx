@@ -3,15 +3,28 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { type Confirmation, ConfirmInquiry } from '@/components/agent/confirm-inquiry'
+import {
+  type Confirmation,
+  ConfirmInquiry,
+  type InquiryToConfirm,
+  type Values,
+} from '@/components/agent/confirm-inquiry'
+import { Button } from '@/components/ui/button'
+import { withValues } from '@/lib/domain/words/placeholders'
 import type { PageTools } from '@/lib/faces/page-tools/descriptors'
 import { type PageToolWords, toolError } from './call'
-import { confirmations } from './confirmations'
-import { Notice, type Use } from './notice'
-import { register } from './register'
+import styles from './page-tools.module.css'
 import { toolOf } from './tools'
 
 type OfferedTools = PageTools & { readonly words: PageToolWords }
+
+interface Use {
+  /** The tool last used; none once the person has dismissed it. */
+  readonly title?: string
+  readonly running: number
+  /** What became of the last inquiry; it stays until it is dismissed. */
+  readonly outcome?: string
+}
 
 /** Registers the tools while the page is open, and shows the person their use. */
 export function Session({ source }: { readonly source: string }) {
@@ -64,4 +77,73 @@ export function Session({ source }: { readonly source: string }) {
       {confirmation && <ConfirmInquiry key={confirmation.number} {...confirmation} />}
     </>
   )
+}
+
+/** A notice that shows the person which tool the agent uses, and what became of an inquiry. */
+function Notice({
+  title,
+  running,
+  outcome,
+  words,
+  onDismiss,
+}: Use & { readonly words: PageToolWords | undefined; readonly onDismiss: () => void }) {
+  return (
+    <aside aria-label={words?.agent} className={title && `${styles.notice} no-print`}>
+      <div role="status">
+        {title && words && <p>{withValues(running > 0 ? words.using : words.used, { title })}</p>}
+        {outcome && <p className={styles.outcome}>{outcome}</p>}
+      </div>
+      {title && (
+        <Button quiet onClick={onDismiss}>
+          {words?.dismiss}
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+/** A queue of inquiries that wait for the person. What is open when the page is left is declined. */
+function confirmations(show: (open: readonly Confirmation[]) => void, signal: AbortSignal) {
+  let open: readonly Confirmation[] = []
+  let counted = 0
+  const leave = () => {
+    for (const confirmation of open) confirmation.settle()
+  }
+  signal.addEventListener('abort', leave)
+  addEventListener('pagehide', leave, { signal })
+  navigation.addEventListener(
+    'navigate',
+    ({ destination, navigationType }) => {
+      if (destination.url !== location.href || navigationType === 'reload') leave()
+    },
+    { signal },
+  )
+
+  return (about: InquiryToConfirm, agent: AbortSignal) =>
+    new Promise<Values | undefined>((resolve) => {
+      const number = counted++
+      const settle = (approved?: Values) => {
+        open = open.filter((confirmation) => confirmation.number !== number)
+        show(open)
+        resolve(approved)
+      }
+      open = [...open, { ...about, number, settle }]
+      agent.addEventListener('abort', () => settle())
+      if (agent.aborted) settle()
+      else show(open)
+    })
+}
+
+/** Registers a tool with every model context of the browser until the signal aborts. */
+function register(tool: WebMCP.ModelContextTool, signal: AbortSignal): void {
+  const places: Iterable<Navigator['modelContext']> = new Set([
+    document.modelContext,
+    navigator.modelContext,
+  ])
+  for (const place of places) {
+    // Where both are one object, the second registration is refused.
+    const registered = async () => place?.registerTool(tool, { signal })
+    registered().catch(() => {})
+    signal.addEventListener('abort', () => place?.unregisterTool?.(tool.name))
+  }
 }
