@@ -3,25 +3,15 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { applicationFile } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { WordsData } from '@/lib/content/words'
 import { withValues } from '@/lib/domain/words/placeholders'
 import type { FileIssue } from '@/lib/faces/form/form-state'
 import styles from './attachment.module.css'
 
-interface AttachmentWords {
-  readonly label: string
-  readonly optional: string
-  readonly hint: string
-  readonly attach: string
-  readonly attaching: string
-  readonly isAttached: string
-  readonly attached: string
-  readonly tooLarge: string
-  readonly noPdf: string
-  readonly failed: string
-}
+type FormWords = WordsData['interface']['form']
 
 interface Props {
-  readonly words: AttachmentWords
+  readonly words: FormWords['attachment'] & Pick<FormWords, 'optional'>
   /** The role and the language of the page, which a form without script comes back to. */
   readonly role: string
   readonly language: string
