@@ -175,39 +175,27 @@ const choices = ['No answer', 'The first', 'The second', 'The third'].map((label
   label,
 }))
 
-function Fields({ theme }: { theme: Theme }) {
-  return (
-    <form>
-      <Field words={words} id={`${theme}-name`} name="name" label="Name" className="half" />
-      <Field
-        words={words}
-        id={`${theme}-second`}
-        name="second"
-        label="Second name"
-        optional
-        className="half"
-      />
-      <Field
-        words={words}
-        id={`${theme}-address`}
-        name="address"
-        label="Address"
-        value="somebody"
-        error="Write one email address, such as name@example.com"
-      />
-      <Field
-        words={words}
-        id={`${theme}-text`}
-        name="text"
-        label="Text"
-        hint="A few sentences."
-        lines={4}
-      />
-      <Field words={words} id={`${theme}-one`} name="one" label="One of many" choices={choices} />
-      <Field words={words} name={`${theme}-few`} label="One of a few" choices={choices} inView />
-    </form>
-  )
-}
+const fields = [
+  { name: 'name', label: 'Name', className: 'half' },
+  { name: 'second', label: 'Second name', optional: true, className: 'half' },
+  {
+    name: 'address',
+    label: 'Address',
+    value: 'somebody',
+    error: 'Write one email address, such as name@example.com',
+  },
+  { name: 'text', label: 'Text', hint: 'A few sentences.', lines: 4 },
+  { name: 'one', label: 'One of many', choices },
+]
+
+const Fields = ({ theme }: { theme: Theme }) => (
+  <form>
+    {fields.map((field) => (
+      <Field key={field.name} {...field} words={words} id={`${theme}-${field.name}`} />
+    ))}
+    <Field words={words} name={`${theme}-few`} label="One of a few" choices={choices} inView />
+  </form>
+)
 
 function Results() {
   const results = catalog.caseStudies.flatMap(
@@ -244,21 +232,14 @@ function Lists() {
 
 const Plates = () => (
   <div className={styles.pair}>
-    {motifs.map((plate, at) => (
-      <figure key={plate}>
-        <Plate
-          drawing={plateOf(
-            plate,
-            { plate, caption: plate },
-            {
-              width: 900,
-              height: 600,
-              ground: grounds[at % grounds.length] ?? 'light',
-            },
-          )}
-        />
-        <figcaption className="label">{plate}</figcaption>
-      </figure>
-    ))}
+    {motifs.map((plate, at) => {
+      const format = { width: 900, height: 600, ground: grounds[at % grounds.length] ?? 'light' }
+      return (
+        <figure key={plate}>
+          <Plate drawing={plateOf(plate, { plate, caption: plate }, format)} />
+          <figcaption className="label">{plate}</figcaption>
+        </figure>
+      )
+    })}
   </div>
 )
