@@ -1,13 +1,10 @@
 import RoleList from '@/components/look/role-list'
 import { WorkCards } from '@/components/look/work'
+import { partsOfRoles, partsOfWork } from '@/components/pages/lists'
 import { ListFrame } from '@/components/ui/list-frame'
-import { careerFacets, workFacets } from '@/lib/faces/html/facets'
-import { listingOf } from '@/lib/faces/html/listing'
 import { listed } from '@/lib/faces/html/lists'
 import type { ListToDraw } from '@/lib/faces/mcp/viewed'
-import { workItem } from '@/lib/views/case-studies'
 import { contextOf } from '@/lib/views/drawn'
-import { jobOf, rolesView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 
 interface Props extends ListToDraw {
@@ -19,14 +16,11 @@ interface Props extends ListToDraw {
 export function RolesList({ query, sources, now }: Props) {
   const { catalog, site } = sources
   const found = listed('roles', query, sources, now)
-  const { items = [], total = 0 } = found.list ?? {}
-  const jobs = items.map((role) => jobOf(role, site))
-  const view = rolesView({ jobs, total, filters: found.filters, nextCursor: null }, sources)
-  const filters = { facets: careerFacets(catalog, found.filters, now), summary: view.title }
+  const { view, listing } = partsOfRoles(found, sources, now)
   return (
     <div data-list={site.url(found.path)}>
       <h1>{catalog.page('careers').title}</h1>
-      <ListFrame context={contextOf(sources)} listing={listingOf(found, sources, filters)}>
+      <ListFrame context={contextOf(sources)} listing={listing}>
         <div className="page">
           {view.sections.map((part) =>
             part.kind === 'items' ? (
@@ -45,19 +39,13 @@ export function RolesList({ query, sources, now }: Props) {
 export function WorkList({ query, sources, now }: Props) {
   const { catalog, site } = sources
   const found = listed('caseStudies', query, sources, now)
-  const { items = [], total = 0 } = found.list ?? {}
-  const filters = {
-    facets: workFacets(catalog, found.filters),
-    summary: catalog.words.counts.projects({ count: total }),
-  }
+  const { studies, listing } = partsOfWork(found, sources)
+  const context = contextOf(sources)
   return (
     <div data-list={site.url(found.path)}>
       <h1>{catalog.page('work').title}</h1>
-      <ListFrame context={contextOf(sources)} listing={listingOf(found, sources, filters)}>
-        <WorkCards
-          context={contextOf(sources)}
-          studies={items.map((study) => workItem(study, sources))}
-        />
+      <ListFrame context={context} listing={listing}>
+        <WorkCards context={context} studies={studies} />
       </ListFrame>
     </div>
   )
