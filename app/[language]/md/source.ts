@@ -3,10 +3,6 @@ import { paths } from '@/lib/config/paths'
 import { referenceDocument } from '@/lib/faces/openapi/reference-document'
 import { registry } from '@/lib/operations/index'
 
-export interface Context {
-  readonly params: Promise<{ language: string; path?: string[] }>
-}
-
 /** What the Markdown of pages is made from; the reference of the API comes from the OpenAPI face. */
 export function markdownSource(language: string) {
   const { catalog, site, ...others } = services()
@@ -19,8 +15,22 @@ export function markdownSource(language: string) {
   }
 }
 
-/** Returns the page of a request without its language, and the content in it. */
-export async function sourceAt({ params }: Context) {
-  const { language, path = [] } = await params
-  return { segments: path, source: markdownSource(language) }
+interface Context {
+  readonly params: Promise<{ language: string; path?: string[] }>
+}
+
+/** Serves what is made of the page at the path of a request, in its language. */
+export function pageHandlers(
+  answer: (
+    request: Request,
+    segments: readonly string[],
+    source: ReturnType<typeof markdownSource>,
+    now: Date,
+  ) => Promise<Response>,
+) {
+  const GET = async (request: Request, { params }: Context) => {
+    const { language, path = [] } = await params
+    return answer(request, path, markdownSource(language), new Date())
+  }
+  return { GET, HEAD: GET }
 }
