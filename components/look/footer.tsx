@@ -21,24 +21,20 @@ export default function Footer({ context: { words }, view }: Places['footer']) {
         ))}
         <p className="label">{towns.join(', ')}</p>
       </address>
-      <nav aria-label={footer.programs} className={styles.links}>
-        <ul className={styles.list}>
-          {programs.map(({ name, href }) => (
-            <li key={href}>
-              <Link href={href}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={footer.legal} className={styles.links}>
-        <ul className={styles.list}>
-          {legal.map(({ name, href }) => (
-            <li key={href}>
-              <Link href={href}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Links label={footer.programs} links={programs} />
+      <Links label={footer.legal} links={legal} />
     </footer>
   )
 }
+
+const Links = ({ label, links }: { label: string; links: Places['footer']['view']['legal'] }) => (
+  <nav aria-label={label} className={styles.links}>
+    <ul className={styles.list}>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <Link href={href}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
