@@ -1,8 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { formCaller } from '@/app/form-caller'
-import { receiptPath } from '@/app/receipt'
+import { formCaller, receiptPath } from '@/app/forms'
 import { paths } from '@/lib/config/paths'
 import type { FormState } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
