@@ -7,6 +7,7 @@ import * as careers from '@/app/[language]/careers/page'
 import * as imprint from '@/app/[language]/imprint/page'
 import * as journalEntry from '@/app/[language]/journal/[slug]/page'
 import * as journal from '@/app/[language]/journal/page'
+import * as nowhere from '@/app/[language]/nowhere/page'
 import * as home from '@/app/[language]/page'
 import * as services from '@/app/[language]/services/page'
 import * as work from '@/app/[language]/work/page'
@@ -25,7 +26,6 @@ import { Application } from './application'
 import { CaseStudy } from './case-study'
 import { ClosedRole } from './closed-role'
 import { Contact } from './contact'
-import { Missing } from './missing'
 import { Role } from './role'
 import { TextPage } from './text-page'
 
@@ -81,7 +81,7 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
   publisher: shown(imprint),
   about: shown(about),
   services: shown(services),
-  missing: (sources) => createElement(Missing, { sources }),
+  missing: shown(nowhere),
   footer: (sources) =>
     createElement(Footer, { context: contextOf(sources), view: footerView(sources) }),
 }
