@@ -1,3 +1,4 @@
+import type { InLanguage } from '@/app/sources'
 import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { referenceDocument } from '@/lib/faces/openapi/reference-document'
@@ -15,10 +16,6 @@ export function markdownSource(language: string) {
   }
 }
 
-interface Context {
-  readonly params: Promise<{ language: string; path?: string[] }>
-}
-
 /** Serves what is made of the page at the path of a request, in its language. */
 export function pageHandlers(
   answer: (
@@ -28,7 +25,7 @@ export function pageHandlers(
     now: Date,
   ) => Promise<Response>,
 ) {
-  const GET = async (request: Request, { params }: Context) => {
+  const GET = async (request: Request, { params }: InLanguage<{ path?: string[] }>) => {
     const { language, path = [] } = await params
     return answer(request, path, markdownSource(language), new Date())
   }

@@ -18,9 +18,10 @@ import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
 import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
+import type { InLanguage } from '@/app/sources'
 import { previews } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
-import { type Catalog, previewAt } from '@/lib/content/catalog'
+import { previewAt } from '@/lib/content/catalog'
 import type { Query } from '@/lib/faces/html/page-filters'
 import { endOf, previewParameter } from '@/lib/http/preview-link'
 import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
@@ -28,16 +29,7 @@ import { renderedPath } from '@/lib/site/addresses'
 
 export const dynamic = 'force-dynamic'
 
-interface Named {
-  readonly language: string
-  readonly content?: Catalog
-  readonly id: string
-  readonly slug: string
-  readonly page: string
-}
-
-interface Asked {
-  readonly params: Promise<Named>
+interface Asked extends InLanguage<Readonly<Record<'id' | 'slug' | 'page', string>>> {
   readonly query: Promise<Query>
 }
 
