@@ -17,11 +17,13 @@ interface Props extends Filing {
 }
 
 /** The application form of a role or its receipt; or a link, if applications go to another site. */
-export function Application({ sources, role, ...filing }: Props) {
+export function Application({ sources, role, takesFiles, ...filing }: Props) {
   const { catalog, site } = sources
+  const { words } = catalog
+  const { attachment, optional } = words.data.interface.form
   const head = {
     context: contextOf(sources),
-    title: { text: applicationTitle(role, catalog.words) },
+    title: { text: applicationTitle(role, words) },
     above: { name: role.title, href: site.url(paths.role(role.slug)), ...langOf(role) },
     facts: [],
   }
@@ -30,35 +32,27 @@ export function Application({ sources, role, ...filing }: Props) {
       <FormPage
         {...head}
         summary={{ text: applyNote(jobOf(role, site), sources) }}
-        link={{ name: catalog.words.texts.apply, href: role.applyUrl }}
+        link={{ name: words.texts.apply, href: role.applyUrl }}
       />
     )
   return (
     <FormPage {...head} summary={{ text: role.summary, ...langOf(role) }}>
-      <Form sources={sources} role={role} {...filing} />
-    </FormPage>
-  )
-}
-
-function Form({ sources, role, takesFiles, ...filing }: Props) {
-  const { catalog } = sources
-  const { attachment, optional } = catalog.words.data.interface.form
-  return (
-    <InquiryPanel
-      {...filing}
-      sources={sources}
-      path={paths.apply(role.slug)}
-      submit={catalog.words.interface.form.sendApplication}
-      fields={askedOn('application', catalog, takesFiles !== undefined)}
-      attachment={
-        takesFiles && {
-          words: { ...attachment, optional },
-          role: role.slug,
-          language: catalog.language,
-          issue: takesFiles.issue,
+      <InquiryPanel
+        {...filing}
+        sources={sources}
+        path={paths.apply(role.slug)}
+        submit={words.interface.form.sendApplication}
+        fields={askedOn('application', catalog, takesFiles !== undefined)}
+        attachment={
+          takesFiles && {
+            words: { ...attachment, optional },
+            role: role.slug,
+            language: catalog.language,
+            issue: takesFiles.issue,
+          }
         }
-      }
-      purpose={catalog.words.application.purpose}
-    />
+        purpose={words.application.purpose}
+      />
+    </FormPage>
   )
 }
