@@ -1,5 +1,6 @@
 import styles from './plate-figure.module.css'
-import { type Plate as Drawing, pathOf } from './svg'
+import type { Plate as Drawing } from './shape'
+import { pathOf } from './svg'
 
 /** A generative drawing in the colours of the theme. Its caption says all that it shows. */
 export function Plate({ drawing: { width, height, ground, shapes } }: { drawing: Drawing }) {

@@ -1,7 +1,13 @@
 import { colours } from '@/lib/content/tokens'
 import { type Ground, type Plate, type Shape, type Tone, round as tenths } from './shape'
 
-export type { Plate } from './shape'
+const inksOn = (ground: 'dark' | 'red') => ({
+  ground: colours[`${ground}-ground`],
+  mark: colours[`${ground}-mark`],
+  soft: colours[`${ground}-soft`],
+  faint: colours[`${ground}-faint`],
+  odd: colours[`${ground}-odd`],
+})
 
 /** The light theme of plate-figure.module.css, where CSS does not reach. */
 const inks: Readonly<Record<Ground, Readonly<Record<Tone, { readonly light: string }>>>> = {
@@ -12,20 +18,8 @@ const inks: Readonly<Record<Ground, Readonly<Record<Tone, { readonly light: stri
     faint: colours['tone-2'],
     odd: colours.accent,
   },
-  dark: {
-    ground: colours['dark-ground'],
-    mark: colours['dark-mark'],
-    soft: colours['dark-soft'],
-    faint: colours['dark-faint'],
-    odd: colours['dark-odd'],
-  },
-  red: {
-    ground: colours['red-ground'],
-    mark: colours['red-mark'],
-    soft: colours['red-soft'],
-    faint: colours['red-faint'],
-    odd: colours['red-odd'],
-  },
+  dark: inksOn('dark'),
+  red: inksOn('red'),
 }
 
 /** A shape as SVG. In a page its class decides what `currentColor` is. */
