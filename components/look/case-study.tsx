@@ -158,11 +158,7 @@ function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly 
 const keyOf = ({ shown }: Props['cover']) =>
   isPicture(shown) ? shown.cuts.whole.base : shown.caption
 
-interface NextProps extends Pick<Props, 'context'> {
-  next: NonNullable<Props['next']>
-}
-
-const Next = ({ context, next }: NextProps) => (
+const Next = ({ context, next }: Pick<Props, 'context'> & { next: NonNullable<Props['next']> }) => (
   <section className={`page ${styles.next}`}>
     <h2 className="label">
       {context.words.headings.next}: {next.client}
