@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import Footer from '@/.catalog/look/footer'
 import * as about from '@/app/[language]/about/page'
+import * as closedRole from '@/app/[language]/careers/[id]/closed/page'
 import * as careers from '@/app/[language]/careers/page'
 import * as imprint from '@/app/[language]/imprint/page'
 import * as journalEntry from '@/app/[language]/journal/[slug]/page'
@@ -24,7 +25,6 @@ import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { Application } from './application'
 import { CaseStudy } from './case-study'
-import { ClosedRole } from './closed-role'
 import { Contact } from './contact'
 import { Role } from './role'
 import { TextPage } from './text-page'
@@ -35,7 +35,7 @@ const filing = { initial: emptyForm(now), send: async (state: FormState) => stat
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
 interface Asked {
-  readonly params: Promise<{ language: string; content: Catalog; slug: string }>
+  readonly params: Promise<{ language: string; content: Catalog; slug: string; id: string }>
   readonly query: Promise<Query>
 }
 
@@ -45,8 +45,8 @@ type Drawn = ReactNode | Promise<ReactNode>
 const shown =
   (page: { default: (asked: Asked) => Drawn }, query: Query = {}) =>
   ({ catalog }: Sources) => {
-    const { slug } = first(catalog.journal)
-    const params = { language: catalog.language, content: catalog, slug }
+    const [{ slug }, { slug: id }] = [first(catalog.journal), first(catalog.roles)]
+    const params = { language: catalog.language, content: catalog, slug, id }
     return page.default({ params: Promise.resolve(params), query: Promise.resolve(query) })
   }
 
@@ -69,8 +69,7 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
       view: roleView(jobDetailOf(role, sources.site), sources),
     })
   },
-  'a closed role': (sources) =>
-    createElement(ClosedRole, { sources, now, role: first(sources.catalog.roles) }),
+  'a closed role': shown(closedRole),
   'an application': (sources) =>
     createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
   contact: (sources) => createElement(Contact, { sources, ...filing }),

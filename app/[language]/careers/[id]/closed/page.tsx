@@ -1,9 +1,16 @@
 import { notFound } from 'next/navigation'
+import PageHeader from '@/.catalog/look/page-header'
+import RoleList from '@/.catalog/look/role-list'
+import Section from '@/.catalog/look/section'
 import { headOf, unlisted } from '@/app/metadata'
 import { type InLanguage, sourcesOf } from '@/app/sources'
-import { ClosedRole } from '@/components/pages/closed-role'
+import { Button } from '@/components/ui/button'
+import { InLanguage as Spoken } from '@/components/ui/in-language'
+import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import { catalog as content, endOfTime } from '@/lib/content/catalog'
+import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
+import { closingTime, type Role } from '@/lib/domain/role'
+import { jobOf, roleItem } from '@/lib/views/roles'
 
 type Props = InLanguage<{ id: string }>
 
@@ -27,13 +34,49 @@ export async function generateMetadata({ params }: Props) {
   return { ...headOf(described, catalog), ...unlisted }
 }
 
+/** The page of a closed role, with the open roles most similar to it. */
 export default async function ClosedRolePage({ params }: Props) {
   const { role, ...sources } = await closedRole(params)
-  return <ClosedRole sources={sources} role={role} now={new Date()} />
+  const { catalog, site } = sources
+  const { closed } = catalog.words.interface
+  const similar = similarTo(role, catalog, new Date())
+  return (
+    <>
+      <PageHeader
+        title={<Spoken lang={role.lang}>{role.title}</Spoken>}
+        above={<Link href={site.url(paths.careers)}>{catalog.page('careers').title}</Link>}
+        lead={<p>{closed.text}</p>}
+      >
+        <p>
+          <Button href={site.url(paths.careers)}>{closed.all}</Button>
+        </p>
+      </PageHeader>
+      {similar.length > 0 && (
+        <Section title={closed.similar}>
+          <RoleList roles={similar.map((other) => roleItem(jobOf(other, site), sources))} />
+        </Section>
+      )}
+    </>
+  )
 }
 
 async function closedRole(params: Props['params']) {
   const sources = await sourcesOf(params)
   const role = sources.catalog.at(endOfTime).role((await params).id)
   return role ? { ...sources, role } : notFound()
+}
+
+const similarShown = 4
+
+// Roles that may close before the next build are left out: this page is built once.
+function similarTo(role: Role, catalog: Catalog, now: Date): readonly Role[] {
+  const nearness = (other: Role) =>
+    (other.discipline === role.discipline ? 4 : 0) +
+    (other.level === role.level ? 2 : 0) +
+    (other.locations.some((town) => role.locations.includes(town)) ? 1 : 0)
+  return catalog
+    .openRoles(now)
+    .filter((other) => other.slug !== role.slug && closingTime(other) === Infinity)
+    .sort((a, b) => nearness(b) - nearness(a))
+    .slice(0, similarShown)
 }
