@@ -14,10 +14,15 @@ export const dynamicParams = false
 
 export { generateStaticParams } from '@/app/[language]/careers/[id]/page'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { catalog } = await sourcesOf(params)
-  const role = catalog.role((await params).id)
-  if (!role) notFound()
+async function found({ params }: Props) {
+  const sources = await sourcesOf(params)
+  const role = sources.catalog.role((await params).id)
+  return { sources, role: role ?? notFound() }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { sources, role } = await found(props)
+  const { catalog } = sources
   const described = {
     title: applicationTitle(role, catalog.words),
     description: role.summary,
@@ -27,17 +32,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return headOf(described, catalog)
 }
 
-export default async function ApplyPage({ params }: Props) {
-  const sources = await sourcesOf(params)
-  const { language } = sources.catalog
-  const role = sources.catalog.role((await params).id)
-  if (!role) notFound()
-  return (
-    <Application
-      sources={sources}
-      role={role}
-      send={sendApplication.bind(null, language, role.slug)}
-      initial={emptyForm()}
-    />
-  )
+export default async function ApplyPage(props: Props) {
+  const { sources, role } = await found(props)
+  const send = sendApplication.bind(null, sources.catalog.language, role.slug)
+  return <Application sources={sources} role={role} send={send} initial={emptyForm()} />
 }
