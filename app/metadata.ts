@@ -44,11 +44,9 @@ export function headOf(described: Described, catalog: Catalog): Metadata {
       languages: Object.fromEntries(translationsOf(path, site(), languages)),
       types: {
         'text/markdown': urlOf(markdownPath(path)),
-        'application/atom+xml': [
-          ...listedKinds
-            .filter(({ page }) => hasPage(catalog, page))
-            .map(({ feed, topic }) => ({ url: urlOf(feed), title: feeds[topic] })),
-        ],
+        'application/atom+xml': listedKinds
+          .filter(({ page }) => hasPage(catalog, page))
+          .map(({ feed, topic }) => ({ url: urlOf(feed), title: feeds[topic] })),
       },
     },
     openGraph: {
