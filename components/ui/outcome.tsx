@@ -92,21 +92,11 @@ function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {
 
 function Strokes({ filled, of }: Extract<Chart, { kind: 'strokes' }>) {
   const pitch = width / Math.max(of, 25)
-  const dashes = `${pitch * 0.55} ${pitch * 0.45}`
+  const stroke = { strokeWidth: '32', strokeDasharray: `${pitch * 0.55} ${pitch * 0.45}` }
   return (
     <>
-      <path
-        className={styles.rest}
-        d={`M0 16H${of * pitch}`}
-        strokeWidth="32"
-        strokeDasharray={dashes}
-      />
-      <path
-        className={styles.value}
-        d={`M0 16H${filled * pitch}`}
-        strokeWidth="32"
-        strokeDasharray={dashes}
-      />
+      <path className={styles.rest} d={`M0 16H${of * pitch}`} {...stroke} />
+      <path className={styles.value} d={`M0 16H${filled * pitch}`} {...stroke} />
     </>
   )
 }
