@@ -43,12 +43,7 @@ export const apiReferencePlaces = (document: Document, { catalog }: Sources): re
 ]
 
 /** Every operation with its parameters and responses, drawn from the OpenAPI document. */
-interface Props {
-  sources: Sources
-  document: Document
-}
-
-export function ApiReference({ sources, document }: Props) {
+export function ApiReference({ sources, document }: { sources: Sources; document: Document }) {
   const { headings } = sources.catalog.words
   const inEnglish = english(sources.catalog)
   return (

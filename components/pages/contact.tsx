@@ -6,12 +6,8 @@ import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 import { partsOf } from './page-parts'
 
-interface Props extends Filing {
-  sources: Sources
-}
-
 /** The contact form, or the receipt of what was sent. */
-export function Contact({ sources, ...filing }: Props) {
+export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
   const { catalog } = sources
   const { form } = catalog.words.interface
   const { context, title, text } = partsOf({ sources, page: catalog.page('get-in-touch') })
