@@ -49,13 +49,10 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
 
   /** Marks the fields that the site refuses, and returns what it says of the whole. */
   function saidOf({ result: { content, structuredContent } }: Refused): string {
-    const errors = ((structuredContent as { readonly errors?: unknown })?.errors ??
-      []) as readonly FieldError[]
-    for (const { field } of errors)
-      form.elements.namedItem(field)?.toString() &&
-        (form.elements.namedItem(field) as HTMLElement).setAttribute('aria-invalid', 'true')
-    const first = errors[0] && form.elements.namedItem(errors[0].field)
-    if (first instanceof HTMLElement) first.focus()
+    const { errors = [] } = (structuredContent ?? {}) as { errors?: readonly FieldError[] }
+    const refused = errors.map(({ field }) => form.elements.namedItem(field) as HTMLElement | null)
+    for (const field of refused) field?.setAttribute('aria-invalid', 'true')
+    refused[0]?.focus()
     const [part] = content
     return part && 'text' in part ? part.text : ''
   }
