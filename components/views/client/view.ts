@@ -16,15 +16,13 @@ interface Drawn {
 
 /** Shows the result of a tool: what the server draws of it, or else its text. */
 export class View {
-  readonly host: Host
   language: string
   /** Gets the form that has just been shown. */
   onForm: (form: HTMLFormElement) => void = () => undefined
   private input: Arguments = {}
   private drawings = 0
 
-  constructor(host: Host) {
-    this.host = host
+  constructor(readonly host: Host) {
     const spoken = host.context.locale?.toLowerCase().split('-')[0] ?? ''
     this.language = spoken in data.words ? spoken : (Object.keys(data.words)[0] ?? 'en')
     this.speak()
@@ -129,10 +127,7 @@ export function moveFocus(drawn: HTMLElement | null) {
 
 /** A call that the site has answered with an error. */
 export class Refused extends Error {
-  readonly result: CallToolResult
-
-  constructor(result: CallToolResult) {
+  constructor(readonly result: CallToolResult) {
     super('refused')
-    this.result = result
   }
 }
