@@ -60,10 +60,7 @@ const single: Readonly<Record<string, PageModule>> = {
   ...Object.fromEntries(kindsWithPages.map(([name, { list }]) => [list, ofKinds[name].list])),
 }
 
-interface Props {
-  params: Promise<{ language: string; path?: string[] }>
-  searchParams: Promise<Query>
-}
+type Props = InLanguage<{ path?: string[] }> & { searchParams: Promise<Query> }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { page, named, isPreview } = await pageOf(props)
