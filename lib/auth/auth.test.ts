@@ -10,8 +10,7 @@ import { UpstashCredentials } from '@/lib/database/credentials.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
 import { RegistrationResponse } from '@/lib/domain/registration'
-import { registrationHandlers } from './register'
-import { revocationHandlers } from './revoke'
+import { registrationHandlers, revocationHandlers } from './credentials'
 import { actorOf, hashOf } from './verify'
 
 const dir = mkdtempSync(join(tmpdir(), 'auth-'))

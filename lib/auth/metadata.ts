@@ -3,6 +3,7 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { scopeNames } from '@/lib/domain/scope'
+import { jsonHandlers } from '@/lib/http/document'
 
 const Address = z.url({ protocol: /^https?$/ })
 const Issuer = Address.refine((url) => url === new URL(url).origin, 'An origin, no trailing slash')
@@ -63,4 +64,25 @@ export const protectedResourceMetadata = (
     bearer_methods_supported: ['header'],
     resource_documentation: site.url(paths.agents),
     resource_policy_uri: site.url(paths.privacyPolicy),
+  })
+
+interface MetadataServices {
+  readonly site: Site
+  readonly catalog: { readonly agency: { readonly name: string } }
+}
+
+export const authorizationServerHandlers = (services: () => MetadataServices) =>
+  jsonHandlers(() => authorizationServerMetadata(services().site))
+
+export const siteResourceHandlers = (services: () => MetadataServices) =>
+  jsonHandlers(() => {
+    const { site, catalog } = services()
+    return protectedResourceMetadata(site, { path: paths.home, name: catalog.agency.name })
+  })
+
+export const mcpResourceHandlers = (services: () => MetadataServices) =>
+  jsonHandlers(() => {
+    const { site, catalog } = services()
+    const name = `${catalog.agency.name} MCP server`
+    return protectedResourceMetadata(site, { path: paths.mcp, name })
   })

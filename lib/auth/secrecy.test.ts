@@ -10,7 +10,7 @@ import { UpstashCredentials } from '@/lib/database/credentials.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
 import type { RegistrationResponse } from '@/lib/domain/registration'
-import { registrationHandlers } from './register'
+import { registrationHandlers } from './credentials'
 import { hashOf } from './verify'
 
 const registrations = times(10_000, 1000)

@@ -1,4 +1,4 @@
-import { authorizationServerHandlers } from '@/lib/auth/metadata-handlers'
+import { authorizationServerHandlers } from '@/lib/auth/metadata'
 import { services } from '@/lib/composition/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } =

@@ -1,4 +1,4 @@
-import { registrationHandlers } from '@/lib/auth/register'
+import { registrationHandlers } from '@/lib/auth/credentials'
 import { services } from '@/lib/composition/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = registrationHandlers(services)

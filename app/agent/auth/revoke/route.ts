@@ -1,4 +1,4 @@
-import { revocationHandlers } from '@/lib/auth/revoke'
+import { revocationHandlers } from '@/lib/auth/credentials'
 import { services } from '@/lib/composition/server'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = revocationHandlers(services)

@@ -7,16 +7,20 @@ import {
   identityTypes,
   RegistrationRequest,
   type RegistrationResponse,
+  RevocationRequest,
+  type RevocationResponse,
 } from '@/lib/domain/registration'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
 import { readJsonObject } from '@/lib/http/body'
+import { type Handler, methodHandlers } from '@/lib/http/methods'
+import { problemResponse } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { authHandlers, authResponse } from './auth-handlers'
+import { traced } from '@/lib/runtime/trace'
 import { hashOf } from './verify'
 
-export interface AuthServices {
+interface AuthServices {
   readonly credentials: CredentialStore
 }
 
@@ -25,7 +29,7 @@ type Body = Readonly<Record<string, unknown>>
 export const registrationHandlers = (services: () => AuthServices) =>
   authHandlers('register', async (request) => {
     const granted = scopesOf(await readJsonObject(request, authBodyBytesMax))
-    return authResponse(await issueToken(granted, services().credentials, new Date()))
+    return issueToken(granted, services().credentials, new Date())
   })
 
 /** Returns the granted scopes: the requested ones, without duplicates, in their order. */
@@ -78,4 +82,30 @@ async function issueToken(
     expires_in: tokenTtlSeconds,
     scope: scopes.join(' '),
   }
+}
+
+/** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
+export const revocationHandlers = (services: () => AuthServices) =>
+  authHandlers('revoke', async (request) => {
+    const { data, error } = parse(
+      RevocationRequest,
+      await readJsonObject(request, authBodyBytesMax),
+    )
+    if (error) throw invalidRequest(fieldErrorsOf(error.issues))
+    await services().credentials.remove(hashOf(data.token))
+    count('credential', 'revoked')
+    return { revoked: true } satisfies RevocationResponse
+  })
+
+/** Accepts POST only and answers errors as `application/json`, the one type OAuth clients read. */
+function authHandlers(
+  operationId: 'register' | 'revoke',
+  post: (request: Request) => Promise<object>,
+) {
+  const respond = async (request: Request) =>
+    Response.json(await post(request), { headers: { 'cache-control': 'no-store' } })
+  const inSpan: Handler = (request) => traced(operationId, () => respond(request))
+  return methodHandlers({ POST: inSpan }, undefined, (error) =>
+    problemResponse(error, 'application/json'),
+  )
 }
