@@ -10,5 +10,8 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
+/** Escapes a text for XML, which has a name for the apostrophe. */
+export const escapeXml = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&apos;')
+
 /** Escapes a text for a regular expression that matches exactly this text. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -3,12 +3,12 @@ import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Site } from '@/lib/content/site'
+import { escapeXml } from '@/lib/domain/escape'
 import type { Language } from '@/lib/domain/language'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
 import { listedOf } from '@/lib/views/things'
-import { escapeXml } from './xml'
 
 interface Entry {
   readonly title: string
