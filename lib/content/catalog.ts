@@ -1,7 +1,7 @@
 import data from '@/.catalog/catalog.js'
 import type { PageSlug } from '@/lib/config/paths'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
-import { newestFirst } from '@/lib/domain/newest-first'
+import { newestFirst } from '@/lib/domain/publication'
 import { closingTime, type Role } from '@/lib/domain/role'
 import { allKinds, type KindName, type Kinds } from '@/lib/kinds/index'
 import type { RecordOf } from '@/lib/kinds/kind'

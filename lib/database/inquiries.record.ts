@@ -4,8 +4,7 @@ import {
   repeatedInquirySeconds,
 } from '@/lib/config/limits'
 import type { Face } from '@/lib/domain/face'
-import { type Handling, unhandled } from '@/lib/domain/handling'
-import type { InquiryContent } from '@/lib/domain/inquiry'
+import { type Handling, type InquiryContent, unhandled } from '@/lib/domain/inquiry'
 import type { DeliveryState, Found, InquiryStore, RequestKey, StoredInquiry } from './inquiries'
 import { storedJson } from './stored-json'
 

@@ -1,6 +1,5 @@
 import type { Client, InStatement, Row } from '@libsql/client'
-import type { Handling, HandlingState } from '@/lib/domain/handling'
-import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import { eraseTime, type Handling, type HandlingState, type Inquiry } from '@/lib/domain/inquiry'
 import { eraseIn } from './erase.sqlite'
 import type { DeliveryState, Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
 import {

@@ -11,8 +11,7 @@ import {
   inquiryRetentionDays,
   repeatedInquirySeconds,
 } from '@/lib/config/limits'
-import { type Handling, unhandled } from '@/lib/domain/handling'
-import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import { type Handling, type Inquiry, newInquiryId, unhandled } from '@/lib/domain/inquiry'
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
 import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
 import { UpstashInquiries } from './inquiries.upstash'

@@ -1,5 +1,4 @@
-import type { Handling, HandlingState } from '@/lib/domain/handling'
-import type { Inquiry } from '@/lib/domain/inquiry'
+import type { Handling, HandlingState, Inquiry } from '@/lib/domain/inquiry'
 
 /** Identifies an inquiry: by the client's key and the work email, or by client and content. */
 export interface RequestKey {

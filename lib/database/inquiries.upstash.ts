@@ -1,6 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { type Handling, handlingStates } from '@/lib/domain/handling'
-import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import { eraseTime, type Handling, handlingStates, type Inquiry } from '@/lib/domain/inquiry'
 import type {
   DeliveryState,
   InquiryStore,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
+import { handlingChars, inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
 import { type Answers, AnswersTo, type SentAnswers } from './answers'
 import type { AttachedFile } from './application-file'
 import type { Face } from './face'
@@ -104,3 +104,17 @@ const isGroup = (value: unknown): value is object =>
 /** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
 export const eraseTime = (from: Date): Date =>
   new Date(from.getTime() + inquiryRetentionDays * 86_400_000)
+
+/** How far the agency has come with an inquiry, in order. */
+export const handlingStates = ['new', 'answered', 'closed'] as const
+export type HandlingState = (typeof handlingStates)[number]
+
+/** What the agency keeps beside an inquiry: who sent it never sees it. */
+export const Handling = z.strictObject({
+  state: z.enum(handlingStates),
+  assignee: Text({ shape: 'line', charsMin: 0, charsMax: handlingChars.assigneeMax }),
+  note: Text({ shape: 'text', charsMin: 0, charsMax: handlingChars.noteMax }),
+})
+export type Handling = Readonly<z.infer<typeof Handling>>
+
+export const unhandled: Handling = { state: 'new', assignee: '', note: '' }

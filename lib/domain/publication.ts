@@ -64,6 +64,12 @@ interface Dated extends Publishable {
   readonly updatedAt: string
 }
 
+/** Refuses a thing that was changed before it was published. */
+export const datesInOrder = z.refine<Omit<Dated, 'publishAt'>>(
+  (thing) => thing.updatedAt >= thing.publishedAt,
+  { path: ['updatedAt'], message: 'must not be before the date of publication' },
+)
+
 /** Moves the dates that are shown to the day of publication, if they are before it. */
 export function datedWhenPublic<T extends Dated>(thing: T): T {
   const day = openingDay(thing) ?? ''
@@ -72,3 +78,13 @@ export function datedWhenPublic<T extends Dated>(thing: T): T {
 }
 
 const later = (a: string, b: string) => (a > b ? a : b)
+
+interface Listed extends Pick<Dated, 'publishedAt'> {
+  readonly slug: string
+}
+
+/** Sorts every list: newest first, then by slug, so that the order is always the same. */
+export const newestFirst = (a: Listed, b: Listed): number =>
+  a.publishedAt === b.publishedAt ? compare(a.slug, b.slug) : compare(b.publishedAt, a.publishedAt)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { applicantSystems } from './applicant-system'
-import { isDraft, openingTime, PublishAt, PublishedDay, UpdatedDay } from './publication'
+import {
+  datesInOrder,
+  isDraft,
+  openingTime,
+  PublishAt,
+  PublishedDay,
+  UpdatedDay,
+} from './publication'
 import { type Body, CalendarDate, Line, Paragraph, Slug } from './text'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
@@ -35,6 +41,11 @@ export type Salary = Readonly<z.infer<typeof Salary>>
 
 /** Lines under one heading; each list is optional. */
 const Lines = z.array(Paragraph).default([])
+
+/** The applicant systems whose public job boards can be read. */
+export const applicantSystems = ['personio', 'greenhouse', 'ashby', 'lever', 'recruitee'] as const
+
+export type ApplicantSystem = (typeof applicantSystems)[number]
 
 /** The posting of an applicant system from which the file is updated. */
 const PulledFrom = z.strictObject({
@@ -78,10 +89,7 @@ export const RoleFrontMatter = z
       'Of a role that npm run roles:pull keeps in step with a job board. Leave it as it is.',
     ).optional(),
   })
-  .refine((role) => role.updatedAt >= role.publishedAt, {
-    path: ['updatedAt'],
-    message: 'must not be before the date of publication',
-  })
+  .check(datesInOrder)
   .refine((role) => role.closed || isDraft(role) || !(openingTime(role) >= closingTime(role)), {
     path: ['publishAt'],
     message: 'must be before the role closes',

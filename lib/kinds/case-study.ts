@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
 import { pathsOfKinds } from '@/lib/config/paths'
 import { CoverEntry, GalleryEntry } from '@/lib/domain/picture'
-import { PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
+import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
 import { ResultFrontMatter } from '@/lib/domain/result'
 import { Description, Line, Slug } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
@@ -31,10 +31,7 @@ const CaseStudyFrontMatter = z
     updatedAt: UpdatedDay,
     publishAt: PublishAt,
   })
-  .refine((study) => study.updatedAt >= study.publishedAt, {
-    path: ['updatedAt'],
-    message: 'must not be before the date of publication',
-  })
+  .check(datesInOrder)
 
 /** A case study. The file's name is its slug. */
 export const caseStudies = defineKind({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathsOfKinds } from '@/lib/config/paths'
-import { PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
+import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line, Slug } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
@@ -14,10 +14,7 @@ const JournalEntryFrontMatter = z
     updatedAt: UpdatedDay,
     publishAt: PublishAt,
   })
-  .refine((entry) => entry.updatedAt >= entry.publishedAt, {
-    path: ['updatedAt'],
-    message: 'must not be before the date of publication',
-  })
+  .check(datesInOrder)
 
 /** An entry of the journal. The file's name is its slug. */
 export const journal = defineKind({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { cursorCharsMax, pageSize } from '@/lib/config/limits'
 import { invalidRequest } from '@/lib/domain/errors'
-import { newestFirst } from '@/lib/domain/newest-first'
+import { newestFirst } from '@/lib/domain/publication'
 
 export const Limit = z
   .int()

@@ -1,7 +1,7 @@
 import { answerQuoteCharsMax, deskRowsMax, handlingChars } from '@/lib/config/limits'
 import type { DeliveryState, StoredInquiry } from '@/lib/database/inquiries'
 import { rowsOf, subjectOf } from '@/lib/delivery/mail'
-import { type Handling, type HandlingState, handlingStates } from '@/lib/domain/handling'
+import { type Handling, type HandlingState, handlingStates } from '@/lib/domain/inquiry'
 import { exportFormats } from '@/tools/inquiries/actions'
 import { html, type Markup } from './html'
 import type { InquirySearch, SearchResult } from './inquiry-list'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryState, InquiryStore, Overview, StoredInquiry } from '@/lib/database/inquiries'
-import type { HandlingState } from '@/lib/domain/handling'
+import type { HandlingState } from '@/lib/domain/inquiry'
 
 export interface InquirySearch {
   readonly words: string

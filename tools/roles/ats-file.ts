@@ -1,10 +1,9 @@
 import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
 import type { Issue } from '@/compiler/issue'
-import { parsedBy, readSource } from '@/compiler/read'
-import { applicantSystems } from '@/lib/domain/applicant-system'
+import { parse, readSource } from '@/compiler/read'
 import { defaultOf, isLanguage, type Languages } from '@/lib/domain/language'
-import { EmploymentType, Workplace } from '@/lib/domain/role'
+import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
 
 /** What leaves a role, or one of its offices, out. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { compile } from '@/compiler/compile'
 import { jobBoard } from '@/lib/config/limits'
 import { translated } from '@/lib/content/translated'
-import { applicantSystems } from '@/lib/domain/applicant-system'
+import { applicantSystems } from '@/lib/domain/role'
 import {
   atsFileFor,
   type BoardJob,

@@ -10,8 +10,8 @@ import {
   inputResponse,
 } from '@modelcontextprotocol/server'
 import { mcpConfirmationTtlSeconds } from '@/lib/config/limits'
-import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
+import type { Actor } from '@/lib/domain/scope'
 import type { Call, Caller } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { modelText, shownText } from '@/lib/views/model-text'

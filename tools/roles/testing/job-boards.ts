@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ApplicantSystem } from '@/lib/domain/applicant-system'
+import type { ApplicantSystem } from '@/lib/domain/role'
 
 /** A job as a recruiter has it, whatever the system. */
 export interface BoardJob {
