@@ -14,12 +14,7 @@ export interface Site {
 
 /** Makes the site at an origin. */
 export const siteAt = (origin: string, spoken: readonly string[] = languages): Site =>
-  siteIn(
-    spoken[0] ?? defaultLanguage,
-    spoken,
-    (path) => (path === '/' ? origin : `${origin}${path}`),
-    origin,
-  )
+  siteIn(spoken[0] ?? defaultLanguage, spoken, origin)
 
 /**
  * Returns the addresses of a page in every language of the site, its own included, by `hreflang`; `x-default` is
@@ -50,20 +45,16 @@ export function besideRoot(site: Site): Site {
 }
 
 /** A site whose addresses are plain paths, for links between its own pages. */
-export const relativeSite: Site = siteIn(defaultLanguage, languages, (path) => path, '')
+export const relativeSite: Site = siteAt('')
 
-function siteIn(
-  language: string,
-  spoken: readonly string[],
-  address: (path: string) => string,
-  origin: string,
-): Site {
+function siteIn(language: string, spoken: readonly string[], origin: string): Site {
   const prefix = prefixOf(language, spoken)
+  const addressOf = (path: string) => (path === '/' && origin ? origin : `${origin}${path}`)
   return {
     origin,
     language,
-    url: (path) => address(withPrefix(prefix, path)),
-    in: (other) => siteIn(other, spoken, address, origin),
+    url: (path) => addressOf(withPrefix(prefix, path)),
+    in: (other) => siteIn(other, spoken, origin),
   }
 }
 
