@@ -1,7 +1,7 @@
 'use client'
 
 import '@/.catalog/globals.css'
-import { failedWholly as words } from '@/lib/content/failed-wholly'
+import words from '@/.catalog/failed-wholly'
 
 /** The page for a failure of everything, the layout included: nothing tells its language. */
 export default function GlobalError({ reset }: { reset: () => void }) {

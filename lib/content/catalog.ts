@@ -2,6 +2,7 @@ import data from '@/.catalog/catalog.js'
 import type { PageSlug } from '@/lib/config/paths'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
 import { newestFirst } from '@/lib/domain/publication'
+import { remembered } from '@/lib/domain/remembered'
 import { closingTime, type Role } from '@/lib/domain/role'
 import { allKinds, type KindName, type Kinds } from '@/lib/kinds/index'
 import type { RecordOf } from '@/lib/kinds/kind'
@@ -9,8 +10,8 @@ import type { Page } from '@/lib/kinds/page'
 import type { CatalogData } from './catalog-data'
 import { datedFoldersIn, withQueries } from './dated-pictures'
 import { momentsOf, publicAt } from './moments'
-import { previewedAt } from './previewed'
 import { translated } from './translated'
+import { previewedAt } from './waiting'
 import { createWords, type Words } from './words'
 
 /** Finds one of each kind by its slug: `role(slug)`. */
@@ -40,7 +41,7 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
 export function createCatalog(source: CatalogData): Catalog {
   const moments = momentsOf(source)
   const { languages } = source.agency
-  const inLanguage = translatedOnce(source)
+  const inLanguage = remembered(languages.length, (language) => translated(source, language))
   const known = new Map<string, Catalog>()
   const since = (now: Date) => moments.findLast((moment) => moment <= now.getTime()) ?? 0
   const catalogAt = (moment: number, language: Language): Catalog => {
@@ -79,15 +80,6 @@ function live(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
       : { enumerable: true, get: () => current()[name] },
   ])
   return Object.freeze(Object.defineProperties({}, Object.fromEntries(members)) as Catalog)
-}
-
-function translatedOnce(source: CatalogData) {
-  const made = new Map<Language, CatalogData>()
-  return (language: Language): CatalogData => {
-    const data = made.get(language) ?? translated(source, language)
-    made.set(language, data)
-    return data
-  }
 }
 
 function oneOf(languages: Languages, language: Language): Language {

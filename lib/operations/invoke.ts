@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
-import { cachedWhileOpen } from '@/lib/content/cache'
+import { cachedWhileOpen } from '@/lib/content/while-open'
 import { DomainError } from '@/lib/domain/errors'
 import type { Language } from '@/lib/domain/language'
 import { publicActor } from '@/lib/domain/scope'

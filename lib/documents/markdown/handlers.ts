@@ -1,7 +1,7 @@
 import { contentSignal } from '@/lib/config/content-signal'
 import { paths } from '@/lib/config/paths'
-import { cachedWhileOpen } from '@/lib/content/cache'
 import { besideRoot } from '@/lib/content/site'
+import { cachedWhileOpen } from '@/lib/content/while-open'
 import { DomainError } from '@/lib/domain/errors'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'

@@ -11,7 +11,7 @@ import {
 import { agentGuide } from '@/lib/config/agent-links'
 import { mcpResourcesPageSize } from '@/lib/config/limits'
 import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
-import { cachedWhileOpen } from '@/lib/content/cache'
+import { cachedWhileOpen } from '@/lib/content/while-open'
 import { answersOf, llmsText } from '@/lib/documents/discovery/llms'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decoded } from '@/lib/documents/markdown/handlers'
