@@ -1,5 +1,6 @@
 import type { WrittenWords } from '@/.catalog/words'
 import type { Language } from '@/lib/domain/language'
+import { remembered } from '@/lib/domain/remembered'
 import { kindOf, type Result } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
 import type { RuledWords } from '@/lib/domain/words'
@@ -57,7 +58,7 @@ function formatsOf(data: WordsData) {
     timeStyle: 'short',
     timeZone: 'UTC',
   })
-  const money = moneyIn(locale)
+  const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
   const zoned = zonesIn(locale)
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
   return {
@@ -72,7 +73,8 @@ function formatsOf(data: WordsData) {
 
     /** Formats a pay range: €68,000–€80,000 a year. */
     payText({ min, max, currency, period }: Salary): string {
-      const format = money(currency, [min, max].every(Number.isInteger) ? 0 : 2)
+      const money = [min, max].every(Number.isInteger) ? wholeMoney : exactMoney
+      const format = money(currency)
       const range = plain(min === max ? format.format(min) : format.formatRange(min, max))
       return words.pay[period]({ amount: range.replace(' – ', '–') })
     },
@@ -119,12 +121,12 @@ function formatsOf(data: WordsData) {
   }
 }
 
-/** Caches the formatters, because making one takes longer than the rest of a response. */
-function zonesIn(locale: string) {
-  const formats = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone: string): Intl.DateTimeFormat => {
-    const format =
-      formats.get(timeZone) ??
+// Formatters are remembered, because making one takes longer than the rest of a response.
+
+const zonesIn = (locale: string) =>
+  remembered(
+    Infinity,
+    (timeZone) =>
       new Intl.DateTimeFormat(locale, {
         day: 'numeric',
         month: 'long',
@@ -133,26 +135,17 @@ function zonesIn(locale: string) {
         minute: '2-digit',
         timeZoneName: 'short',
         timeZone,
-      })
-    formats.set(timeZone, format)
-    return format
-  }
-}
+      }),
+  )
 
-/** Caches the formatters as well. */
-function moneyIn(locale: string) {
-  const formats = new Map<string, Intl.NumberFormat>()
-  return (currency: string, digits: 0 | 2): Intl.NumberFormat => {
-    const key = `${currency}${digits}`
-    const format =
-      formats.get(key) ??
+const moneyIn = (locale: string, digits: 0 | 2) =>
+  remembered(
+    Infinity,
+    (currency) =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
-      })
-    formats.set(key, format)
-    return format
-  }
-}
+      }),
+  )
