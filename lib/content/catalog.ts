@@ -151,7 +151,8 @@ function wordsOf({ vocabulary }: CatalogData, language: Language): Words {
 /** A moment at which all of the content is public but drafts. */
 export const endOfTime = new Date(8.64e15 - 1)
 
-function freeze<T>(value: T): T {
+/** Freezes a value and all that it holds. */
+export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
     for (const member of Object.values(value)) freeze(member)

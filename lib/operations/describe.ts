@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toolExamplesMax } from '@/lib/config/limits'
-import type { Catalog } from '@/lib/content/catalog'
+import { type Catalog, freeze } from '@/lib/content/catalog'
 import { allowedValuesOf } from './allowed-values'
 import { LanguageTag, schemasOf } from './language'
 import type { Operation } from './operation'
@@ -70,12 +70,4 @@ export function acceptNull({ properties, required }: Parameters): void {
     parameter.type = [parameter.type, 'null']
     if (parameter.enum) parameter.enum = [...parameter.enum, null]
   }
-}
-
-export function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) {
-    Object.freeze(value)
-    for (const member of Object.values(value)) freeze(member)
-  }
-  return value
 }

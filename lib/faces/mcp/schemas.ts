@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { freeze, type ObjectSchema } from '@/lib/operations/describe'
+import { freeze } from '@/lib/content/catalog'
+import type { ObjectSchema } from '@/lib/operations/describe'
 
 interface Json {
   readonly type?: string
