@@ -1,4 +1,5 @@
-import { isGroup, isPlural, placeholdersIn, placeholdersOf } from '@/lib/domain/words/template'
+import { isGroup } from '@/lib/domain/translatable'
+import { isPlural, placeholdersIn, placeholdersOf } from '@/lib/domain/words/template'
 
 /** Returns the module with the type of the words, by which the type checker knows each of them. */
 export const wordsModule = (english: unknown): string =>

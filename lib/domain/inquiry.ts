@@ -7,6 +7,7 @@ import { type Form, fieldsOf, type InquiryField, type ValuesOf } from './inquiry
 import { Text } from './inquiry-text'
 import type { Language } from './language'
 import type { Question } from './question'
+import { isGroup } from './translatable'
 
 function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
   const { asked, valuesMax } = field
@@ -97,9 +98,6 @@ export const withoutBlanks = <T extends object>(content: T): T =>
       return isBlank || kept === undefined ? [] : [[name, kept]]
     }),
   ) as T
-
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
 export const eraseTime = (from: Date): Date =>

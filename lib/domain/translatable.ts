@@ -2,6 +2,12 @@
 export type Fields = { readonly [name: string]: Shape }
 export type Shape = Word | readonly [Shape] | Fields
 
+/** Values by their names, of which the shape is not known yet. */
+export type Group = Readonly<Record<string, unknown>>
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** A `name` and a `unit` may stay as they are in the original; a text needs a translation. */
 export type Word = 'text' | 'name' | 'unit'
 

@@ -3,9 +3,10 @@ import { errorTitles } from './errors'
 import { inquiryFields } from './inquiry-fields'
 import type { Language } from './language'
 import { EmploymentType, pay, Workplace } from './role'
-import { scopeNames } from './scope'
+import { type Scope, scopeNames } from './scope'
 import { taxonomyKinds } from './taxonomy'
-import { type Group, isGroup, isPlural, like, pluralsIn, text } from './words/template'
+import { type Group, isGroup } from './translatable'
+import { isPlural, like, pluralsIn, text } from './words/template'
 
 /**
  * Makes the schema of the words of a language: its keys, placeholders and plurals are those of the
@@ -38,7 +39,10 @@ const rulesOf = (language: Language) => ({
   operations: z
     .record(z.string(), z.strictObject({ title: text, about: text }))
     .default(() => ({})),
-  scopes: optionalTextsOf(scopeNames, text),
+  scopes: z
+    .strictObject(scopeTexts)
+    .partial()
+    .default(() => ({})),
 })
 
 /** The part of the words that follows no English text. */
@@ -91,12 +95,6 @@ function likelyLocale(language: Language): string {
 
 const languageOf = (language: Language) => new Intl.Locale(language).language
 
-const optionalTextsOf = <K extends string, T extends z.ZodType>(keys: readonly K[], schema: T) =>
-  z
-    .strictObject(
-      Object.fromEntries(keys.map((key) => [key, schema.optional()])) as Record<
-        K,
-        z.ZodOptional<T>
-      >,
-    )
-    .default(() => ({}) as never)
+const scopeTexts = Object.fromEntries(scopeNames.map((name) => [name, text])) as {
+  readonly [Name in Scope]: typeof text
+}

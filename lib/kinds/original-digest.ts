@@ -1,5 +1,5 @@
 import { visibleText } from '@/lib/domain/invisible'
-import type { Fields, Shape } from '@/lib/domain/translatable'
+import { type Fields, isGroup, type Shape } from '@/lib/domain/translatable'
 import { shapeOf } from './index'
 
 /** An original as it is read: its front matter, and the text below it. */
@@ -60,6 +60,3 @@ function mapped(value: unknown, change: (member: unknown) => unknown): unknown {
 }
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,9 +3,11 @@ import { describedErrorsMax } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
 import { type FieldError, invalidRequest } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
+import { isGroup } from '@/lib/domain/translatable'
 import {
   type AllowedValues,
   allowedValuesOf,
+  cachedValues,
   didYouMean,
   meantBy,
   named,
@@ -76,9 +78,6 @@ function readMembers(
   return given
 }
 
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Reads the filters of a page, which ignores unknown parameters. */
 export function readFilters<F extends z.ZodObject>(
   filters: F,
@@ -89,8 +88,6 @@ export function readFilters<F extends z.ZodObject>(
   return readArguments(filters, Object.fromEntries(named), known)
 }
 
-const parameters = new WeakMap<z.ZodObject, AllowedValues>()
-
 function reportName(
   name: string,
   schema: z.ZodObject,
@@ -98,8 +95,7 @@ function reportName(
   report: Report,
   words: Words,
 ): void {
-  const known = parameters.get(schema) ?? named(Object.keys(schema.shape))
-  parameters.set(schema, known)
+  const known = cachedValues(schema, () => named(Object.keys(schema.shape)))
   const hint = before < describedErrorsMax ? didYouMean(name, known, words) : ''
   if (known.listed.length > 0) report(`This parameter is not known${hint}`, known.listed)
   else report('This is not known; send no parameters')

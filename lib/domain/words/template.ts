@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isGroup } from '@/lib/domain/translatable'
 
 // The kinds of words: plain texts, texts with placeholders, and plurals.
 
@@ -28,11 +29,7 @@ export type Said<T> =
         ? string
         : { readonly [K in keyof T]: Said<T[K]> }
 
-export type Group = Readonly<Record<string, unknown>>
 type Forms = Readonly<Record<string, string>>
-
-export const isGroup = (words: unknown): words is Group =>
-  typeof words === 'object' && words !== null && !Array.isArray(words)
 
 /** Every plural has this category, and nothing else has a key of this name. */
 export const isPlural = (words: unknown): words is Forms => isGroup(words) && 'other' in words
