@@ -33,15 +33,11 @@ export const taxonomyKinds = {
   services: Term,
 } as const
 
-export interface Taxonomies {
-  readonly disciplines: readonly Term[]
-  readonly levels: readonly Term[]
-  readonly locations: readonly Location[]
-  readonly industries: readonly Term[]
-  readonly services: readonly Term[]
-}
+export type TaxonomyKind = keyof typeof taxonomyKinds
 
-export type TaxonomyKind = keyof Taxonomies
+export type Taxonomies = {
+  readonly [Kind in TaxonomyKind]: readonly (z.infer<(typeof taxonomyKinds)[Kind]> & InLanguage)[]
+}
 
 /** Records the taxonomy of a schema, for faces that list the allowed values. */
 export const taxonomyOf = z.registry<{ readonly kind: TaxonomyKind }>()
