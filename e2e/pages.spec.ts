@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
       .first()
       .click()
     await expect(page).toHaveURL(`${paths.work}?discipline=${slug}`)
-    const { caseStudies } = findCaseStudies(catalog, { discipline: [slug] })
+    const { things: caseStudies } = findCaseStudies(catalog, { discipline: [slug] })
     const titles = caseStudies.map(({ title }) => title)
     await expect(page.locator('main article h2')).toHaveText(titles)
     await facets.getByRole('link', { name: 'Show all' }).click()
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
     const now = new Date()
     await page.goto(`${paths.careers}?location=berlin,lisbon&level=senior`)
     const wanted = { location: ['berlin', 'lisbon'], level: ['senior'] }
-    const titles = findRoles(catalog, wanted, now).roles.map(({ title }) => title)
+    const titles = findRoles(catalog, wanted, now).things.map(({ title }) => title)
     await expect(page.locator('main li a[href^="/careers/"]')).toHaveText(titles)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',

@@ -4,7 +4,7 @@ import { site } from '@/e2e/support/built-site'
 import { textOf } from '@/e2e/support/html'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { registry } from '@/lib/operations'
-import { startJobApplication } from '@/lib/operations/page-only'
+import { startJobApplication } from '@/lib/operations/roles'
 
 const bytesMax = 2500
 

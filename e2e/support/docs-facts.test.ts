@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
 import { motifs } from '@/lib/domain/picture'
 import { registry } from '@/lib/operations'
-import { startJobApplication } from '@/lib/operations/page-only'
+import { startJobApplication } from '@/lib/operations/roles'
 import { agency } from '@/packages/doctor/agency/profile'
 import { root } from '@/scripts/machine/root.mjs'
 

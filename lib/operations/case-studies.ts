@@ -23,10 +23,8 @@ const filters = filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies
 export const CaseStudyFilters = filters.input
 
 /** Filters case studies for pages, REST and tools alike. */
-export function findCaseStudies(catalog: Catalog, wanted: WantedOf<typeof caseStudyFilters>) {
-  const { things: caseStudies, ...found } = select(caseStudyFilters, catalog.caseStudies, wanted)
-  return { caseStudies, ...found }
-}
+export const findCaseStudies = (catalog: Catalog, wanted: WantedOf<typeof caseStudyFilters>) =>
+  select(caseStudyFilters, catalog.caseStudies, wanted)
 
 const tag: Tag = {
   name: 'Case studies',
@@ -54,7 +52,7 @@ export const listCaseStudies = defineOperation({
   http: { method: 'GET', path: paths.caseStudies },
   example: () => ({ limit: 2 }),
   async run({ limit, cursor, ...wanted }, { services, pageSize }) {
-    const { caseStudies, filters } = findCaseStudies(services.catalog, wanted)
+    const { things: caseStudies, filters } = findCaseStudies(services.catalog, wanted)
     const { page, nextCursor } = pageOf(
       { name: list, filters, items: caseStudies },
       limit ?? pageSize,

@@ -1,9 +1,8 @@
 import { getCaseStudy, listCaseStudies } from './case-studies'
 import { submitContactInquiry, submitJobApplication } from './inquiries'
 import { isPublic } from './operation'
-import { startJobApplication } from './page-only'
 import { createRegistry, type Registry } from './registry'
-import { getRole, listRoles } from './roles'
+import { getRole, listRoles, startJobApplication } from './roles'
 import { listTaxonomies } from './taxonomies'
 
 /** All operations, in the order in which every face shows them. */

@@ -19,10 +19,9 @@ import {
   type Preview,
 } from '@/lib/views/inquiry'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
-import { type Context, defineFormOperation, defineOperation } from './operation'
+import { type Context, defineFormOperation, defineOperation, requireScope } from './operation'
 import { Reference } from './references'
 import { openRole } from './roles'
-import { requireScope } from './scope'
 
 const contact = (questions?: readonly Question[]) => ({
   input: InquiryOn('inquiry', questions).extend({

@@ -11,8 +11,7 @@ import { elsewhere } from '@/lib/views/view'
 import { readArguments } from './arguments'
 import { countEmptySearch } from './empty-search'
 import { languageIn, schemasOf, servicesIn } from './language'
-import type { Context, Operation, Output } from './operation'
-import { requireScope } from './scope'
+import { type Context, type Operation, type Output, requireScope } from './operation'
 
 /** What a face knows about the caller; the rest of the context has defaults. */
 export type Caller = Pick<Context, 'services'> & Partial<Context>
@@ -30,23 +29,12 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Ou
 }
 
 /** Calls an operation: checks arguments and scope, opens a span, runs it or `use` in its place. */
-export function invoke<I extends z.ZodObject, O extends Output>(
+export function invoke<I extends z.ZodObject, O extends Output, T = z.output<O>>(
   operation: Operation<I, O>,
   raw: unknown,
   caller: Caller,
-): Promise<z.output<O>>
-export function invoke<I extends z.ZodObject, O extends Output, T>(
-  operation: Operation<I, O>,
-  raw: unknown,
-  caller: Caller,
-  use: (call: Call<I, O>) => Promise<T>,
-): Promise<T>
-export function invoke<I extends z.ZodObject, O extends Output>(
-  operation: Operation<I, O>,
-  raw: unknown,
-  caller: Caller,
-  use: (call: Call<I, O>) => Promise<unknown> = (call) => call.run(),
-) {
+  use: (call: Call<I, O>) => Promise<T> = (call) => call.run() as Promise<T>,
+): Promise<T> {
   return traced(operation.name, async () => {
     const language = languageIn(raw, caller.services.catalog)
     const context = contextOf(caller, language)

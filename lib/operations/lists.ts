@@ -21,22 +21,8 @@ interface Search {
 
 /** The lists with filters; others only have pages. */
 const searches: { readonly [Name in KindWithPages]?: Search } = {
-  caseStudies: {
-    input: CaseStudyFilters,
-    operation: listCaseStudies.name,
-    find(catalog, wanted) {
-      const { caseStudies: things, filters } = findCaseStudies(catalog, wanted)
-      return { things, filters }
-    },
-  },
-  roles: {
-    input: RoleFilters,
-    operation: listRoles.name,
-    find(catalog, wanted, now) {
-      const { roles: things, filters } = findRoles(catalog, wanted, now)
-      return { things, filters }
-    },
-  },
+  caseStudies: { input: CaseStudyFilters, operation: listCaseStudies.name, find: findCaseStudies },
+  roles: { input: RoleFilters, operation: listRoles.name, find: findRoles },
 }
 
 /** Returns what the page of a list takes from its address. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import type { QuotaStore } from '@/lib/database/quota'
-import type { ErrorCode } from '@/lib/domain/errors'
+import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 import type { Face } from '@/lib/domain/face'
 import type { Question } from '@/lib/domain/question'
 import type { Actor, Scope } from '@/lib/domain/scope'
@@ -114,3 +115,16 @@ export type SubmitStatus = keyof typeof submitStatuses
 /** Returns the names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+
+/** Throws `insufficient_scope` if a credential lacks the scope of the operation. */
+export function requireScope(
+  { scope }: Pick<Operation, 'scope'>,
+  { actor, services }: Context,
+): void {
+  if (actor.kind === 'public' || actor.scopes.includes(scope)) return
+  throw new DomainError(
+    'insufficient_scope',
+    `This needs the scope ${scope}. Register again at ${services.site.url(paths.register)} and ask for it, or leave the credential out.`,
+    { scope },
+  )
+}

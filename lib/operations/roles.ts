@@ -4,6 +4,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import { DomainError } from '@/lib/domain/errors'
 import { roleFilters } from '@/lib/domain/filters'
 import { isOpen, type Role } from '@/lib/domain/role'
+import type { Topic } from '@/lib/metrics/counters'
 import {
   applyNote,
   Job,
@@ -25,10 +26,8 @@ const filters = filterSchemas(roleFilters, ({ roles }) => roles)
 export const RoleFilters = filters.input
 
 /** Filters roles for pages, REST and tools alike. */
-export function findRoles(catalog: Catalog, wanted: WantedOf<typeof roleFilters>, now: Date) {
-  const { things: roles, ...found } = select(roleFilters, catalog.openRoles(now), wanted)
-  return { roles, ...found }
-}
+export const findRoles = (catalog: Catalog, wanted: WantedOf<typeof roleFilters>, now: Date) =>
+  select(roleFilters, catalog.openRoles(now), wanted)
 
 const tag: Tag = { name: 'Jobs', description: 'The open roles, small or in full' }
 const list = 'list_roles'
@@ -56,7 +55,7 @@ export const listRoles = defineOperation({
     return newest && { location: newest.locations.slice(0, 1), level: [newest.level], limit: 2 }
   },
   async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
-    const { roles, filters } = findRoles(services.catalog, wanted, now)
+    const { things: roles, filters } = findRoles(services.catalog, wanted, now)
     const { page, nextCursor } = pageOf(
       { name: list, filters, items: roles },
       limit ?? pageSize,
@@ -107,3 +106,12 @@ export function openRole(catalog: Catalog, id: string, now: Date): Role {
     throw new DomainError('gone', catalog.words.refusals.closedRole({ title: role.title }))
   return role
 }
+
+/** The tool that needs a page: it opens one, and submits nothing. */
+export const startJobApplication = {
+  key: 'startJobApplication',
+  name: 'start_job_application',
+  title: 'Start a job application',
+  description: `Opens the application page of one open role in this tab, and says where it leads: the form on this site, or the applicant system of the agency. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${listRoles.name}.`,
+  topic: 'application' satisfies Topic,
+} as const

@@ -2,7 +2,7 @@ import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import type { Topic } from '@/lib/metrics/counters'
 import { operations, registry } from './index'
-import { startJobApplication } from './page-only'
+import { startJobApplication } from './roles'
 
 const topics: ReadonlyMap<string, Topic> = new Map(
   [...operations, startJobApplication].map(({ name, topic }) => [name, topic]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { startJobApplication } from '@/lib/operations/page-only'
+import { startJobApplication } from '@/lib/operations/roles'
 import { operationText, scopeTexts } from './operation-texts'
 
 const tools = [...registry, startJobApplication]

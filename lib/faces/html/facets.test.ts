@@ -13,9 +13,9 @@ const now = new Date('2026-11-21T12:00:00Z')
 const listed = (href: string) => {
   const query = Object.fromEntries(new URL(href, 'http://x').searchParams)
   return href.startsWith('/work')
-    ? findCaseStudies(catalog, readPageFilters(CaseStudyFilters, query, sources).wanted).caseStudies
+    ? findCaseStudies(catalog, readPageFilters(CaseStudyFilters, query, sources).wanted).things
         .length
-    : findRoles(catalog, readPageFilters(RoleFilters, query, sources).wanted, now).roles.length
+    : findRoles(catalog, readPageFilters(RoleFilters, query, sources).wanted, now).things.length
 }
 
 test('every count is the length of the list its link leads to', () => {

@@ -2,9 +2,8 @@ import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { describeOperation, type ObjectSchema } from '@/lib/operations/describe'
 import type { PublicOperation } from '@/lib/operations/operation'
-import { startJobApplication } from '@/lib/operations/page-only'
 import type { Registry } from '@/lib/operations/registry'
-import { getRole } from '@/lib/operations/roles'
+import { getRole, startJobApplication } from '@/lib/operations/roles'
 import { confirmedFields, type Field } from './fields'
 
 /** Describes a page tool: what the browser shows and where it sends a call. */

@@ -3,7 +3,7 @@ import { connectDocument, errorsDocument, forProgramsAlone } from '@/lib/documen
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/http-error'
-import { startJobApplication } from '@/lib/operations/page-only'
+import { startJobApplication } from '@/lib/operations/roles'
 import { addressFacts, limitFacts } from '@/lib/views/agent-facts'
 import { connections, connectionText } from '@/lib/views/connections'
 import { operationText, scopeTexts } from '@/lib/views/operation-texts'
