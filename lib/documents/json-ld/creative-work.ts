@@ -5,8 +5,7 @@ import type { Site } from '@/lib/content/site'
 import type { Language } from '@/lib/domain/language'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
-import { imageObject } from './image-object'
-import { organizationId } from './organization'
+import { imageObject, organizationId } from './organization'
 
 interface Dates {
   readonly publishedAt: string

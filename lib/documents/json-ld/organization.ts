@@ -1,8 +1,10 @@
-import type { Organization, PostalAddress, WithContext } from 'schema-dts'
+import type { ImageObject, Organization, PostalAddress, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { Agency } from '@/lib/domain/agency'
+import { peopleItems } from '@/lib/views/people'
+import { type Image, imageOf } from '@/lib/views/pictures'
 
 export const organizationId = (site: Site) => `${site.origin}/#organization`
 
@@ -53,3 +55,32 @@ function addressOf(
     ...(town ? { addressCountry: town.countryCode } : {}),
   }
 }
+
+export const imageObject = ({ url, width, height, alt, caption, credit }: Image) =>
+  ({
+    '@type': 'ImageObject',
+    contentUrl: url,
+    url,
+    width: `${width}`,
+    height: `${height}`,
+    ...(alt && { description: alt }),
+    ...(caption && { caption }),
+    ...(credit && { creditText: credit }),
+  }) satisfies ImageObject
+
+export const people = (catalog: Catalog, site: Site): WithContext<Organization> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': organizationId(site),
+  name: catalog.agency.name,
+  url: site.url(paths.home),
+  employee: peopleItems(catalog, site).map(({ slug, name, role, place, text, portrait }) => ({
+    '@type': 'Person',
+    '@id': `${site.url(paths.about)}#${slug}`,
+    name,
+    jobTitle: role,
+    workLocation: { '@type': 'Place', name: place },
+    ...(text && { description: text }),
+    ...(portrait && { image: imageObject(imageOf(portrait, site, 'portrait')) }),
+  })),
+})
