@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tokenEstimate } from '@/lib/documents/markdown/token-estimate'
+import { tokenEstimate } from '@/lib/documents/markdown/document'
 import { OtherOriginError, replacedInData, replacedInPage, scriptsIn } from './page-data'
 import { type Prerendered, tagOf, tagOfDigest } from './prerendered'
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlaceName } from '@/lib/config/places'
 import type { Shape, Shown } from '@/lib/domain/picture'
 import type { AboutView } from '@/lib/views/about'
+import type { Invitation, Office } from '@/lib/views/agency'
 import type {
   Drawing,
   ListFilters,
@@ -13,10 +14,8 @@ import type {
 } from '@/lib/views/drawn'
 import type { FooterView, HeaderView } from '@/lib/views/frame'
 import type { HomeView } from '@/lib/views/home'
-import type { Invitation } from '@/lib/views/invitation'
 import type { DatedItem } from '@/lib/views/journal'
 import type { MissingView } from '@/lib/views/missing'
-import type { Office } from '@/lib/views/offices'
 import type { Item as Person } from '@/lib/views/people'
 import type { Service } from '@/lib/views/services'
 import type { QuotesSection } from '@/lib/views/testimonials'

@@ -1,6 +1,4 @@
-import { agencyFacts } from './agency'
-import { type Invitation, invitationOf } from './invitation'
-import { type Office, officesOf } from './offices'
+import { agencyFacts, type Invitation, invitationOf, type Office, officesOf } from './agency'
 import { type Item as Person, peopleItems } from './people'
 import type { Fact, Section, Sources } from './view'
 

@@ -1,5 +1,6 @@
+import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { type Fact, fact } from './view'
+import { type Fact, fact, type Link, langOf, type Sources, type Value } from './view'
 
 export const reachFacts = ({ agency: { email, phone }, words: { labels } }: Catalog): Fact[] => [
   fact(labels.email, { text: email, href: `mailto:${email}` }),
@@ -50,4 +51,44 @@ export function publisherFacts(catalog: Catalog): Fact[] {
     fact(labels.dataProtectionContact, legal.dataProtectionContact),
     ...reachFacts(catalog),
   ]
+}
+
+/** An office with its address. */
+export interface Office {
+  readonly town: Value
+  /** Its own name, where it is not that of the town. */
+  readonly name: string | undefined
+  readonly street: string
+  readonly postalCode: string
+  readonly country: string
+  readonly note: Value | undefined
+}
+
+export const officesOf = ({ agency, taxonomies }: Catalog): Office[] =>
+  agency.offices.map(({ name, location, street, postalCode, note }) => {
+    const term = taxonomies.locations.find(({ slug }) => slug === location)
+    const town = term?.name ?? location
+    return {
+      town: { text: town, ...langOf(term) },
+      name: name === town ? undefined : name,
+      street,
+      postalCode,
+      country: term?.country ?? '',
+      note: note ? { text: note, ...langOf(agency) } : undefined,
+    }
+  })
+
+/** The invitation to write to the agency, at the end of a page. */
+export interface Invitation {
+  readonly link: Link
+  readonly text: Value
+}
+
+export function invitationOf({ catalog, site }: Sources): Invitation {
+  const page = catalog.page('get-in-touch')
+  const { agency } = catalog
+  return {
+    link: { name: agency.invitation, href: site.url(paths.contact), ...langOf(agency) },
+    text: { text: page.description, ...langOf(page) },
+  }
 }

@@ -1,15 +1,13 @@
+import { z } from 'zod'
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
-
-interface Quota {
-  readonly requestsMax: number
-  readonly windowSeconds: number
-}
+import type { QuotaPolicy } from '@/lib/domain/quota-policy'
+import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 
 /** The limits that agents have to respect. */
 export function limitFacts({ limits }: Words): (readonly [name: string, limit: string])[] {
-  const each = ({ requestsMax, windowSeconds }: Quota) =>
+  const each = ({ requestsMax, windowSeconds }: QuotaPolicy) =>
     limits.each({ requests: requestsMax, seconds: windowSeconds })
   return [
     [limits.requests, each(requestQuota)],
@@ -18,19 +16,42 @@ export function limitFacts({ limits }: Words): (readonly [name: string, limit: s
   ]
 }
 
-/** The addresses an agent begins with. */
+/** The addresses an agent begins with, in the order of their words. */
 export const addressFacts = ({ addresses }: Words) =>
-  [
-    [addresses.llms, paths.llms],
-    [addresses.mcp, paths.mcp],
-    [addresses.connect, paths.connect],
-    [addresses.openapi, paths.openapi],
-    [addresses.register, paths.register],
-    [addresses.revoke, paths.revoke],
-    [addresses.authGuide, paths.authGuide],
-    [addresses.protectedResource, paths.protectedResource],
-    [addresses.authorizationServer, paths.authorizationServer],
-    [addresses.llmsFull, paths.llmsFull],
-    [addresses.agentErrors, paths.agentErrors],
-    [addresses.sitemap, paths.sitemap],
-  ] as const
+  (Object.keys(addresses) as (keyof typeof addresses)[]).map(
+    (name) => [addresses[name], paths[name]] as const,
+  )
+
+interface Described {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+}
+
+/** What people read of an operation; `isTranslated` is false for the definition, which is English. */
+export function operationText({ operations }: Words, { key, title, description }: Described) {
+  const own = operations[key]
+  return { title, about: description, ...own, isTranslated: own !== undefined }
+}
+
+/** The scopes with their meanings for people. */
+export const scopeTexts = (words: Words) =>
+  scopeNames.map((name: Scope) => ({
+    name,
+    text: words.scopes[name] ?? scopes[name],
+    isTranslated: words.scopes[name] !== undefined,
+  }))
+
+type Listing = Pick<Words['guide'], 'required' | 'optional'>
+
+/** Lists the names of an operation's input members. */
+export function membersText(input: z.ZodObject, guide: Listing): string {
+  const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
+  const optional = Object.keys(properties).filter((member) => !required.includes(member))
+  return [listed(guide.required, required), listed(guide.optional, optional)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const listed = (text: Listing['required'], names: readonly string[]) =>
+  names.length > 0 && text({ names: names.map((name) => `\`${name}\``).join(', ') })

@@ -1,15 +1,16 @@
 import {
   listedKinds,
   markdownPath,
+  navigatedPages,
   type PageSlug,
   pagePaths,
+  pathOfPage,
   paths,
   prefixOf,
 } from '@/lib/config/paths'
 import { nameOf } from '@/lib/domain/taxonomy'
-import { hasPage } from '@/lib/kinds/page'
-import { navigationOf } from './navigation'
-import type { Link, Sources } from './view'
+import { hasPage, ownPages } from '@/lib/kinds/page'
+import { type Link, langOf, type Sources } from './view'
 
 /** What the top of every page shows. */
 export interface HeaderView {
@@ -92,3 +93,17 @@ const legalNames = {
 } as const satisfies Partial<Record<PageSlug, string>>
 
 const legalPages = Object.keys(legalNames) as (keyof typeof legalNames)[]
+
+/** Returns what the header of every page leads to: pages of the engine, then the site's own that say so. */
+export function navigationOf({ catalog, site }: Sources): Link[] {
+  const { navigation } = catalog.words.interface
+  const entryOf = (page: string, name: string) => ({ name, href: site.url(pathOfPage(page)) })
+  return [
+    ...navigatedPages
+      .filter((page) => hasPage(catalog, page))
+      .map((page) => entryOf(page, navigation[page])),
+    ...ownPages(catalog)
+      .filter((page) => page.navigation)
+      .map((page) => ({ ...entryOf(page.slug, page.title), ...langOf(page) })),
+  ]
+}

@@ -1,6 +1,9 @@
 import { services } from '@/lib/composition/server'
-import { wellKnownPaths, wellKnownRoot } from '@/lib/documents/discovery/addresses'
-import { notFoundHandlers } from '@/lib/documents/discovery/not-found'
+import {
+  notFoundHandlers,
+  wellKnownPaths,
+  wellKnownRoot,
+} from '@/lib/documents/discovery/not-found'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = notFoundHandlers(
   wellKnownRoot,

@@ -1,6 +1,6 @@
 import { services } from '@/lib/composition/server'
 import { whileOpen } from '@/lib/content/while-open'
-import { aiCatalogMediaType, resourceManifest } from '@/lib/documents/discovery/resources'
+import { aiCatalogMediaType, resourceManifest } from '@/lib/documents/discovery/catalogs'
 import { changingDocumentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(

@@ -1,5 +1,5 @@
 import { languageDocumentHandlers } from '@/app/documents'
-import { sitemapText } from '@/lib/documents/discovery/full-text'
+import { sitemapText } from '@/lib/documents/discovery/llms'
 import { registry } from '@/lib/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(

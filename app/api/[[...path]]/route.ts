@@ -1,6 +1,5 @@
 import { services } from '@/lib/composition/server'
-import { apiPaths, apiRoot } from '@/lib/documents/discovery/addresses'
-import { notFoundHandlers } from '@/lib/documents/discovery/not-found'
+import { apiPaths, apiRoot, notFoundHandlers } from '@/lib/documents/discovery/not-found'
 import { operationHandlers } from '@/lib/faces/rest/operation-handlers'
 import { registry } from '@/lib/operations/index'
 

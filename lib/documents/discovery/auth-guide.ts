@@ -7,7 +7,6 @@ import {
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
-import { membersText } from '@/lib/documents/markdown/members'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
@@ -15,6 +14,8 @@ import { protectedResourceUrl } from '@/lib/http/challenge'
 import { errorStatus } from '@/lib/http/http-error'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
+import { membersText } from '@/lib/views/agent-facts'
+import { fenced } from '@/lib/views/markdown'
 
 interface Facts {
   readonly site: Site
@@ -193,7 +194,6 @@ function neededFor(scope: Scope, operations: Registry): string {
 const postJson = (url: string, body: object) =>
   `curl -sS -X POST ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body)}'`
 
-const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 const sh = (command: string) => fenced('sh', command)
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>

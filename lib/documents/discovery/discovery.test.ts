@@ -7,10 +7,14 @@ import { besideRoot, siteAt } from '@/lib/content/site'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations/index'
-import { apiCatalog, apiCatalogLinks, registryEntry, serverCard } from './catalogs'
-import { fullText, sitemapText } from './full-text'
-import { llmsText } from './llms'
-import { resourceManifest } from './resources'
+import {
+  apiCatalog,
+  apiCatalogLinks,
+  registryEntry,
+  resourceManifest,
+  serverCard,
+} from './catalogs'
+import { fullText, llmsText, sitemapText } from './llms'
 import { robotsText } from './robots'
 import { securityText } from './security-text'
 import { skillIndex, skillText } from './skills'

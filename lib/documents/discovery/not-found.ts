@@ -1,8 +1,11 @@
 import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
+import { protectedResourcePath } from '@/lib/http/challenge'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
+import type { Skill } from '@/lib/kinds/skill'
 import { allowedValues, didYouMean } from '@/lib/operations/allowed-values'
+import type { Registry } from '@/lib/operations/registry'
 import type { Sources } from '@/lib/views/view'
 
 /** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
@@ -36,3 +39,22 @@ function notFoundError(
     },
   )
 }
+
+export const apiRoot = '/api'
+
+/** Returns the addresses below `/api`. */
+export const apiPaths = (registry: Registry): string[] => [
+  ...registry.map(({ http }) => http.path),
+  paths.jobsAlias,
+]
+
+export const wellKnownRoot = '/.well-known'
+
+/** Returns the addresses below `/.well-known`. */
+export const wellKnownPaths = (skills: readonly Skill[]): string[] => [
+  ...Object.values(paths).flatMap((path) =>
+    typeof path === 'string' && path.startsWith(wellKnownRoot) ? path : [],
+  ),
+  protectedResourcePath(paths.mcp),
+  ...skills.map(({ name }) => paths.skill(name)),
+]

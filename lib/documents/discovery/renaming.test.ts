@@ -13,7 +13,7 @@ const services = { catalog, site, wakeDelivery: () => {} } as Services
 /** Every text that names operations, made anew from whatever the definitions are called now. */
 async function documents(): Promise<Record<string, string>> {
   const { registry } = await import('@/lib/operations/index')
-  const { fullText } = await import('./full-text')
+  const { fullText } = await import('./llms')
   const { skillText } = await import('./skills')
   const { authGuide } = await import('./auth-guide')
   const { documentAt } = await import('@/lib/documents/markdown/site')

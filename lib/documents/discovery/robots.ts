@@ -1,6 +1,7 @@
-import { contentSignal } from '@/lib/config/content-signal'
+import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
+import { DomainError } from '@/lib/domain/errors'
 
 /** The agents that read for people or build indexes and models; all are allowed. */
 const agents = [
@@ -33,4 +34,10 @@ export function robotsText(site: Site, indexable: boolean): string {
   ]
     .map((block) => block.join('\n'))
     .join('\n\n')}\n`
+}
+
+/** Returns the key by which search engines know that an announcement is from this site (indexnow.org). */
+export function indexNowKey(key: string | undefined): string {
+  if (key) return key
+  throw new DomainError('not_found', 'This site announces nothing to search engines.')
 }

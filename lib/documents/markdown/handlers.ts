@@ -1,4 +1,4 @@
-import { contentSignal } from '@/lib/config/content-signal'
+import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { besideRoot } from '@/lib/content/site'
 import { cachedWhileOpen } from '@/lib/content/while-open'
@@ -12,9 +12,8 @@ import { hasPage } from '@/lib/kinds/page'
 import { countEmptySearch } from '@/lib/operations/empty-search'
 import { filtersOf, listParametersOf, wordsOf } from '@/lib/site/addresses'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
-import { type MarkdownDocument, type MarkdownSource, renderPage } from './document'
+import { type MarkdownDocument, type MarkdownSource, renderPage, tokenEstimate } from './document'
 import { pageAt } from './site'
-import { tokenEstimate } from './token-estimate'
 
 type Type = typeof markdown | typeof plain
 

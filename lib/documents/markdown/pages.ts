@@ -4,7 +4,7 @@ import type { KindWithPages } from '@/lib/kinds/index'
 import { hasPage, type Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
 import { aboutView } from '@/lib/views/about'
-import { languageFacts, publisherFacts, reachFacts } from '@/lib/views/agency'
+import { languageFacts, officesOf, publisherFacts, reachFacts } from '@/lib/views/agency'
 import { homeView } from '@/lib/views/home'
 import {
   bodyAt,
@@ -20,7 +20,6 @@ import {
   steps,
 } from '@/lib/views/markdown'
 import { factLine } from '@/lib/views/model-text'
-import { officesOf } from '@/lib/views/offices'
 import { peopleText } from '@/lib/views/people'
 import { type Service, servicesOf } from '@/lib/views/services'
 import { listViewOf } from '@/lib/views/things'

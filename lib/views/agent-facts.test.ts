@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
-import { operationText, scopeTexts } from './operation-texts'
+import { operationText, scopeTexts } from './agent-facts'
 
 const tools = [...registry, startJobApplication]
 
