@@ -4,6 +4,7 @@ import { paths } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
 import type { QuotaPolicy } from '@/lib/domain/quota-policy'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
+import { lineOf } from './markdown'
 
 /** The limits that agents have to respect. */
 export function limitFacts({ limits }: Words): (readonly [name: string, limit: string])[] {
@@ -48,9 +49,7 @@ type Listing = Pick<Words['guide'], 'required' | 'optional'>
 export function membersText(input: z.ZodObject, guide: Listing): string {
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
   const optional = Object.keys(properties).filter((member) => !required.includes(member))
-  return [listed(guide.required, required), listed(guide.optional, optional)]
-    .filter(Boolean)
-    .join(' ')
+  return lineOf(listed(guide.required, required), listed(guide.optional, optional))
 }
 
 const listed = (text: Listing['required'], names: readonly string[]) =>

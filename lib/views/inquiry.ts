@@ -8,6 +8,7 @@ import { type ContactInquiry, eraseTime, InquiryOn } from '@/lib/domain/inquiry'
 import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
 import { labelOf } from './asked'
+import { lineOf } from './markdown'
 import { factLine } from './model-text'
 import { type Fact, fact, Next, type Sources, type View } from './view'
 
@@ -58,8 +59,7 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   const { texts } = words
   if (answer.status === 'accepted') {
     const { summary, ...view } = receiptView(answer, words)
-    const said = [answer.repeated ? summary : undefined, sentNote(answer, words)]
-    return { ...view, summary: said.filter(Boolean).join(' ') }
+    return { ...view, summary: lineOf(answer.repeated && summary, sentNote(answer, words)) }
   }
   const { inquiry, next } = answer
   return {

@@ -17,6 +17,10 @@ export function bodyAt({ body, bodyLinks }: Body, site: Site): string {
 export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part?.trim()).join('\n\n')
 
+/** Joins the parts that are not empty as one line. */
+export const lineOf = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ')
+
 export const section = (heading: string | undefined, text: string): string =>
   text.trim() && heading ? `## ${heading}\n\n${text}` : text
 
@@ -51,29 +55,26 @@ export const outcomeText = (outcome: Outcome): string =>
 const sourcedOutcome = (outcome: Outcome, { labels }: Words) =>
   `${outcomeText(outcome)}. ${labels.source}: ${outcome.result.source}`
 
-export const itemText = ({ about, more, summary, result, ...to }: Item): string =>
-  [`${link(to)} (${[...about, ...more].join('; ')}): ${summary}`, result && outcomeText(result)]
-    .filter(Boolean)
-    .join(' ')
+const itemLink = ({ about, more, ...to }: Item): string =>
+  `${link(to)} (${[...about, ...more].join('; ')})`
+
+export const itemText = (item: Item): string =>
+  lineOf(`${itemLink(item)}: ${item.summary}`, item.result && outcomeText(item.result))
 
 /** Writes an item of a list that is chosen from by facts: without its summary, with the source of its figure. */
 export const factsItem =
   (words: Words) =>
-  ({ about, more, result, ...to }: Item): string =>
-    [`${link(to)} (${[...about, ...more].join('; ')})`, result && sourcedOutcome(result, words)]
-      .filter(Boolean)
-      .join(' ')
+  (item: Item): string =>
+    lineOf(itemLink(item), item.result && sourcedOutcome(item.result, words))
 
 /** Writes a picture with its caption. */
 export const pictureText = (picture: Pictured, words: Words): string =>
   paragraphs(
     `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
-    [
+    lineOf(
       captionText(picture, words),
       picture.film && link({ name: words.labels.film, href: picture.film }),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ),
   )
 
 const quoteText = ({ text, name, about, of }: Quote): string =>

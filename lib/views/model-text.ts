@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/content/words'
-import { bullets, figureText, paragraphs, sectionText } from './markdown'
+import { bullets, figureText, lineOf, paragraphs, sectionText } from './markdown'
 import type { Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, View } from './view'
 
@@ -37,20 +37,18 @@ const linkLine = ({ name, href, note }: Link) => `${name}: ${href}${note ? ` (${
 const itemLine =
   ({ inLine, labels }: Words) =>
   ({ id, name, href, about, more, result, links = [] }: Item) =>
-    [
+    lineOf(
       `${id}: ${name} (${[...about, ...more].join('; ')}).`,
       result && sourcedFigure(result, inLine(labels.source)),
       href,
       ...links.map((link) => `${link.name}: ${link.href}`),
-    ]
-      .filter(Boolean)
-      .join(' ')
+    )
 
 /** A model does not see the pictures, so a list of descriptions and addresses is enough. */
 const pictureLines = (pictures: readonly Pictured[]) =>
   bullets(
     pictures.map(({ alt, caption, credit, url, film }) =>
-      [caption ?? alt, credit && `(${credit})`, film ?? url].filter(Boolean).join(' '),
+      lineOf(caption ?? alt, credit && `(${credit})`, film ?? url),
     ),
   )
 

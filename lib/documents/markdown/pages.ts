@@ -12,6 +12,7 @@ import {
   factList,
   factsItem,
   itemText,
+  lineOf,
   link,
   outcomeText,
   paragraphs,
@@ -147,7 +148,7 @@ const outcomeLine = ({ about: [name = ''], href, result }: Item) =>
 const servicesInFull = (source: MarkdownSource) => {
   const { taxonomies, words } = source.catalog
   const service = ({ name, description = '', studies }: Service) =>
-    [`**${name}:** ${description}`, studies.map(link).join(', ')].filter(Boolean).join(' ')
+    lineOf(`**${name}:** ${description}`, studies.map(link).join(', '))
   const crafts = taxonomies.disciplines.map(({ name, description = '' }) => fact(name, description))
   return paragraphs(
     section(words.headings.commission, bullets(servicesOf(source).map(service))),
