@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { relatedMax, shownOfServiceMax } from '@/lib/config/limits'
-import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
+import { filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
@@ -17,10 +17,12 @@ import { quotesOfStudy, Testimonial, testimonialsOf } from './testimonials'
 import {
   fact,
   type Item,
+  type ListOf,
   langOf,
   listEnd,
   type Outcome,
   pageValue,
+  type Section,
   type Sources,
   termValue,
   type View,
@@ -58,19 +60,9 @@ export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
 
 /** Returns a case study in short, as every face shows it. */
 export function caseStudyOf(study: CaseStudy, site: Site): CaseStudySummary {
-  return {
-    slug: study.slug,
-    title: study.title,
-    client: study.client,
-    year: study.year,
-    industry: study.industry,
-    disciplines: study.disciplines,
-    services: study.services,
-    summary: study.summary,
-    results: study.results,
-    resultsTotal: study.results.length,
-    url: site.url(paths.caseStudy(study.slug)),
-  }
+  const { slug, title, client, year, industry, disciplines, services, summary, results } = study
+  const said = { slug, title, client, year, industry, disciplines, services, summary, results }
+  return { ...said, resultsTotal: results.length, url: site.url(paths.caseStudy(slug)) }
 }
 
 /** Returns a case study in full, as every face shows it. */
@@ -124,7 +116,6 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
       ...termValue(terms, slug),
       href: site.url(filteredPath(paths.work, { [field]: [slug] })),
     }))
-  const related = study.related.flatMap((slug) => catalog.caseStudy(slug) ?? [])
   return {
     ...langOf(catalog.caseStudy(study.slug)),
     id: study.slug,
@@ -164,12 +155,7 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
           ),
         ),
       },
-      {
-        name: 'related',
-        kind: 'items',
-        heading: headings.related,
-        items: related.map((other) => caseStudyItem(caseStudyOf(other, site), catalog)),
-      },
+      relatedSection(study.related, { catalog, site }),
     ],
   }
 }
@@ -206,22 +192,23 @@ export const workItem = (study: CaseStudy, { catalog, site }: Sources): Pictured
   cover: study.cover,
 })
 
-/** Returns the case studies that are related to a page. */
-export const relatedWork = (slugs: readonly string[], sources: Sources): PicturedItem[] =>
-  slugs.flatMap((slug) => {
-    const study = sources.catalog.caseStudy(slug)
-    return study ? [workItem(study, sources)] : []
-  })
+const studiesOf = (slugs: readonly string[], { caseStudy }: Catalog): CaseStudy[] =>
+  slugs.flatMap((slug) => caseStudy(slug) ?? [])
 
-interface CaseStudies {
-  readonly caseStudies: readonly CaseStudySummary[]
-  readonly total: number
-  readonly filters: Chosen
-  readonly nextCursor: string | null
-}
+/** Returns the case studies that a page names, each with its cover. */
+export const relatedWork = (slugs: readonly string[], sources: Sources): PicturedItem[] =>
+  studiesOf(slugs, sources.catalog).map((study) => workItem(study, sources))
+
+/** Returns them for texts. */
+export const relatedSection = (slugs: readonly string[], { catalog, site }: Sources): Section => ({
+  name: 'related',
+  kind: 'items',
+  heading: catalog.words.headings.related,
+  items: studiesOf(slugs, catalog).map((study) => caseStudyItem(caseStudyOf(study, site), catalog)),
+})
 
 export function caseStudiesView(
-  { caseStudies, total, filters, nextCursor }: CaseStudies,
+  { caseStudies, total, filters, nextCursor }: ListOf<'caseStudies', CaseStudySummary>,
   { catalog, site }: Sources,
 ): View {
   const { counts, texts } = catalog.words

@@ -3,7 +3,7 @@ import { paths } from '@/lib/config/paths'
 import type { Plate } from '@/lib/domain/picture'
 import { hasPage } from '@/lib/kinds/page'
 import { type Invitation, invitationOf } from './agency'
-import { caseStudyItem, caseStudyOf, workItem } from './case-studies'
+import { caseStudyItem, caseStudyOf, relatedWork } from './case-studies'
 import type { Drawing, Part, PicturedItem, Text } from './drawn'
 import { jobOf, roleItem } from './roles'
 import { type QuotesSection, quotesOnHome } from './testimonials'
@@ -38,9 +38,7 @@ export function homeView(sources: Sources, now: Date): HomeView {
     contact: { name: shown.navigation.contact, href: site.url(paths.contact) },
     work: {
       heading: headings.selectedWork,
-      items: agency.selectedWork
-        .flatMap((slug) => catalog.caseStudy(slug) ?? [])
-        .map((study) => workItem(study, sources)),
+      items: relatedWork(agency.selectedWork, sources),
       more: {
         name: shown.pages.allProjects({ count: caseStudies.length }),
         href: site.url(paths.work),

@@ -1,7 +1,7 @@
 import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
 import type { JournalEntry } from '@/lib/kinds/journal'
-import { caseStudyItem, caseStudyOf } from './case-studies'
+import { relatedSection } from './case-studies'
 import { bodyAt } from './markdown'
 import {
   fact,
@@ -23,8 +23,7 @@ export const minutesToRead = (entry: JournalEntry): number =>
 
 export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
   const { slug, title, summary, author, publishedAt, updatedAt } = entry
-  const related = entry.related.flatMap((study) => catalog.caseStudy(study) ?? [])
-  const { labels, headings, counts, dateText } = catalog.words
+  const { labels, counts, dateText } = catalog.words
   const date = (day: string) => ({ text: dateText(day), date: day })
   return {
     ...langOf(entry),
@@ -41,12 +40,7 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
     ],
     sections: [
       { name: 'text', kind: 'text', text: bodyAt(entry, site) },
-      {
-        name: 'related',
-        kind: 'items',
-        heading: headings.related,
-        items: related.map((study) => caseStudyItem(caseStudyOf(study, site), catalog)),
-      },
+      relatedSection(entry.related, { catalog, site }),
     ],
     links: besideOf(entry, { catalog, site }),
   }
@@ -56,20 +50,14 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
 function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   const { journal, words } = catalog
   const at = journal.indexOf(entry)
-  const linkTo = (other: JournalEntry | undefined, note: string): Link[] =>
-    other
-      ? [
-          {
-            ...langOf(other),
-            name: other.title,
-            href: site.url(journalPaths.entry(other.slug)),
-            note,
-          },
-        ]
-      : []
+  const linkTo = (other: JournalEntry, note: string): Link => {
+    const href = site.url(journalPaths.entry(other.slug))
+    return { ...langOf(other), name: other.title, href, note }
+  }
+  const [later, earlier] = [journal[at - 1], journal[at + 1]]
   return [
-    ...linkTo(journal[at - 1], words.headings.laterEntry),
-    ...linkTo(journal[at + 1], words.headings.earlierEntry),
+    ...(later ? [linkTo(later, words.headings.laterEntry)] : []),
+    ...(earlier ? [linkTo(earlier, words.headings.earlierEntry)] : []),
   ]
 }
 

@@ -41,27 +41,19 @@ export const imageOf = (picture: Picture, site: Site, shape?: Shape): Image => {
   return image
 }
 
-type Pictures = Readonly<Record<string, Picture>>
-
-/** Returns the pictures of a text, in its order. */
-const bodyPictures = (
-  { bodyPictures }: { readonly bodyPictures: readonly string[] },
-  pictures: Pictures,
-): Picture[] => bodyPictures.flatMap((address) => pictures[address] ?? [])
-
 interface WithPictures {
   readonly cover?: Shown
   readonly gallery?: readonly Shown[]
   readonly bodyPictures: readonly string[]
 }
 
-/** Returns all pictures of a thing: its cover, its gallery, those of its text. */
+/** Returns all pictures of a thing: its cover, its gallery, those of its text in their order. */
 export const picturesOf = (
-  { cover, gallery = [], bodyPictures: inText }: WithPictures,
-  pictures: Pictures,
+  { cover, gallery = [], bodyPictures }: WithPictures,
+  pictures: Readonly<Record<string, Picture>>,
 ): Picture[] => [
   ...[...(cover ? [cover] : []), ...gallery].filter(isPicture),
-  ...bodyPictures({ bodyPictures: inText }, pictures),
+  ...bodyPictures.flatMap((address) => pictures[address] ?? []),
 ]
 
 /** Returns the text below a picture: its caption and its credit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
+import { filteredPath, paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
@@ -12,6 +12,7 @@ import { bodyAt } from './markdown'
 import {
   fact,
   type Item,
+  type ListOf,
   langOf,
   listEnd,
   pageValue,
@@ -183,14 +184,10 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
   }
 }
 
-interface Jobs {
-  readonly jobs: readonly Job[]
-  readonly total: number
-  readonly filters: Chosen
-  readonly nextCursor: string | null
-}
-
-export function rolesView({ jobs, total, filters, nextCursor }: Jobs, sources: Sources): View {
+export function rolesView(
+  { jobs, total, filters, nextCursor }: ListOf<'jobs', Job>,
+  sources: Sources,
+): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
   const { catalog, site } = sources
   const { counts, texts } = catalog.words

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { PageSlug } from '@/lib/config/paths'
-import { paths } from '@/lib/config/paths'
+import { type Chosen, type PageSlug, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { Picture } from '@/lib/domain/picture'
@@ -118,10 +117,14 @@ export const fact = (label: string, ...values: readonly (Value | string)[]): Fac
   values: values.map((value) => (typeof value === 'string' ? { text: value } : value)),
 })
 
-interface ListEnd {
+interface ListPart {
   readonly total: number
+  readonly filters: Chosen
   readonly nextCursor: string | null
 }
+
+/** A part of a list as an operation returns it. */
+export type ListOf<Name extends string, T> = ListPart & { readonly [N in Name]: readonly T[] }
 
 /** Where to look for what has no answer here, for outputs that have none. */
 export const Next = z.string().optional().describe('What to do next')
@@ -135,7 +138,10 @@ export const orElse = (total: number, sources: Sources): { readonly next?: strin
   total === 0 ? { next: elsewhere(sources) } : {}
 
 /** Returns what a model does after a list: get its next page, or look elsewhere if it is empty. */
-export function listEnd({ total, nextCursor }: ListEnd, sources: Sources): Pick<View, 'next'> {
+export function listEnd(
+  { total, nextCursor }: Omit<ListPart, 'filters'>,
+  sources: Sources,
+): Pick<View, 'next'> {
   const { texts } = sources.catalog.words
   if (nextCursor !== null) return { next: texts.nextPage({ cursor: nextCursor }) }
   return orElse(total, sources)
