@@ -193,15 +193,11 @@ export function readEnv(source: Source = process.env): Env {
     dataDir: variables.value('DATA_DIR') ?? '.data',
     contentDir: contentDirOf(source),
     // A preview delivers nothing.
-    ...(preview
-      ? {
-          smtp: undefined,
-          webhook: undefined,
-          slack: undefined,
-          reportTo: undefined,
-          indexNow: undefined,
-        }
-      : { smtp, webhook, slack, reportTo, indexNow }),
+    smtp: preview ? undefined : smtp,
+    webhook: preview ? undefined : webhook,
+    slack: preview ? undefined : slack,
+    reportTo: preview ? undefined : reportTo,
+    indexNow: preview ? undefined : indexNow,
     cronSecret: variables.value('CRON_SECRET'),
     previewSecret,
     rolesDeployHook,
