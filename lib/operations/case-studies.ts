@@ -52,22 +52,14 @@ export const listCaseStudies = defineOperation({
   http: { method: 'GET', path: paths.caseStudies },
   example: () => ({ limit: 2 }),
   async run({ limit, cursor, ...wanted }, { services, pageSize }) {
-    const { things: caseStudies, filters } = findCaseStudies(services.catalog, wanted)
-    const { page, nextCursor } = pageOf(
-      { name: list, filters, items: caseStudies },
-      limit ?? pageSize,
-      cursor,
-    )
-    return {
-      caseStudies: page.map((study) => ({
-        ...caseStudyOf(study, services.site),
-        results: study.results.slice(0, listedResultsMax),
-      })),
-      total: caseStudies.length,
-      filters,
-      nextCursor,
-      ...orElse(caseStudies.length, services),
-    }
+    const { things: items, filters } = findCaseStudies(services.catalog, wanted)
+    const { page, nextCursor } = pageOf({ name: list, filters, items }, limit ?? pageSize, cursor)
+    const caseStudies = page.map((study) => ({
+      ...caseStudyOf(study, services.site),
+      results: study.results.slice(0, listedResultsMax),
+    }))
+    const total = items.length
+    return { caseStudies, total, filters, nextCursor, ...orElse(total, services) }
   },
   records: ({ caseStudies }, catalog) =>
     caseStudies.flatMap(({ slug }) => catalog.caseStudy(slug) ?? []),

@@ -18,24 +18,22 @@ export const Reference = (kind: Kind, description: string) =>
 
 /** Returns the slug of a reference; an unknown one stays as it is. */
 export function slugOf(kind: Kind, text: string, { catalog, site }: Known): string {
-  const records = kind === 'role' ? catalog.roles : catalog.caseStudies
   const sent = text.trim()
   if (sent.length > referenceCharsMax) return text
   const word = fold(sent)
   const path = sent.startsWith(`${site.origin}/`) ? sent.slice(site.origin.length) : sent
   const bare = localAddress(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
+  // A title may be in any language.
+  const everywhere = catalog.languages.flatMap((language) => recordsOf(kind, catalog.in(language)))
   const found =
-    records.find(({ slug }) => slug === word || addressesOf[kind](slug).includes(bare)) ??
-    recordsOf(kind, catalog).find(({ title }) => fold(title) === word)
+    recordsOf(kind, catalog).find(
+      ({ slug }) => slug === word || addressesOf[kind](slug).includes(bare),
+    ) ?? everywhere.find(({ title }) => fold(title) === word)
   return found?.slug ?? text
 }
 
-/** Returns the records in every language, because a title may be in any. */
-const recordsOf = (kind: Kind, catalog: Known['catalog']): Titled[] =>
-  catalog.languages.flatMap((language): readonly Titled[] => {
-    const { roles, caseStudies } = catalog.in(language)
-    return kind === 'role' ? roles : caseStudies
-  })
+const recordsOf = (kind: Kind, { roles, caseStudies }: Known['catalog']): readonly Titled[] =>
+  kind === 'role' ? roles : caseStudies
 
 const addressesOf: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
   role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],

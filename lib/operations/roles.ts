@@ -55,14 +55,10 @@ export const listRoles = defineOperation({
     return newest && { location: newest.locations.slice(0, 1), level: [newest.level], limit: 2 }
   },
   async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
-    const { things: roles, filters } = findRoles(services.catalog, wanted, now)
-    const { page, nextCursor } = pageOf(
-      { name: list, filters, items: roles },
-      limit ?? pageSize,
-      cursor,
-    )
+    const { things: items, filters } = findRoles(services.catalog, wanted, now)
+    const { page, nextCursor } = pageOf({ name: list, filters, items }, limit ?? pageSize, cursor)
     const jobs = page.map((role) => jobOf(role, services.site))
-    const total = roles.length
+    const total = items.length
     return { jobs, total, filters, nextCursor, ...orElse(total, services) }
   },
   records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),

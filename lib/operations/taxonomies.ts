@@ -28,34 +28,25 @@ export const listTaxonomies = defineOperation({
     const { disciplines, levels, locations, industries, services } = catalog.taxonomies
     const openRoles = catalog.openRoles(now)
     const counted =
-      (
-        termsOfRole: (role: Role) => readonly string[],
-        termsOfStudy: (study: CaseStudy) => readonly string[],
-      ) =>
+      (ofRole?: keyof Role, ofStudy?: keyof CaseStudy) =>
       ({ slug, name }: Term) => ({
         slug,
         name,
-        roles: openRoles.filter((role) => termsOfRole(role).includes(slug)).length,
-        caseStudies: catalog.caseStudies.filter((study) => termsOfStudy(study).includes(slug))
-          .length,
+        roles: countOf(openRoles, ofRole, slug),
+        caseStudies: countOf(catalog.caseStudies, ofStudy, slug),
       })
-    const atLocation = counted((role) => role.locations, none)
+    const atLocation = counted('locations')
     return {
       taxonomies: {
-        disciplines: disciplines.map(
-          counted(
-            (role) => [role.discipline],
-            (study) => study.disciplines,
-          ),
-        ),
-        levels: levels.map(counted((role) => [role.level], none)),
+        disciplines: disciplines.map(counted('discipline', 'disciplines')),
+        levels: levels.map(counted('level')),
         locations: locations.map((location) => ({
           ...atLocation(location),
           country: location.country,
           countryCode: location.countryCode,
         })),
-        industries: industries.map(counted(none, (study) => [study.industry])),
-        services: services.map(counted(none, (study) => study.services)),
+        industries: industries.map(counted(undefined, 'industry')),
+        services: services.map(counted(undefined, 'services')),
       },
       next: elsewhere(sources),
     }
@@ -63,4 +54,6 @@ export const listTaxonomies = defineOperation({
   view: taxonomiesView,
 })
 
-const none = (): readonly string[] => []
+/** Counts the things that carry a term in this member. */
+const countOf = <T>(things: readonly T[], member: keyof T | undefined, slug: string): number =>
+  member ? things.filter((thing) => [thing[member]].flat<unknown[]>().includes(slug)).length : 0
