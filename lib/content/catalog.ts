@@ -87,11 +87,7 @@ function oneOf(languages: Languages, language: Language): Language {
   throw new Error(`The site has no language "${language}", only ${languages.join(', ')}`)
 }
 
-interface Ways {
-  readonly language: Language
-  readonly at: Catalog['at']
-  readonly in: Catalog['in']
-}
+type Ways = Pick<Catalog, 'language' | 'at' | 'in'>
 
 function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
   const { language, at } = ways

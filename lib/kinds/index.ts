@@ -31,11 +31,10 @@ export type KindName = keyof Kinds
 type Referable = KindName | TaxonomyKind | keyof Kinds['agency']['gives']
 type Referring = Kind & { readonly references: Readonly<Record<string, Referable>> }
 
-const entriesOf = (all: Readonly<Record<KindName, Referring>>) =>
-  Object.entries(all) as readonly (readonly [KindName, Referring])[]
-
 /** The kinds with their names, for code that treats them alike; a reference to no kind does not compile. */
-export const allKinds = entriesOf(kinds)
+export const allKinds = Object.entries(
+  kinds satisfies Readonly<Record<KindName, Referring>>,
+) as readonly (readonly [KindName, Referring])[]
 
 /** The names of the kinds that have pages. */
 export type KindWithPages = {

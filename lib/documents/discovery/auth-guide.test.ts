@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames, scopes } from '@/lib/domain/scope'
 import { errorStatus } from '@/lib/http/http-error'
@@ -25,7 +26,7 @@ const submit = defineOperation({
 const guideAt = (origin: string) =>
   authGuide({
     site: siteAt(origin),
-    catalog: { agency: { name: 'Studio' } },
+    catalog,
     operations: [
       ...registry.filter(({ effect }) => effect === 'read'),
       { ...submit, key: 'sendWord' },

@@ -16,10 +16,9 @@ import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { membersText } from '@/lib/views/agent-facts'
 import { fenced } from '@/lib/views/markdown'
+import type { Sources } from '@/lib/views/view'
 
-interface Facts {
-  readonly site: Site
-  readonly catalog: { readonly agency: { readonly name: string } }
+interface Facts extends Sources {
   readonly operations: Registry
 }
 

@@ -5,6 +5,7 @@ import type { Site } from '@/lib/content/site'
 import type { Agency } from '@/lib/domain/agency'
 import { roleFilters } from '@/lib/domain/filters'
 import type { Skill } from '@/lib/kinds/skill'
+import type { Sources } from '@/lib/views/view'
 import { version } from '@/package.json'
 
 export const linksetMediaType =
@@ -76,11 +77,6 @@ export function registryEntry(site: Site, agency: Agency) {
 const serverName = ({ origin }: Site): string =>
   `${new URL(origin).hostname.split('.').reverse().join('.')}/website`
 
-interface Facts {
-  readonly site: Site
-  readonly catalog: { readonly agency: Agency; readonly skills: readonly Skill[] }
-}
-
 export const aiCatalogMediaType = 'application/ai-catalog+json'
 const openApiMediaType = 'application/vnd.oai.openapi+json'
 const skillMediaType = 'text/markdown; profile="urn:air:agent-skills"'
@@ -88,7 +84,7 @@ const skillMediaType = 'text/markdown; profile="urn:air:agent-skills"'
 /**
  * Returns the manifest of Agentic Resource Discovery 0.91, also for ai-catalog.io and older ARD.
  */
-export function resourceManifest({ site, catalog: { agency, skills } }: Facts) {
+export function resourceManifest({ site, catalog: { agency, skills } }: Sources) {
   return {
     specVersion: '1.0',
     host: {

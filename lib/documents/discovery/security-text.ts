@@ -1,15 +1,10 @@
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { Languages } from '@/lib/domain/language'
-
-interface Known {
-  readonly agency: { readonly email: string }
-  readonly languages: Languages
-}
 
 /** Returns security.txt (RFC 9116). `Expires` is computed for each request, so it is never past. */
-export function securityText(site: Site, { agency, languages }: Known, now: Date): string {
+export function securityText(site: Site, { agency, languages }: Catalog, now: Date): string {
   const expires = new Date(now.getTime() + securityTextDays * 86_400_000)
   return `${[
     `Contact: mailto:${agency.email}`,

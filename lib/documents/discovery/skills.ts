@@ -4,6 +4,7 @@ import type { Site } from '@/lib/content/site'
 import { DomainError } from '@/lib/domain/errors'
 import { originMark, type Skill } from '@/lib/kinds/skill'
 import { operationNames } from '@/lib/operations/index'
+import type { Sources } from '@/lib/views/view'
 
 /** Returns the text of a skill with this site's address and the names of operations filled in. */
 export const skillText = ({ name, text }: Skill, site: Site): string =>
@@ -31,16 +32,11 @@ export const skillIndex = (skills: readonly Skill[], site: Site) => ({
   })),
 })
 
-interface SkillServices {
-  readonly site: Site
-  readonly catalog: { readonly skills: readonly Skill[] }
-}
-
 /** Returns the skill at an address, with the digest of its bytes in a header. */
 export function skillDocument(
   { url }: Request,
   headers: Record<string, string>,
-  { site, catalog: { skills } }: SkillServices,
+  { site, catalog: { skills } }: Sources,
 ): string {
   const { pathname } = new URL(url)
   const skill = skills.find(({ name }) => paths.skill(name) === pathname)

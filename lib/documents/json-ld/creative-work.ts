@@ -2,22 +2,15 @@ import type { CreativeWork, WithContext } from 'schema-dts'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { Language } from '@/lib/domain/language'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
 import { imageObject, organizationId } from './organization'
-
-interface Dates {
-  readonly publishedAt: string
-  readonly updatedAt: string
-  /** The language of its texts, where it is not that of the site's addresses. */
-  readonly lang?: Language
-}
 
 /** Describes the result of get_case_study in schema.org terms. */
 export function creativeWork(
   study: CaseStudyDetail,
-  { publishedAt, updatedAt, lang }: Dates,
+  { publishedAt, updatedAt, lang }: Pick<CaseStudy, 'publishedAt' | 'updatedAt' | 'lang'>,
   { agency, taxonomies }: Catalog,
   site: Site,
 ): WithContext<CreativeWork> {

@@ -3,6 +3,7 @@ import { agentGuide } from '@/lib/config/agent-links'
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import type { Language } from '@/lib/domain/language'
+import type { Page } from '@/lib/kinds/page'
 import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
@@ -50,15 +51,10 @@ export const agentLine = (site: Site, { guide }: Words): string =>
 export const renderPage = (document: MarkdownDocument, site: Site, words: Words): string =>
   `${renderDocument(document, site)}\n${agentLine(site, words)}\n`
 
-interface Dated {
-  readonly updatedAt: string
-  readonly lang?: Language
-}
-
 /** Makes a page of the view of a record. */
 export const documentOf = (
   view: View,
-  { updatedAt, lang }: Dated,
+  { updatedAt, lang }: Pick<Page, 'updatedAt' | 'lang'>,
   path: string,
   words: Words,
 ): MarkdownDocument => ({
