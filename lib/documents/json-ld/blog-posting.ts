@@ -5,7 +5,7 @@ import type { Site } from '@/lib/content/site'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import { minutesToRead, wordCountOf } from '@/lib/views/journal'
 import { bodyAt } from '@/lib/views/markdown'
-import { organizationId } from './organization'
+import { agencyIn } from './organization'
 
 export function blogPosting(
   entry: JournalEntry,
@@ -13,11 +13,7 @@ export function blogPosting(
   site: Site,
 ): WithContext<BlogPosting> {
   const url = site.url(journalPaths.entry(entry.slug))
-  const agency = {
-    '@type': 'Organization',
-    '@id': organizationId(site),
-    name: catalog.agency.name,
-  } as const
+  const agency = agencyIn(catalog, site)
   const related = entry.related.flatMap((slug) => catalog.caseStudy(slug) ?? [])
   return {
     '@context': 'https://schema.org',

@@ -5,15 +5,16 @@ import type { Site } from '@/lib/content/site'
 import { nameOf, type Term } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
-import { imageObject, organizationId } from './organization'
+import { agencyIn, imageObject } from './organization'
 
 /** Describes the result of get_case_study in schema.org terms. */
 export function creativeWork(
   study: CaseStudyDetail,
   { publishedAt, updatedAt, lang }: Pick<CaseStudy, 'publishedAt' | 'updatedAt' | 'lang'>,
-  { agency, taxonomies }: Catalog,
+  catalog: Catalog,
   site: Site,
 ): WithContext<CreativeWork> {
+  const { agency, taxonomies } = catalog
   const names = (terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => nameOf(terms, slug))
   return {
@@ -34,7 +35,7 @@ export function creativeWork(
     temporalCoverage: String(study.year),
     datePublished: publishedAt,
     dateModified: updatedAt,
-    creator: { '@type': 'Organization', '@id': organizationId(site), name: agency.name },
+    creator: agencyIn(catalog, site),
     sourceOrganization: { '@type': 'Organization', name: study.client },
     genre: names(taxonomies.industries, [study.industry]),
     keywords: [

@@ -7,7 +7,7 @@ import { nameOf } from '@/lib/domain/taxonomy'
 import { paragraphs, sectionText } from '@/lib/views/markdown'
 import { applicantSystemOf, type JobDetail, roleView } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
-import { organizationId } from './organization'
+import { agencyIn } from './organization'
 
 const employment: Record<JobDetail['employmentType'], string> = {
   'full-time': 'FULL_TIME',
@@ -41,9 +41,7 @@ export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPos
     ...(job.hours ? { workHours: job.hours } : {}),
     industry: nameOf(taxonomies.disciplines, job.discipline),
     hiringOrganization: {
-      '@type': 'Organization',
-      '@id': organizationId(site),
-      name: agency.name,
+      ...agencyIn(catalog, site),
       sameAs: site.origin,
       logo: site.url(paths.icon),
     },

@@ -6,18 +6,20 @@ import type { Agency } from '@/lib/domain/agency'
 import { peopleItems } from '@/lib/views/people'
 import { type Image, imageOf } from '@/lib/views/pictures'
 
-export const organizationId = (site: Site) => `${site.origin}/#organization`
+/** Names the agency, wherever something of it is described. */
+export const agencyIn = ({ agency }: Catalog, site: Site) =>
+  ({
+    '@type': 'Organization',
+    '@id': `${site.origin}/#organization`,
+    name: agency.name,
+  }) as const
 
 /** Describes the agency, its offices and its contact in schema.org terms. */
-export function organization(
-  { agency, languages, taxonomies }: Catalog,
-  site: Site,
-): WithContext<Organization> {
+export function organization(catalog: Catalog, site: Site): WithContext<Organization> {
+  const { agency, languages, taxonomies } = catalog
   return {
     '@context': 'https://schema.org',
-    '@type': 'Organization',
-    '@id': organizationId(site),
-    name: agency.name,
+    ...agencyIn(catalog, site),
     legalName: agency.legal.legalName,
     slogan: agency.tagline,
     description: agency.description,
@@ -70,9 +72,7 @@ export const imageObject = ({ url, width, height, alt, caption, credit }: Image)
 
 export const people = (catalog: Catalog, site: Site): WithContext<Organization> => ({
   '@context': 'https://schema.org',
-  '@type': 'Organization',
-  '@id': organizationId(site),
-  name: catalog.agency.name,
+  ...agencyIn(catalog, site),
   url: site.url(paths.home),
   employee: peopleItems(catalog, site).map(({ slug, name, role, place, text, portrait }) => ({
     '@type': 'Person',
