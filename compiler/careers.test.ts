@@ -9,7 +9,7 @@ import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { modelText } from '@/lib/views/model-text'
+import { modelText } from '@/lib/views/markdown'
 import { rolesView } from '@/lib/views/roles'
 import { compile } from './compile'
 

@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env'
-import { indexNowKey } from '@/lib/documents/discovery/robots'
+import { indexNowKey } from '@/lib/documents/discovery/short-texts'
 import { documentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(

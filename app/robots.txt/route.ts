@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env'
 import { site } from '@/lib/content/site'
-import { robotsText } from '@/lib/documents/discovery/robots'
+import { robotsText } from '@/lib/documents/discovery/short-texts'
 import { documentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { relatedMax, shownOfServiceMax } from '@/lib/config/limits'
+import { relatedMax } from '@/lib/config/limits'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
@@ -97,10 +97,6 @@ export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog)
     .slice(0, relatedMax)
     .map((other) => other.slug)
 }
-
-/** Returns the newest case studies that show a service. */
-export const studiesOfService = (service: string, { caseStudies }: Catalog): CaseStudy[] =>
-  caseStudies.filter(({ services }) => services.includes(service)).slice(0, shownOfServiceMax)
 
 const outcomeOf = (result: Result, words: Words): Outcome => ({
   result,

@@ -8,8 +8,7 @@ import { type ContactInquiry, eraseTime, InquiryOn } from '@/lib/domain/inquiry'
 import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
 import { labelOf } from './asked'
-import { lineOf } from './markdown'
-import { factLine } from './model-text'
+import { factLine, lineOf } from './markdown'
 import { type Fact, fact, Next, type Sources, type View } from './view'
 
 const EarlierReceipt = z.strictObject({

@@ -1,5 +1,5 @@
 import { services } from '@/lib/composition/server'
-import { securityText } from '@/lib/documents/discovery/security-text'
+import { securityText } from '@/lib/documents/discovery/short-texts'
 import { changingDocumentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(

@@ -15,8 +15,7 @@ import {
   serverCard,
 } from './catalogs'
 import { fullText, llmsText, sitemapText } from './llms'
-import { robotsText } from './robots'
-import { securityText } from './security-text'
+import { robotsText, securityText } from './short-texts'
 import { skillIndex, skillText } from './skills'
 
 const site = siteAt('https://agency.example')

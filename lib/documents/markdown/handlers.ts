@@ -63,7 +63,7 @@ async function bodyAt(
     const language = document.lang ?? site.language
     const headers = {
       ...markdownHeaders(text, type),
-      ...cached,
+      'cache-control': publicCacheControl,
       'content-language': language,
       link: links.join(', '),
     }
@@ -114,8 +114,6 @@ const markdownHeaders = (text: string, type: Type) => ({
   'x-markdown-tokens': String(tokenEstimate(text)),
   'content-signal': contentSignal,
 })
-
-const cached = { 'cache-control': publicCacheControl }
 
 function errorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
   const { missing, errors } = catalog.words

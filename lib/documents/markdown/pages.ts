@@ -9,6 +9,7 @@ import { homeView } from '@/lib/views/home'
 import {
   bodyAt,
   bullets,
+  factLine,
   factList,
   factsItem,
   itemText,
@@ -20,7 +21,6 @@ import {
   sectionText,
   steps,
 } from '@/lib/views/markdown'
-import { factLine } from '@/lib/views/model-text'
 import { peopleText } from '@/lib/views/people'
 import { type Service, servicesOf } from '@/lib/views/services'
 import { listViewOf } from '@/lib/views/things'

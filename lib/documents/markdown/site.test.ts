@@ -5,7 +5,8 @@ import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { DomainError } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations/index'
-import { relatedTo, studiesOfService } from '@/lib/views/case-studies'
+import { relatedTo } from '@/lib/views/case-studies'
+import { servicesOf } from '@/lib/views/services'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
 
@@ -41,12 +42,10 @@ describe('a filtered list', () => {
 
 test('the services lead to the case studies that show them, as on the page', () => {
   const text = textAt('/services')
-  for (const { slug, name } of catalog.taxonomies.services) {
+  for (const { name, studies } of servicesOf({ catalog, site })) {
     const line = text.split('\n').find((one) => one.startsWith(`- **${name}:**`)) ?? ''
-    const linked = [...line.matchAll(/\(https:\/\/agency\.example(\/[^)]+)\)/g)].map(([, to]) => to)
-    expect(linked).toEqual(
-      studiesOfService(slug, catalog).map((study) => paths.caseStudy(study.slug)),
-    )
+    const linked = [...line.matchAll(/\((https:\/\/agency\.example\/[^)]+)\)/g)].map(([, to]) => to)
+    expect(linked).toEqual(studies.map(({ href }) => href))
   }
 })
 

@@ -14,7 +14,7 @@ import { DomainError } from '@/lib/domain/errors'
 import type { Actor } from '@/lib/domain/scope'
 import type { Call, Caller } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
-import { modelText, shownText } from '@/lib/views/model-text'
+import { modelText, shownText } from '@/lib/views/markdown'
 import { invalidParams } from './protocol-errors'
 import { refusal, toolResult } from './results'
 

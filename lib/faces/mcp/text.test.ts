@@ -9,7 +9,7 @@ import { listCaseStudies } from '@/lib/operations/case-studies'
 import { invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
-import { modelText } from '@/lib/views/model-text'
+import { modelText } from '@/lib/views/markdown'
 
 const { employments, payText, workplaces } = catalog.words
 

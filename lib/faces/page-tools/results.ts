@@ -5,7 +5,7 @@ import { count } from '@/lib/metrics/count'
 import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation, Output, PublicOperation } from '@/lib/operations/operation'
 import { getRole, startJobApplication } from '@/lib/operations/roles'
-import { modelText } from '@/lib/views/model-text'
+import { modelText } from '@/lib/views/markdown'
 import { applicantSystemOf } from '@/lib/views/roles'
 import { fits, partOf, type TextPart } from './parts'
 
