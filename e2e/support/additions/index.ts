@@ -133,8 +133,8 @@ export const additions: readonly Addition[] = [
       'lib/views/about.ts': [
         ['  more: [],\n', '  more: [awardSection(sources.catalog)],\n'],
         [
-          "import { agencyFacts } from './agency'\n",
-          "import { agencyFacts } from './agency'\nimport { awardSection } from './awards'\n",
+          'import { type Item as Person, peopleItems }',
+          "import { awardSection } from './awards'\nimport { type Item as Person, peopleItems }",
         ],
       ],
       [`${words}/en.yaml`]: [['\n  people: People\n', '\n  people: People\n  awards: Awards\n']],
