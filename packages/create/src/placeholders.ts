@@ -1,73 +1,48 @@
 import type { LegalLanguage } from './legal/country'
 
 /** What has to be written where the sample's words were; the mark is the same in every language. */
-interface Placeholders {
-  readonly page: string
-  readonly description: string
-  readonly caption: string
-  readonly homeTitle: string
-  readonly tagline: string
-  readonly invitation: string
-  readonly agency: string
-  readonly approach: readonly { readonly title: string; readonly text: string }[]
-  readonly term: string
+const en = {
+  page: 'PLACEHOLDER: what this page says.',
+  description:
+    'PLACEHOLDER: what this is, for whom and where, in one or two sentences for search engines and agents.',
+  caption: 'PLACEHOLDER: what the drawing stands for',
+  homeTitle: 'PLACEHOLDER: what you do, in one line',
+  tagline: 'PLACEHOLDER: what you stand for, in one line',
+  invitation: 'PLACEHOLDER: what makes people write to you',
+  agency: 'PLACEHOLDER: who you are.',
+  approach: [
+    { title: 'PLACEHOLDER: first step', text: 'PLACEHOLDER: how you begin.' },
+    { title: 'PLACEHOLDER: second step', text: 'PLACEHOLDER: how you go on.' },
+  ],
+  term: 'PLACEHOLDER: what this is with you.',
   /** The name of the one term that a site begins with. */
-  readonly names: Readonly<Record<'services' | 'disciplines' | 'industries', string>>
-  readonly contact: string
-  readonly answers: string
-  readonly journal: string
-  readonly street: string
-  readonly postalCode: string
-  readonly study: {
-    readonly title: string
-    readonly client: string
-    readonly summary: string
-    readonly label: string
-    readonly source: string
-    readonly contribution: string
-    readonly caption: string
-    readonly body: string
-  }
+  names: {
+    services: 'PLACEHOLDER: what people can commission from you',
+    disciplines: 'PLACEHOLDER: a craft that you have',
+    industries: 'PLACEHOLDER: a field that a client works in',
+  },
+  contact: 'PLACEHOLDER: what people should write to you about, who reads it, and when you answer.',
+  answers: 'PLACEHOLDER: Say how fast you answer, and what you do until a fault is mended.',
+  journal: 'PLACEHOLDER: what your journal is about.',
+  street: 'PLACEHOLDER: street and number',
+  postalCode: 'PLACEHOLDER: postal code',
+  study: {
+    title: 'PLACEHOLDER: the title of your first project',
+    client: 'PLACEHOLDER: who it was for',
+    summary:
+      'PLACEHOLDER: what the trouble was, what you made, and what it changed, in two or three sentences that stand alone.',
+    label: 'PLACEHOLDER: what changed',
+    source: 'PLACEHOLDER: who measured it, and when',
+    contribution: 'PLACEHOLDER: who did what',
+    caption: 'PLACEHOLDER: what the picture shows',
+    body: 'PLACEHOLDER: the story of the project.',
+  },
 }
 
+type Placeholders = typeof en
+
 const written: Readonly<Record<LegalLanguage, Placeholders>> = {
-  en: {
-    page: 'PLACEHOLDER: what this page says.',
-    description:
-      'PLACEHOLDER: what this is, for whom and where, in one or two sentences for search engines and agents.',
-    caption: 'PLACEHOLDER: what the drawing stands for',
-    homeTitle: 'PLACEHOLDER: what you do, in one line',
-    tagline: 'PLACEHOLDER: what you stand for, in one line',
-    invitation: 'PLACEHOLDER: what makes people write to you',
-    agency: 'PLACEHOLDER: who you are.',
-    approach: [
-      { title: 'PLACEHOLDER: first step', text: 'PLACEHOLDER: how you begin.' },
-      { title: 'PLACEHOLDER: second step', text: 'PLACEHOLDER: how you go on.' },
-    ],
-    term: 'PLACEHOLDER: what this is with you.',
-    names: {
-      services: 'PLACEHOLDER: what people can commission from you',
-      disciplines: 'PLACEHOLDER: a craft that you have',
-      industries: 'PLACEHOLDER: a field that a client works in',
-    },
-    contact:
-      'PLACEHOLDER: what people should write to you about, who reads it, and when you answer.',
-    answers: 'PLACEHOLDER: Say how fast you answer, and what you do until a fault is mended.',
-    journal: 'PLACEHOLDER: what your journal is about.',
-    street: 'PLACEHOLDER: street and number',
-    postalCode: 'PLACEHOLDER: postal code',
-    study: {
-      title: 'PLACEHOLDER: the title of your first project',
-      client: 'PLACEHOLDER: who it was for',
-      summary:
-        'PLACEHOLDER: what the trouble was, what you made, and what it changed, in two or three sentences that stand alone.',
-      label: 'PLACEHOLDER: what changed',
-      source: 'PLACEHOLDER: who measured it, and when',
-      contribution: 'PLACEHOLDER: who did what',
-      caption: 'PLACEHOLDER: what the picture shows',
-      body: 'PLACEHOLDER: the story of the project.',
-    },
-  },
+  en,
   de: {
     page: 'PLACEHOLDER: was auf dieser Seite steht.',
     description:

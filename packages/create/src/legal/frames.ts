@@ -1,47 +1,31 @@
 import type { LegalLanguage } from './country'
 
 /** Sentences around the blocks of a country, and the sentences of the sample that they replace. */
-interface Frame {
-  readonly provider: (acts: string) => string
-  readonly furtherOffice: (cities: string, country: string) => string
-  readonly branch: (facts: readonly string[], acts: string) => string
-  readonly writeIn: (languages: string) => string
-  readonly writtenIn: (languages: string) => string
-  readonly unsatisfied: string
-  readonly dataProtectionContact: string
-  readonly check: (countries: string, day: string, sources: string) => string
-  readonly sample: {
-    readonly writeIn: string
-    readonly applications: string
-    readonly authority: string
-    readonly writtenIn: string
-    readonly enforcement: string
-  }
+const en = {
+  provider: (acts: string) => `It is the provider within the meaning of ${acts}.`,
+  furtherOffice: (cities: string, country: string) => `${cities}, ${country}`,
+  branch: (facts: readonly string[], acts: string) =>
+    `PLACEHOLDER: If this office is a branch in the register or a company of its own, name it here: ${facts.join('; ')}. The rules are in ${acts}. If it is neither, delete this paragraph.`,
+  writeIn: (languages: string) => `You may write to it in ${languages}.`,
+  writtenIn: (languages: string) => `- The site is written in ${languages}.`,
+  unsatisfied: 'If our answer does not satisfy you:',
+  dataProtectionContact: 'PLACEHOLDER: data protection contact, with an address that is read',
+  check: (countries: string, day: string, sources: string) =>
+    `PLACEHOLDER: The parts of this page on ${countries} are building blocks, written on ${day}${sources && ` after ${sources}`}, and no lawyer has read them. They are not legal advice. Have this page checked by somebody who knows that law, then delete this paragraph.`,
+  sample: {
+    writeIn: 'You may write to it in English, German, Danish or Portuguese.',
+    applications:
+      'The legal basis is Article 6(1)(b) GDPR and the national law on data in employment, in Germany section 26 BDSG.',
+    authority: 'PLACEHOLDER: Name the supervisory authority responsible for the agency.',
+    writtenIn:
+      '- The site is written in English and German. We answer messages in Danish and Portuguese too.',
+    enforcement:
+      'If our answer does not satisfy you, you can turn to the enforcement body responsible for us.\n\nPLACEHOLDER: Name the enforcement or market surveillance body, if one is responsible for you.',
+  },
 }
 
-export const frames: Readonly<Record<LegalLanguage, Frame>> = {
-  en: {
-    provider: (acts) => `It is the provider within the meaning of ${acts}.`,
-    furtherOffice: (cities, country) => `${cities}, ${country}`,
-    branch: (facts, acts) =>
-      `PLACEHOLDER: If this office is a branch in the register or a company of its own, name it here: ${facts.join('; ')}. The rules are in ${acts}. If it is neither, delete this paragraph.`,
-    writeIn: (languages) => `You may write to it in ${languages}.`,
-    writtenIn: (languages) => `- The site is written in ${languages}.`,
-    unsatisfied: 'If our answer does not satisfy you:',
-    dataProtectionContact: 'PLACEHOLDER: data protection contact, with an address that is read',
-    check: (countries, day, sources) =>
-      `PLACEHOLDER: The parts of this page on ${countries} are building blocks, written on ${day}${sources && ` after ${sources}`}, and no lawyer has read them. They are not legal advice. Have this page checked by somebody who knows that law, then delete this paragraph.`,
-    sample: {
-      writeIn: 'You may write to it in English, German, Danish or Portuguese.',
-      applications:
-        'The legal basis is Article 6(1)(b) GDPR and the national law on data in employment, in Germany section 26 BDSG.',
-      authority: 'PLACEHOLDER: Name the supervisory authority responsible for the agency.',
-      writtenIn:
-        '- The site is written in English and German. We answer messages in Danish and Portuguese too.',
-      enforcement:
-        'If our answer does not satisfy you, you can turn to the enforcement body responsible for us.\n\nPLACEHOLDER: Name the enforcement or market surveillance body, if one is responsible for you.',
-    },
-  },
+export const frames: Readonly<Record<LegalLanguage, typeof en>> = {
+  en,
   de: {
     provider: (acts) => `Es ist Diensteanbieter im Sinne von ${acts}.`,
     furtherOffice: (cities, country) => `${cities}, ${country}`,
