@@ -25,16 +25,12 @@ export const at: Country = {
         'PLACEHOLDER: Section 25(5) MedienG asks less of a site that only presents its owner: name, object of the business and seat. If yours goes further, for instance with a journal on public affairs, add its general direction (grundlegende Richtung), the managers and the owners with their shares.',
         'PLACEHOLDER: Name the rules of your trade (Gewerbeordnung, ris.bka.gv.at), the Chamber you belong to and your supervisory authority, or delete this line.',
       ],
-      disputes: [
+      disputes:
         'PLACEHOLDER: If you contract with consumers, say whether you take part in proceedings of a body for alternative dispute resolution (section 19 AStG), and name it. If you do not contract with them, say that your services are meant for businesses.',
-      ],
-      dataProtection: [],
-      applications: [
+      applications:
         'The legal basis is Article 6(1)(b) GDPR. After a rejection we may keep an application as long as claims under the Equal Treatment Act (GlBG) can be raised in court, which is six months (section 15 GlBG); the legal basis for that is Article 6(1)(f) GDPR.',
-      ],
-      authority: [
+      authority:
         'The authority responsible for us is the Austrian Data Protection Authority: Österreichische Datenschutzbehörde (DSB), Barichgasse 40–42, 1030 Vienna, dsb@dsb.gv.at, [dsb.gv.at](https://www.dsb.gv.at).',
-      ],
       accessibility: [
         'In Austria the Accessibility Act (BaFG) applies to certain services for consumers, and the Sozialministeriumservice watches over it. Whoever meets a barrier may also ask there for conciliation under the Federal Disability Equality Act (BGStG): [sozialministeriumservice.gv.at](https://www.sozialministeriumservice.gv.at).',
         'PLACEHOLDER: Say whether the BaFG applies to you: it does for services in electronic commerce with consumers, and not for those of microenterprises.',
@@ -55,16 +51,12 @@ export const at: Country = {
         'PLACEHOLDER: Für eine Website, die nur ihren Inhaber darstellt, verlangt § 25 Abs. 5 MedienG weniger: Name, Unternehmensgegenstand und Sitz. Geht Ihre weiter, etwa mit einem Journal zu öffentlichen Fragen, ergänzen Sie die grundlegende Richtung, die Geschäftsführung und die Beteiligungsverhältnisse.',
         'PLACEHOLDER: Nennen Sie die gewerberechtlichen Vorschriften (Gewerbeordnung, ris.bka.gv.at), Ihre Kammer und Ihre Aufsichtsbehörde, oder löschen Sie diese Zeile.',
       ],
-      disputes: [
+      disputes:
         'PLACEHOLDER: Wenn Sie Verträge mit Verbraucherinnen und Verbrauchern schließen, sagen Sie, ob Sie an Verfahren einer Stelle zur alternativen Streitbeilegung teilnehmen (§ 19 AStG), und nennen Sie diese. Andernfalls sagen Sie, dass sich Ihre Leistungen an Unternehmen richten.',
-      ],
-      dataProtection: [],
-      applications: [
+      applications:
         'Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO. Nach einer Absage dürfen wir eine Bewerbung so lange aufbewahren, wie Ansprüche nach dem Gleichbehandlungsgesetz (GlBG) gerichtlich geltend gemacht werden können, also sechs Monate (§ 15 GlBG); Rechtsgrundlage dafür ist Art. 6 Abs. 1 lit. f DSGVO.',
-      ],
-      authority: [
+      authority:
         'Für uns zuständig ist die Österreichische Datenschutzbehörde (DSB), Barichgasse 40–42, 1030 Wien, dsb@dsb.gv.at, [dsb.gv.at](https://www.dsb.gv.at).',
-      ],
       accessibility: [
         'In Österreich gilt für bestimmte Dienstleistungen an Verbraucherinnen und Verbraucher das Barrierefreiheitsgesetz (BaFG); über seine Einhaltung wacht das Sozialministeriumservice. Wer auf eine Barriere stößt, kann dort auch eine Schlichtung nach dem Bundes-Behindertengleichstellungsgesetz (BGStG) beantragen: [sozialministeriumservice.gv.at](https://www.sozialministeriumservice.gv.at).',
         'PLACEHOLDER: Sagen Sie, ob das BaFG für Sie gilt: Es gilt für Dienstleistungen im elektronischen Geschäftsverkehr mit Verbraucherinnen und Verbrauchern, nicht aber für solche von Kleinstunternehmen.',
@@ -85,16 +77,12 @@ export const at: Country = {
         'PLACEHOLDER: L’article 25, alinéa 5, MedienG demande moins à un site qui ne fait que présenter son propriétaire : nom, objet de l’entreprise et siège. Si le vôtre va plus loin, par exemple avec un journal sur les affaires publiques, ajoutez son orientation générale (grundlegende Richtung), les dirigeants et les associés avec leurs parts.',
         'PLACEHOLDER: Nommez les règles de votre profession (Gewerbeordnung, ris.bka.gv.at), la chambre dont vous êtes membre et votre autorité de surveillance, ou supprimez cette ligne.',
       ],
-      disputes: [
+      disputes:
         'PLACEHOLDER: Si vous contractez avec des consommateurs, dites si vous participez aux procédures d’un organe de règlement extrajudiciaire (article 19 AStG) et nommez-le. Sinon, dites que vos prestations s’adressent à des entreprises.',
-      ],
-      dataProtection: [],
-      applications: [
+      applications:
         'La base légale est l’article 6, paragraphe 1, point b, du RGPD. Après un refus, nous pouvons garder une candidature aussi longtemps que des droits peuvent être invoqués en justice au titre de la loi sur l’égalité de traitement (GlBG), soit six mois (article 15 GlBG) ; la base en est l’article 6, paragraphe 1, point f, du RGPD.',
-      ],
-      authority: [
+      authority:
         'L’autorité dont nous relevons est l’autorité autrichienne de protection des données : Österreichische Datenschutzbehörde (DSB), Barichgasse 40–42, 1030 Vienne, dsb@dsb.gv.at, [dsb.gv.at](https://www.dsb.gv.at).',
-      ],
       accessibility: [
         'En Autriche, la loi sur l’accessibilité (BaFG) s’applique à certains services aux consommateurs, sous la surveillance du Sozialministeriumservice. Toute personne qui rencontre un obstacle peut aussi y demander une conciliation selon la loi fédérale sur l’égalité des personnes handicapées (BGStG) : [sozialministeriumservice.gv.at](https://www.sozialministeriumservice.gv.at).',
         'PLACEHOLDER: Dites si la BaFG s’applique à vous : elle vise les services du commerce électronique avec les consommateurs, et non ceux des microentreprises.',

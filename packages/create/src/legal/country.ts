@@ -1,3 +1,6 @@
+/** One paragraph, or several. */
+export type Paragraphs = string | readonly string[]
+
 /** What the texts of a site have to say by the law of one country, in one language. */
 export interface LegalTexts {
   /** The acts by which a site names who publishes it, to stand after "within the meaning of". */
@@ -10,17 +13,17 @@ export interface LegalTexts {
     readonly responsible: string
   }
   /** Who answers for the content. */
-  readonly content: readonly string[]
+  readonly content: Paragraphs
   /** What is said to consumers about disputes. */
-  readonly disputes: readonly string[]
+  readonly disputes: Paragraphs
   /** The law of data protection, where it is not the GDPR alone. */
-  readonly dataProtection: readonly string[]
+  readonly dataProtection?: Paragraphs
   /** The law on the data of applicants. */
-  readonly applications: readonly string[]
+  readonly applications: Paragraphs
   /** The authority to complain to about data. */
-  readonly authority: readonly string[]
+  readonly authority: Paragraphs
   /** The law on accessibility, and who enforces it. */
-  readonly accessibility: readonly string[]
+  readonly accessibility: Paragraphs
 }
 
 /** The languages in which the blocks are written. */

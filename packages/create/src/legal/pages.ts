@@ -2,7 +2,7 @@ import type { City } from '@/packages/create/src/choices'
 import { countryOf } from '@/packages/create/src/choices'
 import { at } from './at'
 import { ch } from './ch'
-import type { Country, LegalLanguage, LegalTexts } from './country'
+import type { Country, LegalLanguage, LegalTexts, Paragraphs } from './country'
 import { de } from './de'
 import { dk } from './dk'
 import { fr } from './fr'
@@ -59,9 +59,9 @@ export function legalPages(offices: readonly City[], site: readonly string[], la
   )
 
   /** Each country under its name, where there are several. */
-  const perCountry = (texts: (of: LegalTexts) => readonly string[]) =>
+  const perCountry = (texts: (of: LegalTexts) => Paragraphs | undefined) =>
     places.flatMap(({ name, texts: own }) => {
-      const [first, ...more] = texts(own)
+      const [first, ...more] = [texts(own) ?? []].flat()
       if (first === undefined) return []
       return [places.length > 1 ? `**${name}.** ${first}` : first, ...more]
     })
@@ -86,7 +86,7 @@ export function legalPages(offices: readonly City[], site: readonly string[], la
           `${frame.sample.applications} `,
           `${paragraphs(perCountry(({ applications }) => applications))}\n\n`,
         ],
-        [frame.sample.authority, paragraphs(places.flatMap(({ texts }) => texts.authority))],
+        [frame.sample.authority, paragraphs(places.map(({ texts }) => texts.authority))],
       ].reduce(
         (page, [before = '', after = '']) => replaced(page, before, after),
         `${text.trim()}\n\n${check}\n`,
@@ -97,11 +97,7 @@ export function legalPages(offices: readonly City[], site: readonly string[], la
         [frame.sample.writtenIn, frame.writtenIn(languages)],
         [
           frame.sample.enforcement,
-          paragraphs([
-            frame.unsatisfied,
-            ...places.flatMap(({ texts }) => texts.accessibility),
-            check,
-          ]),
+          paragraphs([frame.unsatisfied, ...places.map(({ texts }) => texts.accessibility), check]),
         ],
       ].reduce((page, [before = '', after = '']) => replaced(page, before, after), text),
   }
@@ -123,7 +119,7 @@ function imprintOf(
         [texts.facts.legalName, texts.facts.register, texts.facts.vatId],
         texts.acts.replace('PLACEHOLDER: ', ''),
       ),
-      ...texts.disputes,
+      texts.disputes,
     ]),
   )
   const isKnown = !acts.startsWith('PLACEHOLDER')
@@ -132,9 +128,9 @@ function imprintOf(
     isKnown ? `${publisher} ${frame.provider(acts)}` : publisher,
     ...(isKnown ? [] : [acts]),
     headingIn(content),
-    ...seat.texts.content,
+    seat.texts.content,
     headingIn(disputes),
-    ...seat.texts.disputes,
+    seat.texts.disputes,
     ...branches,
     ...rest,
     last,
@@ -168,8 +164,9 @@ const withCountry = (texts: LegalTexts, name: string): LegalTexts =>
     typeof value === 'string' ? value.replaceAll('{country}', name) : value,
   )
 
-const paragraphs = (all: readonly string[]) =>
+const paragraphs = (all: readonly Paragraphs[]) =>
   all
+    .flat()
     .map((one) => one.trim())
     .filter(Boolean)
     .join('\n\n')
