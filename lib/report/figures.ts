@@ -34,23 +34,7 @@ export interface Figure {
 
 type Row = readonly [string, ...(string | number)[]]
 
-const figureIds = [
-  'by-day',
-  'visits',
-  'visited-first',
-  'began',
-  'asked-for',
-  'faces',
-  'tools',
-  'kinds',
-  'families',
-  'clients',
-  'searches',
-  'credentials',
-  'refusals',
-  'inquiries',
-] as const
-type FigureId = (typeof figureIds)[number]
+type FigureId = keyof ReportWords['figures']
 
 export interface Period {
   readonly first: number
