@@ -1,6 +1,6 @@
 import { inquiryStore } from '@/lib/composition/inquiries'
 import { env } from '@/lib/config/env'
-import { readyHandler } from '@/lib/faces/operator/ready-handler'
+import { readyHandler } from '@/lib/faces/operator/handlers'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { dispatcher } from '@/lib/composition/inquiries'
 import { env } from '@/lib/config/env'
-import { deliverHandler } from '@/lib/faces/operator/deliver-handler'
+import { deliverHandler } from '@/lib/faces/operator/handlers'
 
 export const maxDuration = 60
 

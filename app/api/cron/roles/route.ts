@@ -1,4 +1,4 @@
 import { env } from '@/lib/config/env'
-import { buildHandler } from '@/lib/faces/operator/build-handler'
+import { buildHandler } from '@/lib/faces/operator/handlers'
 
 export const POST = buildHandler(env)

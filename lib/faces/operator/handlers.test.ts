@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { buildHandler } from './build-handler'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import { buildHandler, readyHandler } from './handlers'
 
 const servers: { close(): unknown }[] = []
 afterEach(() => {
@@ -54,3 +55,31 @@ test.each([500, 302])(
     expect(await answer.text()).not.toContain('prj_secret')
   },
 )
+
+const backlog = { waiting: 1, parked: 2, quarantined: 3, oldestReceivedAt: undefined }
+const store = { backlog: async () => backlog } as Partial<InquiryStore> as InquiryStore
+
+async function told(secret: string | undefined, authorization?: string) {
+  const headers = authorization === undefined ? {} : { authorization }
+  const request = new Request('http://localhost/readyz', { headers })
+  const response = await readyHandler(
+    () => store,
+    () => secret,
+  )(request)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+test('everybody learns whether the site is ready, and nothing of what waits', async () => {
+  const senders = [undefined, '', 'Bearer', 'Bearer ', 'Bearer wrong', 'Bearer undefined', 'secret']
+  for (const sent of senders)
+    for (const secret of ['secret', undefined, ''])
+      expect(await told(secret, sent), `${sent} ${secret}`).toEqual({ status: 'ready' })
+})
+
+test('who knows the secret learns what waits', async () => {
+  expect(await told('secret', 'Bearer secret')).toEqual({
+    status: 'ready',
+    inquiries: { waiting: 1, parked: 2, quarantined: 3, oldestSeconds: null },
+  })
+})

@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { cronBudgetSeconds, databaseRetrySeconds, deployHookTimeoutMs } from '@/lib/config/limits'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import { ageSeconds, type Dispatcher } from '@/lib/delivery/dispatcher'
+import { DomainError } from '@/lib/domain/errors'
+import { HttpError } from '@/lib/http/http-error'
+import { problemResponse } from '@/lib/http/problem'
+import { log } from '@/lib/runtime/log'
+
+interface Known {
+  readonly cronSecret: string | undefined
+  readonly rolesDeployHook: string | undefined
+}
+
+/** Asks the platform for a new build; the request must carry CRON_SECRET. */
+export const buildHandler = (known: () => Known) =>
+  handlerWithSecret(
+    'ask for a build',
+    () => known().cronSecret,
+    async () => {
+      const { rolesDeployHook } = known()
+      if (!rolesDeployHook)
+        throw new DomainError('not_found', 'Set ROLES_DEPLOY_HOOK to the deploy hook to call.')
+      await askForBuild(rolesDeployHook)
+      return answer(202, { build: 'requested' })
+    },
+  )
+
+/** The address of the hook is a secret, so neither the response nor the log contains it. */
+async function askForBuild(hook: string): Promise<void> {
+  const answer = await fetch(hook, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(deployHookTimeoutMs),
+  }).catch(() => undefined)
+  await answer?.body?.cancel().catch(() => {})
+  if (answer?.ok) return
+  throw new DomainError(
+    'temporarily_unavailable',
+    `The deploy hook ${answer ? `answered ${answer.status}` : 'did not answer'}. Check ROLES_DEPLOY_HOOK, then try again.`,
+  )
+}
+
+/** Delivers inquiries on a schedule; the request must carry CRON_SECRET. */
+export const deliverHandler = (
+  dispatcher: () => Pick<Dispatcher, 'run'>,
+  secret: () => string | undefined,
+) =>
+  handlerWithSecret('deliver on a schedule', secret, async () =>
+    answer(200, await dispatcher().run(cronBudgetSeconds)),
+  )
+
+/** Tells whether the database is available; the backlog is for requests with the secret only. */
+export const readyHandler =
+  (inquiries: () => InquiryStore, secret: () => string | undefined) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      const { oldestReceivedAt, ...counts } = await inquiries().backlog()
+      const oldestSeconds = ageSeconds(oldestReceivedAt, new Date()) ?? null
+      const waiting = { inquiries: { ...counts, oldestSeconds } }
+      return answer(200, { status: 'ready', ...(knowsSecret(request, secret()) && waiting) })
+    } catch (cause) {
+      log('error', 'store_unavailable', { cause })
+      return answer(503, { status: 'unavailable' }, { 'retry-after': String(databaseRetrySeconds) })
+    }
+  }
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+/** Refuses requests without the secret, and every request if none is configured. */
+function handlerWithSecret(
+  purpose: string,
+  secret: () => string | undefined,
+  work: () => Promise<Response>,
+) {
+  return async (request: Request): Promise<Response> => {
+    try {
+      const known = secret()
+      if (!known) throw new DomainError('not_found', `Set CRON_SECRET to ${purpose}.`)
+      if (!knowsSecret(request, known))
+        throw new HttpError('invalid_token', 'Send the value of CRON_SECRET as bearer.', {
+          headers: { 'www-authenticate': 'Bearer' },
+        })
+      return await work()
+    } catch (error) {
+      return problemResponse(error)
+    }
+  }
+}
+
+/** Checks for `CRON_SECRET` as bearer token, in the same time for every wrong one. */
+function knowsSecret({ headers }: Request, secret: string | undefined): boolean {
+  if (!secret) return false
+  const sent = headers.get('authorization') ?? ''
+  return timingSafeEqual(digest(sent), digest(`Bearer ${secret}`))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
