@@ -4,7 +4,7 @@ import { relativeSite } from '@/lib/content/site'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { careerFacets, workFacets } from './facets'
-import { readPageFilters } from './page-filters'
+import { readPageFilters } from './lists'
 
 const sources = { catalog, site: relativeSite }
 const now = new Date('2026-11-21T12:00:00Z')

@@ -7,7 +7,7 @@ import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { filtersOf } from '@/lib/site/addresses'
 import { careerFacets, type Facet, workFacets } from './facets'
-import { readPageFilters } from './page-filters'
+import { readPageFilters } from './lists'
 
 const now = new Date()
 const parametersOf = (facets: readonly Facet[]) =>

@@ -1,10 +1,12 @@
+import type { z } from 'zod'
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { DomainError } from '@/lib/domain/errors'
 import type { KindWithPages } from '@/lib/kinds/index'
+import { readFilters } from '@/lib/operations/arguments'
 import { type Found, findListed, listInput } from '@/lib/operations/lists'
 import type { ListPage } from '@/lib/operations/paging'
 import type { Sources } from '@/lib/views/view'
-import { type Query, readPageFilters } from './page-filters'
 
 /** What the address of a list asks for. */
 export interface Listed<T = unknown> extends Found<T> {
@@ -26,4 +28,21 @@ export function listed<Name extends KindWithPages>(
   const found = findListed(name, wanted, sources.catalog, now)
   // What is found by the name of a kind is of that kind.
   return { path: pathsOfKinds[name].list, refusal, ...found } as Listed<Catalog[Name][number]>
+}
+
+export type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/** Reads the filters of an address; invalid ones give the unfiltered list and the reason. */
+export function readPageFilters<F extends z.ZodObject>(
+  filters: F,
+  query: Query,
+  sources: Sources,
+): { wanted: z.output<F>; error?: string } {
+  const read = (given: Query) => readFilters(filters, given, sources)
+  try {
+    return { wanted: read(query) }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { wanted: read({}), error: error.detail }
+  }
 }
