@@ -1,3 +1,3 @@
-import { openApiRedirect } from '@/lib/faces/openapi/redirect'
+import { openApiRedirect } from '@/lib/faces/openapi/openapi-handlers'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = openApiRedirect()

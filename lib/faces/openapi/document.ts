@@ -11,12 +11,10 @@ import { invoke } from '@/lib/operations/invoke'
 import { onSite } from '@/lib/operations/language'
 import type { PublicOperation, Services, Tag } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
-import { describeAlias } from './alias'
 import { createComponents } from './components'
 import { credentialsTag, describeCredentials } from './credentials'
-import { describeOperation, type Example } from './operations'
-import { Problem } from './problem'
-import { nameSchemas } from './schemas'
+import { describeAlias, describeOperation, type Example } from './operations'
+import { nameSchemas, Problem } from './schemas'
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
 

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
+import { jobsAlias } from '@/lib/config/deprecation'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/http-error'
 import {
@@ -166,4 +167,27 @@ export function errorResponses(
       return [status, components.errorResponse(sharing, status, mediaType)]
     }),
   )
+}
+
+/** Describes the same route under its old address, as deprecated. */
+export function describeAlias(route: RouteConfig, components: Components): RouteConfig {
+  const { path, successor, sunset } = jobsAlias
+  const headers = components.headerRefs([
+    'Deprecation',
+    'Link',
+    ...(sunset ? ['Sunset' as const] : []),
+  ])
+  const responses = Object.entries(route.responses).map(([status, response]) => [
+    status,
+    '$ref' in response ? response : { ...response, headers: { ...response.headers, ...headers } },
+  ])
+  return {
+    ...route,
+    path,
+    operationId: `${route.operationId}_unversioned`,
+    summary: `${route.summary} (old address)`,
+    description: `Answers as ${successor} does, and with Deprecation headers. Use ${successor}.`,
+    deprecated: true,
+    responses: Object.fromEntries(responses),
+  }
 }
