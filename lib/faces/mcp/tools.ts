@@ -4,12 +4,12 @@ import {
   SERVER_INFO_META_KEY,
   type Tool,
 } from '@modelcontextprotocol/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { pageSize } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import { quoted } from '@/lib/domain/invisible'
 import { problemOf } from '@/lib/http/problem'
-import { describeOperation } from '@/lib/operations/describe'
+import { describeOperation, freeze, type ObjectSchema } from '@/lib/operations/describe'
 import { type Call, type Caller, cachedResponses, invoke } from '@/lib/operations/invoke'
 import type { Operation, Output, Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
@@ -19,7 +19,6 @@ import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
 import { serverInfo } from './instructions'
 import { invalidCall, invalidParams } from './protocol-errors'
 import { refusal, toolResult } from './results'
-import { outputSchema } from './schemas'
 import type { createViews } from './views'
 
 /** Returns the operations as tools, in the registry's order. */
@@ -113,3 +112,28 @@ function errorResult(error: unknown): CallToolResult {
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
   return refusal(text)
 }
+
+interface Json {
+  readonly type?: string
+  readonly anyOf?: readonly Json[]
+  readonly oneOf?: readonly Json[]
+  readonly properties?: Readonly<Record<string, Json>>
+}
+
+/** Lists members with their types only: typed clients drop unlisted ones, and models pay for each word. */
+function outputSchema(output: z.ZodType): ObjectSchema {
+  const schema = z.toJSONSchema(output) as Json
+  const members = (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) =>
+    Object.entries(properties),
+  )
+  const properties = new Map<string, { type: string | readonly string[] }>()
+  for (const [name, member] of members) {
+    const known = [properties.get(name)?.type ?? []].flat()
+    const types = [...new Set([...known, ...typesOf(member)])]
+    properties.set(name, { type: types.length > 1 ? types : (types[0] ?? []) })
+  }
+  return freeze({ type: 'object', properties: Object.fromEntries(properties) })
+}
+
+const typesOf = ({ type, anyOf = [], oneOf = [] }: Json): readonly string[] =>
+  type === undefined ? [...anyOf, ...oneOf].flatMap(typesOf) : [type]
