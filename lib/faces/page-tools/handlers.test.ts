@@ -5,7 +5,7 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { pageToolHandlers } from './handlers'
-import { fits, partOf, type TextPart } from './parts'
+import { fits, partOf, type TextPart } from './results'
 
 const { payText } = catalog.words
 
