@@ -10,7 +10,6 @@ import type { InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
 import { inOneLine } from '@/lib/domain/invisible'
 import { count } from '@/lib/metrics/count'
 import { log } from '@/lib/runtime/log'
-import { backoffMs } from './backoff'
 import type { Channel } from './channel'
 
 export interface DeliveryParts {
@@ -104,4 +103,11 @@ function report({ id, delivery }: Leased, outcome: Outcome, settled: boolean) {
   } else if (outcome.state === 'waiting')
     log('warn', 'inquiry_delayed', { ...facts, dueAt: outcome.dueAt.toISOString() })
   else log('error', 'inquiry_parked', { ...facts, fix: `npm run inquiries -- show ${id}` })
+}
+
+/** Returns the wait after the n-th failed attempt; `random` in [0, 1) spreads the attempts. */
+export function backoffMs(attempts: number, random: number): number {
+  const { firstSeconds, longestSeconds } = deliveryBackoff
+  const seconds = Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1))
+  return Math.round(seconds * 1000 * (0.5 + random / 2))
 }

@@ -1,9 +1,9 @@
-import { deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
+import { applicationFile, deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
 import type { CredentialStore } from '@/lib/database/credentials'
-import type { Backlog } from '@/lib/database/inquiries'
+import type { FileStore } from '@/lib/database/files'
+import type { Backlog, InquiryStore } from '@/lib/database/inquiries'
 import { log } from '@/lib/runtime/log'
 import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
-import { eraseOrphans } from './orphans'
 import type { Tasks } from './tasks'
 
 /** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
@@ -116,3 +116,17 @@ const shortestPauseMs = 250
 
 export const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
   since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
+
+/** Erases files whose inquiry is erased, or never came to be, and those that no form was sent with. */
+async function eraseOrphans(
+  files: FileStore,
+  inquiries: Pick<InquiryStore, 'find'>,
+  now: Date,
+): Promise<void> {
+  await files.forget(now)
+  const before = now.getTime() - applicationFile.unsentSecondsMax * 1000
+  for (const file of await files.kept()) {
+    const isSettled = file.keptAt.getTime() <= before
+    if (isSettled && !(await inquiries.find(file.inquiryId))) await files.erase(file)
+  }
+}

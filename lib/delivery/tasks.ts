@@ -7,7 +7,7 @@ import {
 import type { LeasedTask, TaskOutcome, TaskStore } from '@/lib/database/tasks'
 import { inOneLine } from '@/lib/domain/invisible'
 import { log } from '@/lib/runtime/log'
-import { backoffMs } from './backoff'
+import { backoffMs } from './deliver-due'
 
 /** One kind of work for the owner. */
 export interface Work {
