@@ -1,6 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { metricsRetentionDays } from '@/lib/config/limits'
 import type { CounterStore, DayCounts } from './counters'
+import { pairs } from './redis.upstash'
 
 /** Days per request: a year takes a few requests, each within the timeout. */
 const pageDays = 30
@@ -34,8 +35,8 @@ export class UpstashCounters implements CounterStore {
       for (const day of days) pipeline.hgetall(this.#key(day))
       const replies = await pipeline.exec<(string[] | null)[]>()
       replies.forEach((reply, at) => {
-        const counts = countsOf(reply ?? [])
-        if (counts.size > 0) found.push({ day: days[at] ?? 0, counts })
+        const counts = pairs(reply ?? []).map(([name, count]) => [name, Number(count)] as const)
+        if (counts.length > 0) found.push({ day: days[at] ?? 0, counts: new Map(counts) })
       })
     }
     return found
@@ -48,9 +49,3 @@ export class UpstashCounters implements CounterStore {
 }
 
 const endOf = (day: number) => (day + metricsRetentionDays) * 86_400
-
-function countsOf(reply: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (let at = 0; at < reply.length; at += 2) counts.set(String(reply[at]), Number(reply[at + 1]))
-  return counts
-}

@@ -1,7 +1,8 @@
 import type { Redis } from '@upstash/redis'
 import { applicationFile } from '@/lib/config/limits'
 import type { FileParts } from '@/lib/domain/application-file'
-import type { FileStore, KeptFile } from './files'
+import type { FileStore } from './files'
+import { pairs } from './redis.upstash'
 import { storedJson } from './stored-json'
 
 /** KEYS: kept files, then the parts of this one. ARGV: id, what is kept of it. */
@@ -55,16 +56,10 @@ export class UpstashFiles implements FileStore {
 
   async kept() {
     const flat = (await this.redis.hgetall(this.#kept)) as unknown as string[] | null
-    const files: KeptFile[] = []
-    for (let at = 0; at < (flat?.length ?? 0); at += 2) {
-      const about = storedJson(flat?.[at + 1]) as {
-        parts: number
-        inquiryId: string
-        keptAt: number
-      }
-      files.push({ ...about, id: String(flat?.[at]), keptAt: new Date(about.keptAt) })
-    }
-    return files
+    return pairs(flat ?? []).map(([id, text]) => {
+      const about = storedJson(text) as { parts: number; inquiryId: string; keptAt: number }
+      return { ...about, id, keptAt: new Date(about.keptAt) }
+    })
   }
 
   /** Redis expires the parts itself. */

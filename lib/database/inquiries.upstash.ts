@@ -30,6 +30,7 @@ import {
   retryScript,
   settleScript,
 } from './inquiries.scripts'
+import { pairs } from './redis.upstash'
 
 const [, ...handledStates] = handlingStates
 
@@ -246,13 +247,6 @@ const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow | unde
 
 const scoreOf = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))
-
-/** Converts the flat list in which Redis returns pairs. */
-const pairs = (flat: readonly unknown[]): [string, string][] =>
-  Array.from({ length: flat.length / 2 }, (_, at) => [
-    String(flat[2 * at]),
-    String(flat[2 * at + 1]),
-  ])
 
 function fromReply(flat: Flat): StoredInquiry | undefined {
   const members = new Map(pairs(flat))

@@ -11,6 +11,13 @@ interface Connection {
 export const openRedis = (connection: Connection, attemptMs: number = databaseAttemptMs): Redis =>
   connect(connection, attemptMs, { automaticDeserialization: false })
 
+/** Converts the flat list in which Redis returns pairs. */
+export const pairs = (flat: readonly unknown[]): [string, string][] =>
+  Array.from({ length: flat.length / 2 }, (_, at) => [
+    String(flat[2 * at]),
+    String(flat[2 * at + 1]),
+  ])
+
 /** Every command is attempted once and has a timeout. */
 export const connect = (
   { url, token }: Connection,

@@ -1,4 +1,5 @@
 import type { Redis } from '@upstash/redis'
+import { pairs } from './redis.upstash'
 import type { LeasedTask, TaskOutcome, TaskStore } from './tasks'
 import { dueAtOf, keptUntil, type TaskRow, taskOf } from './tasks.record'
 
@@ -77,8 +78,8 @@ export class UpstashTasks implements TaskStore {
     const lease = crypto.randomUUID()
     const args = [String(now.getTime()), String(until.getTime()), lease, this.#record('')]
     const flat = await this.redis.eval<string[], string[]>(leaseScript, [this.#due], args)
-    const members = flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1]]]))
-    return flat.length > 0 ? taskOf(Object.fromEntries(members) as TaskRow, lease) : undefined
+    const row = Object.fromEntries(pairs(flat)) as unknown as TaskRow
+    return flat.length > 0 ? taskOf(row, lease) : undefined
   }
 
   async settle({ key, lease }: LeasedTask, outcome: TaskOutcome) {
