@@ -2,7 +2,7 @@ import { metricsFlushSeconds, metricsRetentionDays } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { log } from '@/lib/runtime/log'
-import { dayOf, type PendingCounts } from './pending-counts'
+import { dayOf, type PendingCounts } from './count'
 
 const flushMs = metricsFlushSeconds * 1000
 
