@@ -6,7 +6,7 @@ import type { Env } from '@/lib/config/env'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/http-error'
 import { keepAlive } from '@/lib/runtime/keep-alive'
-import { traceWith } from '@/lib/runtime/trace'
+import { traceWith } from '@/lib/runtime/shared'
 
 /**
  * Exports a span for each operation to OTEL_EXPORTER_OTLP_ENDPOINT, which the exporter reads

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type Env, env } from '@/lib/config/env'
-import { isOwnHost } from '@/lib/runtime/own-host'
+import { isOwnHost } from '@/lib/runtime/shared'
 
 /** Clients without an address share one quota. */
 const unknownClient = 'unknown'

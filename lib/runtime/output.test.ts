@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logCausesMax, logTextCharsMax, repeatedLogSeconds } from '@/lib/config/limits'
-import { descriptionOf, isError } from './description'
 import { log } from './log'
-import { LogDeduplication } from './log-deduplication'
+import { descriptionOf, isError, LogDeduplication } from './output'
 
 let written: Record<string, unknown>[]
 let deduplication: LogDeduplication

@@ -5,3 +5,24 @@ export function shared<T>(name: string, make: () => T): T {
   holder[key] ??= make()
   return holder[key]
 }
+
+const host = shared('host', () => ({ own: false }))
+
+/** Records that our own server runs this process, so that its headers can be trusted. */
+export const markOwnHost = (): void => {
+  host.own = true
+}
+
+export const isOwnHost = (): boolean => host.own
+
+type Around = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+const tracing = shared('trace', (): { around?: Around } => ({}))
+
+/** Sets the function that wraps traced work in a span. */
+export const traceWith = (around: Around): void => {
+  tracing.around = around
+}
+
+/** Runs the work inside a span of this name, if spans are collected; the span holds no content. */
+export const traced: Around = (name, work) => tracing.around?.(name, work) ?? work()
