@@ -63,11 +63,7 @@ export function readArguments(args: string[]) {
   return { folder, values }
 }
 
-export type Answers = Readonly<
-  Record<'name' | 'languages' | 'offices' | 'accent' | 'look', string>
-> &
-  Readonly<Record<'email' | 'phone' | 'founded', string>> &
-  Readonly<Record<'delivery' | 'samples', string>>
+export type Answers = Readonly<Record<Exclude<keyof typeof options, 'yes' | 'help'>, string>>
 
 /** What the answers mean, or an error that names the option. */
 export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
