@@ -1,4 +1,4 @@
-import { inquiryStore } from '@/lib/composition/inquiries'
+import { inquiryStore } from '@/lib/composition/stores'
 import { env } from '@/lib/config/env'
 import { readyHandler } from '@/lib/faces/operator/handlers'
 

@@ -3,7 +3,7 @@ import { site } from '@/e2e/support/built-site'
 import { anna } from '@/e2e/support/inquiries'
 import { formPages } from '@/e2e/support/pages'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { inquiryStore } from '@/lib/composition/inquiries'
+import { inquiryStore } from '@/lib/composition/stores'
 import { paths } from '@/lib/config/paths'
 
 type Verdict = 'own' | 'foreign'

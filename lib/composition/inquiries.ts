@@ -1,30 +1,13 @@
 import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
-import type { InquiryStore } from '@/lib/database/inquiries'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
-import { openRedis } from '@/lib/database/redis.upstash'
-import { databaseWith } from '@/lib/database/sqlite'
 import { SlackChannel } from '@/lib/delivery/channel.slack'
 import { SmtpChannel } from '@/lib/delivery/channel.smtp'
 import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
 import { keepAlive } from '@/lib/runtime/keep-alive'
 import { shared } from '@/lib/runtime/shared'
-import { credentialStore } from './credentials'
-import { fileStore } from './files'
+import { credentialStore, fileStore, inquiryStore } from './stores'
 import { tasks } from './tasks'
-
-/** Returns the store of inquiries: Redis if it is configured, otherwise the embedded database. */
-export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
-
-/** Opens the same store for tools of the owner, which pass a longer timeout. */
-export function openInquiries(attemptMs?: number): InquiryStore {
-  const { redis, dataDir } = env()
-  return redis
-    ? new UpstashInquiries(openRedis(redis, attemptMs), redis.prefix)
-    : new SqliteInquiries(databaseWith(dataDir, inquiryTables))
-}
 
 /** Returns the dispatcher that delivers inquiries from this process. */
 export function dispatcher(): Dispatcher {

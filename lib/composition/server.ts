@@ -3,10 +3,9 @@ import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import type { CredentialStore } from '@/lib/database/credentials'
 import type { Services as OperationServices } from '@/lib/operations/operation'
-import { credentialStore } from './credentials'
 import { quotaStore } from './edge'
-import { fileStore } from './files'
-import { inquiryStore, wakeDelivery } from './inquiries'
+import { wakeDelivery } from './inquiries'
+import { credentialStore, fileStore, inquiryStore } from './stores'
 
 interface Services extends OperationServices {
   readonly credentials: CredentialStore

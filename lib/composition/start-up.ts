@@ -1,12 +1,14 @@
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { endedTrials } from '@/lib/config/origin-trials'
 import { catalog } from '@/lib/content/catalog'
+import { pendingCounts } from '@/lib/metrics/count'
+import { Recorder } from '@/lib/metrics/recorder'
 import { log } from '@/lib/runtime/log'
 import { guardOutput } from '@/lib/runtime/output'
-import { isOwnHost } from '@/lib/runtime/shared'
+import { isOwnHost, shared } from '@/lib/runtime/shared'
 import { requireContentOfBuild } from './content-of-pages'
-import { recorder } from './counters'
 import { dispatcher } from './inquiries'
+import { openCounters } from './stores'
 import { startWarnings } from './warnings'
 
 /** Prepares a process that Next itself or a platform runs. */
@@ -52,4 +54,10 @@ function checkedEnv(): Env {
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** Returns the recorder that writes this process's counts; undefined if METRICS is off. */
+export function recorder(): Recorder | undefined {
+  const counted = pendingCounts()
+  return counted && shared('recorder', () => new Recorder(counted, openCounters()))
 }

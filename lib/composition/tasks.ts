@@ -5,11 +5,6 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import { colours } from '@/lib/content/tokens'
-import { openRedis } from '@/lib/database/redis.upstash'
-import { databaseWith } from '@/lib/database/sqlite'
-import type { TaskStore } from '@/lib/database/tasks'
-import { SqliteTasks, taskTables } from '@/lib/database/tasks.sqlite'
-import { UpstashTasks } from '@/lib/database/tasks.upstash'
 import { indexNow } from '@/lib/delivery/index-now'
 import { Tasks, type Work } from '@/lib/delivery/tasks'
 import { mailTransport } from '@/lib/delivery/transport'
@@ -17,16 +12,7 @@ import { lastWeek, type Period } from '@/lib/report/figures'
 import { pictureId, weeklyLetter } from '@/lib/report/letter'
 import { reportWords } from '@/lib/report/words'
 import { shared } from '@/lib/runtime/shared'
-import { openCounters } from './counters'
-
-/** Returns the store of tasks: Redis if it is configured, otherwise the embedded database. */
-const taskStore = (): TaskStore =>
-  shared('task-store', () => {
-    const { redis, dataDir } = env()
-    return redis
-      ? new UpstashTasks(openRedis(redis), redis.prefix)
-      : new SqliteTasks(databaseWith(dataDir, taskTables))
-  })
+import { openCounters, taskStore } from './stores'
 
 /** Returns what does the owner's tasks in this process. */
 export const tasks = (): Tasks =>

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
-import { openCounters } from '@/lib/composition/counters'
-import { openFiles } from '@/lib/composition/files'
-import { openInquiries } from '@/lib/composition/inquiries'
+import { openCounters, openFiles, openInquiries } from '@/lib/composition/stores'
 import { deskRefreshSeconds } from '@/lib/config/limits'
 import { checkedEnv } from '@/tools/command-env'
 import { openDesk } from './server'

@@ -26,8 +26,7 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 /** Does what the arguments say on the site's database; `program` is how it was called. */
 export async function inquiries(args: string[], program: string): Promise<string> {
   requireDatabase(checkedEnv())
-  const { openInquiries } = await import('@/lib/composition/inquiries')
-  const { openFiles } = await import('@/lib/composition/files')
+  const { openFiles, openInquiries } = await import('@/lib/composition/stores')
   const stores = { inquiries: openInquiries(toolAttemptMs), files: openFiles(toolAttemptMs) }
   return run(stores, args, usageOf(program))
 }

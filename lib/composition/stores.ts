@@ -1,0 +1,53 @@
+import { env } from '@/lib/config/env'
+import type { CounterStore } from '@/lib/database/counters'
+import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
+import { UpstashCounters } from '@/lib/database/counters.upstash'
+import type { CredentialStore } from '@/lib/database/credentials'
+import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
+import { UpstashCredentials } from '@/lib/database/credentials.upstash'
+import type { FileStore } from '@/lib/database/files'
+import { fileTables, SqliteFiles } from '@/lib/database/files.sqlite'
+import { UpstashFiles } from '@/lib/database/files.upstash'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
+import { openRedis } from '@/lib/database/redis.upstash'
+import { databaseWith } from '@/lib/database/sqlite'
+import type { TaskStore } from '@/lib/database/tasks'
+import { SqliteTasks, taskTables } from '@/lib/database/tasks.sqlite'
+import { UpstashTasks } from '@/lib/database/tasks.upstash'
+import { shared } from '@/lib/runtime/shared'
+
+/**
+ * Returns what opens a store: in Redis if it is configured, otherwise in the embedded database.
+ * Tools of the owner pass a longer timeout.
+ */
+const opens =
+  <Store>(
+    InRedis: new (redis: ReturnType<typeof openRedis>, prefix: string) => Store,
+    InSqlite: new (open: ReturnType<typeof databaseWith>) => Store,
+    tables: readonly string[],
+  ) =>
+  (attemptMs?: number): Store => {
+    const { redis, dataDir } = env()
+    return redis
+      ? new InRedis(openRedis(redis, attemptMs), redis.prefix)
+      : new InSqlite(databaseWith(dataDir, tables))
+  }
+
+export const openCounters = opens<CounterStore>(UpstashCounters, SqliteCounters, counterTables)
+export const openInquiries = opens<InquiryStore>(UpstashInquiries, SqliteInquiries, inquiryTables)
+/** Files beside applications are where inquiries are, also if no more are taken. */
+export const openFiles = opens<FileStore>(UpstashFiles, SqliteFiles, fileTables)
+const openCredentials = opens<CredentialStore>(
+  UpstashCredentials,
+  SqliteCredentials,
+  credentialTables,
+)
+const openTasks = opens<TaskStore>(UpstashTasks, SqliteTasks, taskTables)
+
+// The stores of this process.
+export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
+export const fileStore = (): FileStore => shared('files', () => openFiles())
+export const credentialStore = (): CredentialStore => shared('credentials', () => openCredentials())
+export const taskStore = (): TaskStore => shared('task-store', () => openTasks())
