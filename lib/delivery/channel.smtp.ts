@@ -1,8 +1,9 @@
+import { createTransport } from 'nodemailer'
+import { deliveryTimeoutMs } from '@/lib/config/limits'
 import type { FileStore } from '@/lib/database/files'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
 import { mailOf, type Reader } from './mail'
-import { mailTransport } from './transport'
 
 interface Settings {
   readonly url: string
@@ -48,3 +49,16 @@ export class SmtpChannel implements Channel {
     return [{ filename: `${id}.pdf`, contentType, content: Buffer.from(bytes) }]
   }
 }
+
+/** Opens a way to a mail server that neither waits for ever nor reads files or addresses. */
+export const mailTransport = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: deliveryTimeoutMs,
+    greetingTimeout: deliveryTimeoutMs,
+    socketTimeout: deliveryTimeoutMs,
+    dnsTimeout: deliveryTimeoutMs,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })

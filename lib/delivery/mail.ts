@@ -12,18 +12,8 @@ export interface Reader {
   readonly timeZone: string
 }
 
-export interface Mail {
-  readonly messageId: string
-  readonly subject: string
-  readonly replyTo: { readonly name: string; readonly address: string }
-  readonly date: Date
-  readonly text: string
-  readonly html: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
 /** Composes the mail to the agency; one inquiry always gives one mail, message id included. */
-export function mailOf(inquiry: Inquiry, domain: string, reader: Reader): Mail {
+export function mailOf(inquiry: Inquiry, domain: string, reader: Reader) {
   const { id, receivedAt, content } = inquiry
   const { words } = reader
   const rows = rowsOf(inquiry, reader)

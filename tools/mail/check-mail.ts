@@ -1,4 +1,4 @@
-import { mailTransport } from '@/lib/delivery/transport'
+import { mailTransport } from '@/lib/delivery/channel.smtp'
 import { isNotThere, type Names, senderIssues } from './sender'
 
 export interface MailSettings {
