@@ -5,23 +5,13 @@ import type { Catalog } from '@/lib/content/catalog'
 import { placesOf } from '@/lib/content/placeholders'
 import { isOpen, noPay } from '@/lib/domain/role'
 
+type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'originTrials'>
+type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
+
 /** Returns warnings about settings that should change before the site is public. */
 export function startWarnings(
-  {
-    smtp,
-    webhook,
-    slack,
-    preview,
-    redis,
-    originTrials,
-  }: Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'originTrials'>,
-  {
-    agency,
-    pages,
-    skills,
-    roles,
-    placeholders,
-  }: Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>,
+  { smtp, webhook, slack, preview, redis, originTrials }: Settings,
+  { agency, pages, skills, roles, placeholders }: Content,
   now = new Date(),
 ): string[] {
   const texts = [

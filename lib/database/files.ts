@@ -1,7 +1,7 @@
 import type { FileParts } from '@/lib/domain/application-file'
 
 /** A file that belongs to an inquiry. */
-export interface KeptFile extends FileParts {
+interface KeptFile extends FileParts {
   readonly inquiryId: string
   readonly keptAt: Date
 }

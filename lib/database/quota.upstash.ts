@@ -2,7 +2,7 @@ import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '@/lib/config/limits'
 import { type QuotaPolicy, type QuotaStore, resetSecondsOf, type Verdict } from './quota'
-import { connect } from './redis.upstash'
+import { type Connection, connect } from './redis.upstash'
 
 /** Digits of a time in milliseconds: texts of equal length compare like the numbers. */
 const chars = 13
@@ -28,12 +28,6 @@ end
 local freed = admitted and 1 or used + count - max
 return { admitted and 1 or 0, max - used, string.sub(log, (freed - 1) * ${chars} + 1, freed * ${chars}) }`
 
-interface Connection {
-  readonly url: string
-  readonly token: string
-  readonly prefix?: string
-}
-
 type Take = (key: string, args: string[]) => Promise<[number, number, string | number]>
 
 /** Counts the quota of all processes in Redis. Rejects when Redis is slow or unavailable. */
@@ -43,9 +37,9 @@ export class UpstashQuota implements QuotaStore {
   readonly #prefix: string
   readonly #limits = new Map<string, Ratelimit>()
 
-  constructor({ url, token, prefix = '' }: Connection, timeoutMs: number = quotaTimeoutMs) {
-    this.#prefix = prefix
-    this.#redis = connect({ url, token }, timeoutMs, { readYourWrites: false })
+  constructor(connection: Connection, timeoutMs: number = quotaTimeoutMs) {
+    this.#prefix = connection.prefix ?? ''
+    this.#redis = connect(connection, timeoutMs, { readYourWrites: false })
     this.#take = onAnyRedis(this.#redis)
   }
 

@@ -2,9 +2,10 @@ import { Redis, type RedisConfigNodejs } from '@upstash/redis'
 import { databaseAttemptMs } from '@/lib/config/limits'
 import { timeoutSignal } from '@/lib/runtime/timeout'
 
-interface Connection {
+export interface Connection {
   readonly url: string
   readonly token: string
+  readonly prefix?: string
 }
 
 /** Opens Redis as a database: replies are not parsed. */

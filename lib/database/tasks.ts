@@ -1,18 +1,15 @@
 /** Work for the owner that is done once, whatever number of processes there are, and repeated until it succeeds. */
-interface Task {
+export interface LeasedTask {
   readonly key: string
   /** The name of the work, and what it needs to know. */
   readonly kind: string
   readonly payload: unknown
   readonly attempts: number
   readonly firstAttemptAt: Date | undefined
-}
-
-export interface LeasedTask extends Task {
   readonly lease: string
 }
 
-type NewTask = Pick<Task, 'key' | 'kind' | 'payload'>
+type NewTask = Pick<LeasedTask, 'key' | 'kind' | 'payload'>
 
 export type TaskOutcome = { readonly dueAt: Date } | 'done' | 'given up'
 

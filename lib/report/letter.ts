@@ -17,20 +17,13 @@ export interface LetterReader extends FigureReader {
   readonly paper: string
 }
 
-export interface Letter {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly picture: Buffer
-}
-
 const picture = 'week'
 export const pictureId = `${picture}@letter`
 
 const namesMax = 3
 
 /** Tells of a week in one screen and one picture; sums alone, nothing about a person. */
-export function weeklyLetter(week: Week, reader: LetterReader): Letter {
+export function weeklyLetter(week: Week, reader: LetterReader) {
   const { period } = week
   const { words, agency } = reader
   const { letter } = reader.report

@@ -11,7 +11,10 @@ export function columnsPicture(
   paper: string,
 ): Buffer {
   const palette = [paper, ...colours].map(rgbOf)
-  const most = Math.max(1, ...columns.map((parts) => sum(parts)))
+  const most = Math.max(
+    1,
+    ...columns.map((parts) => parts.reduce((total, part) => total + part, 0)),
+  )
   const each = width / columns.length
   const pixels = Buffer.alloc(width * height)
   columns.forEach((parts, at) => {
@@ -28,8 +31,6 @@ export function columnsPicture(
   })
   return png({ width, height }, pixels, palette)
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 const rgbOf = (hex: string): number[] => {
   const value = Number.parseInt(hex.slice(1), 16)
