@@ -1,12 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { endedTrials } from '@/lib/config/origin-trials'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, contentTag } from '@/lib/content/catalog'
+import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import { pendingCounts } from '@/lib/metrics/count'
 import { Recorder } from '@/lib/metrics/recorder'
 import { log } from '@/lib/runtime/log'
 import { guardOutput } from '@/lib/runtime/output'
 import { isOwnHost, shared } from '@/lib/runtime/shared'
-import { requireContentOfBuild } from './content-of-pages'
 import { dispatcher } from './inquiries'
 import { openCounters } from './stores'
 import { startWarnings } from './warnings'
@@ -14,24 +16,19 @@ import { startWarnings } from './warnings'
 /** Prepares a process that Next itself or a platform runs. */
 export async function startUp(): Promise<void> {
   if (isOwnHost()) return
-  const { platform, development } = await prepare()
-  if (!development) {
+  const env = checked()
+  await trace(env)
+  if (!env.development) {
     requireContentOfBuild()
     guardOutput((close) => close())
   }
-  if (platform === 'server') {
+  if (env.platform === 'server') {
     dispatcher().start()
     recorder()?.start()
   } else recorder()?.flushOnCount()
 }
 
 /** Validates the configuration; prints why and ends the process if it is invalid. */
-async function prepare(): Promise<Env> {
-  const env = checked()
-  await trace(env)
-  return env
-}
-
 export function checked(): Env {
   const env = checkedEnv()
   const now = new Date()
@@ -60,4 +57,19 @@ function checkedEnv(): Env {
 export function recorder(): Recorder | undefined {
   const counted = pendingCounts()
   return counted && shared('recorder', () => new Recorder(counted, openCounters()))
+}
+
+/** Ends a process that has read other content than its pages show: one would contradict the other. */
+export function requireContent(ofPages: string): void {
+  if (ofPages === contentTag) return
+  console.error(
+    'The content was compiled anew after its pages were built. Run npm run build again.',
+  )
+  process.exit(1)
+}
+
+/** Does the same where Next serves our own build by itself; a platform has only what was deployed. */
+function requireContentOfBuild(): void {
+  const file = join(/* turbopackIgnore: true */ process.cwd(), '.next/host', catalogFile)
+  if (existsSync(file)) requireContent(tagIn(readFileSync(file, 'utf8')))
 }
