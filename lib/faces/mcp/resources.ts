@@ -1,4 +1,5 @@
 import {
+  type CacheHint,
   type McpServer,
   ProtocolError,
   ProtocolErrorCode,
@@ -8,11 +9,18 @@ import {
   ResourceTemplate,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
+import {
+  memorySkillFiles,
+  type SkillCatalog,
+  SkillsExtension,
+} from '@modelcontextprotocol/server/ext/skills'
 import { agentGuide } from '@/lib/config/agent-links'
 import { mcpResourcesPageSize } from '@/lib/config/limits'
 import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
-import { cachedWhileOpen } from '@/lib/content/while-open'
+import { cachedWhileOpen } from '@/lib/content/cache'
+import type { Catalog } from '@/lib/content/catalog'
 import { answersOf, llmsText } from '@/lib/documents/discovery/llms'
+import { skillText } from '@/lib/documents/discovery/skills'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decoded } from '@/lib/documents/markdown/handlers'
 import { pageAt, singlePaths } from '@/lib/documents/markdown/site'
@@ -20,7 +28,9 @@ import { DomainError } from '@/lib/domain/errors'
 import { problemOf } from '@/lib/http/problem'
 import { kindsWithPages } from '@/lib/kinds/index'
 import { hasPage } from '@/lib/kinds/page'
+import { log } from '@/lib/runtime/log'
 import { pageOfMarkdownPath } from '@/lib/site/addresses'
+import type { Sources } from '@/lib/views/view'
 import { invalidParams } from './protocol-errors'
 
 /** Returns what pages are made from, in a language of the site. */
@@ -154,3 +164,33 @@ export function mountResources(
     resourceTemplates: pages.templates(),
   }))
 }
+
+/** Returns the skills of a moment for the SDK's extension, in the bytes of `/.well-known`. */
+export function skillsOf({ catalog, site }: Sources, cacheHint: CacheHint) {
+  const loaded = new WeakMap<Catalog, Promise<SkillCatalog>>()
+  return (now: Date): Promise<SkillCatalog> => {
+    const current = catalog.at(now)
+    const skills =
+      loaded.get(current) ??
+      SkillsExtension.load(filesOf({ catalog: current, site }), {
+        cacheHint,
+        onWarning: ({ path, message }) => log('warn', 'mcp_skill', { path, message }),
+      })
+    loaded.set(current, skills)
+    return skills
+  }
+}
+
+const filesOf = ({ catalog: { skills }, site }: Sources) =>
+  memorySkillFiles(
+    Object.fromEntries(skills.map((skill) => [`${skill.name}/SKILL.md`, skillText(skill, site)])),
+  )
+
+/** Returns the main file of each skill as a resource, as the extension itself lists it. */
+export const skillResources = ({ entries }: SkillCatalog) =>
+  entries.map(({ uri, frontmatter: { name, description } }) => ({
+    uri,
+    name,
+    description,
+    mimeType: 'text/markdown',
+  }))

@@ -7,8 +7,7 @@ import type { Registry } from '@/lib/operations/registry'
 import { createConfirmation } from './confirm'
 import { instructionsOf, serverInfo } from './instructions'
 import type { Answering } from './protocol-versions'
-import { mountResources, pageResources, type SourceIn } from './resources'
-import { skillResources, skillsOf } from './skills'
+import { mountResources, pageResources, type SourceIn, skillResources, skillsOf } from './resources'
 import { toolCalls, toolsOf } from './tools'
 import {
   clientShowsViews,
