@@ -15,7 +15,7 @@ import { removeSamples } from './samples-removed'
 
 /** Makes the sample content that of a new site. */
 export function customise(root: string, choices: Choices): void {
-  const { name, languages, offices, accent, email, phone, founded, keepsSamples } = choices
+  const { name, languages, offices, accent, keepsSamples } = choices
   if (languages) speak(root, languages)
   if (!keepsSamples) removeSamples(root)
   if (accent) colour(root, accent)
@@ -23,7 +23,7 @@ export function customise(root: string, choices: Choices): void {
   if (offices) openOffices(root, offices, keepsSamples)
   if (offices) stateLaw(root, offices)
   if (offices) writeLocales(root, offices)
-  state(root, { email, phone, founded })
+  state(root, choices)
   if (name) rename(root, name)
   renewDigests(root)
 }
@@ -68,18 +68,13 @@ function writeLocales(root: string, offices: readonly City[]) {
     )
     if (!spoken) continue
     mkdirSync(join(root, 'words'), { recursive: true })
-    writeFileSync(
-      join(root, 'words', `${language}.yaml`),
-      `locale: ${language}-${spoken.countryCode}\n`,
-    )
+    const file = join(root, 'words', `${language}.yaml`)
+    writeFileSync(file, `locale: ${language}-${spoken.countryCode}\n`)
   }
 }
 
 /** Writes the facts of the owner that were told. */
-function state(
-  root: string,
-  { email, phone, founded }: Pick<Choices, 'email' | 'phone' | 'founded'>,
-) {
+function state(root: string, { email, phone, founded }: Choices) {
   editFront(join(root, 'agency.md'), (data) => {
     if (email) data.set('email', email)
     if (phone) data.set('phone', phone)
@@ -126,27 +121,21 @@ function openOffices(root: string, offices: readonly City[], keepsSamples: boole
       data.set('terms', [...kept, ...added])
     })
   const own = offices.map(({ name }) => slugOf(name))
+  const addresses = offices.map(({ name }) => ({
+    name,
+    location: slugOf(name),
+    street,
+    postalCode,
+  }))
   const timeZone = timeZoneOf(offices)
   editFront(join(root, 'agency.md'), (data) => {
     if (timeZone) data.set('timeZone', timeZone)
     else data.delete('timeZone')
-    data.set(
-      'offices',
-      offices.map(({ name }) => ({
-        name,
-        location: slugOf(name),
-        street,
-        postalCode,
-      })),
-    )
+    data.set('offices', addresses)
   })
+  const names = offices.map(({ name }) => ({ name }))
   for (const path of translationsOf(root, 'agency'))
-    editFront(path, (data) =>
-      data.set(
-        'offices',
-        offices.map(({ name }) => ({ name })),
-      ),
-    )
+    editFront(path, (data) => data.set('offices', names))
   // Sample people move into the first office.
   for (const person of files(join(root, 'people'), '.md'))
     editFront(join(root, 'people', person), (data) => {

@@ -31,10 +31,8 @@ export function removeSamples(root: string) {
   }
   editFront(join(root, 'redirects.md'), (data) => {
     const { redirects } = data.toJS() as { redirects: { to: string }[] }
-    data.set(
-      'redirects',
-      redirects.filter(({ to }) => to !== paths.careers),
-    )
+    const kept = redirects.filter(({ to }) => to !== paths.careers)
+    data.set('redirects', kept)
   })
   writeFirstStudy(root, languages)
 }

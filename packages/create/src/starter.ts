@@ -21,11 +21,8 @@ export function requireEmpty(folder: string): void {
 
 /** Writes every file of the starter into a folder. */
 export function unpack(archive: string, folder: string): void {
-  const files = JSON.parse(brotliDecompressSync(readFileSync(archive)).toString()) as Record<
-    string,
-    string
-  >
-  for (const [file, text] of Object.entries(files)) {
+  const files = JSON.parse(brotliDecompressSync(readFileSync(archive)).toString())
+  for (const [file, text] of Object.entries<string>(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), Buffer.from(text, 'base64'))
   }
@@ -39,14 +36,11 @@ const settings: Readonly<Record<Delivery, readonly string[]>> = {
 }
 
 /** Writes the settings of a delivery to fill in; git ignores the file. */
-export function writeSettings(folder: string, delivery: Delivery): readonly string[] {
-  const names = settings[delivery]
-  if (names.length > 0)
-    writeFileSync(
-      join(folder, '.env.local'),
-      `# Where inquiries go; .env.example says what each is.\n${names.map((name) => `${name}=\n`).join('')}`,
-    )
-  return names
+export function writeSettings(folder: string, delivery: Delivery): void {
+  const lines = settings[delivery].map((name) => `${name}=\n`)
+  if (lines.length === 0) return
+  const about = '# Where inquiries go; .env.example says what each is.\n'
+  writeFileSync(join(folder, '.env.local'), about + lines.join(''))
 }
 
 /** A repository of the site. */
@@ -60,9 +54,7 @@ export class Repository {
   /** Starts git with the engine as it is, by which an upgrade knows what has changed since; false where there is no git. */
   start(): boolean {
     if (this.git.attempt('init', '--quiet', '--initial-branch=main').status !== 0) return false
-    const { version } = JSON.parse(readFileSync(join(this.git.folder, 'package.json'), 'utf8')) as {
-      version: string
-    }
+    const { version } = JSON.parse(readFileSync(join(this.git.folder, 'package.json'), 'utf8'))
     this.commit(`Engine ${version}\n\n${versionTrailer}: ${version}`)
     return true
   }

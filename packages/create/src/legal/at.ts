@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const at: Country = {
+export const AT: Country = {
   timeZone: 'Europe/Vienna',
   written: '2026-11-24',
   sources: [

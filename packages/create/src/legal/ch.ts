@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const ch: Country = {
+export const CH: Country = {
   timeZone: 'Europe/Zurich',
   written: '2026-11-24',
   sources: [

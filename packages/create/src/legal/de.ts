@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const de: Country = {
+export const DE: Country = {
   timeZone: 'Europe/Berlin',
   written: '2026-11-24',
   sources: [

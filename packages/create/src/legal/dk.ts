@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const dk: Country = {
+export const DK: Country = {
   timeZone: 'Europe/Copenhagen',
   written: '2026-11-24',
   sources: [

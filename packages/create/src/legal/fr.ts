@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const fr: Country = {
+export const FR: Country = {
   timeZone: 'Europe/Paris',
   written: '2026-11-24',
   sources: [

@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const gb: Country = {
+export const GB: Country = {
   timeZone: 'Europe/London',
   written: '2026-11-24',
   sources: [

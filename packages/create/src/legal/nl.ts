@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const nl: Country = {
+export const NL: Country = {
   timeZone: 'Europe/Amsterdam',
   written: '2026-11-24',
   sources: [

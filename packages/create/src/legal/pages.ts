@@ -1,29 +1,18 @@
-import type { City } from '@/packages/create/src/choices'
-import { countryOf } from '@/packages/create/src/choices'
-import { at } from './at'
-import { ch } from './ch'
+import { type City, countryOf } from '@/packages/create/src/choices'
+import { AT } from './at'
+import { CH } from './ch'
 import type { Country, LegalLanguage, LegalTexts, Paragraphs } from './country'
-import { de } from './de'
-import { dk } from './dk'
-import { fr } from './fr'
+import { DE } from './de'
+import { DK } from './dk'
+import { FR } from './fr'
 import { frames } from './frames'
-import { gb } from './gb'
-import { nl } from './nl'
+import { GB } from './gb'
+import { NL } from './nl'
 import { other } from './other'
-import { pt } from './pt'
-import { us } from './us'
+import { PT } from './pt'
+import { US } from './us'
 
-const countries: Readonly<Record<string, Country>> = {
-  AT: at,
-  CH: ch,
-  DE: de,
-  DK: dk,
-  FR: fr,
-  GB: gb,
-  NL: nl,
-  PT: pt,
-  US: us,
-}
+const countries: Readonly<Record<string, Country>> = { AT, CH, DE, DK, FR, GB, NL, PT, US }
 
 /** The countries that have building blocks; the others have placeholders that say what to name. */
 export const countriesWithTexts = Object.keys(countries)

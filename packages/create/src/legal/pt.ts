@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const pt: Country = {
+export const PT: Country = {
   timeZone: 'Europe/Lisbon',
   written: '2026-11-24',
   sources: [

@@ -1,6 +1,6 @@
 import type { Country } from './country'
 
-export const us: Country = {
+export const US: Country = {
   timeZone: 'America/New_York',
   written: '2026-11-24',
   sources: [
