@@ -17,7 +17,7 @@ import { problemResponse } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/count'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { traced } from '@/lib/runtime/trace'
+import { traced } from '@/lib/runtime/shared'
 import { hashOf } from './verify'
 
 interface AuthServices {

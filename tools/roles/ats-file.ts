@@ -1,7 +1,7 @@
 import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
 import type { Issue } from '@/compiler/issue'
-import { parse, readSource } from '@/compiler/read'
+import { parsedBy, readSource } from '@/compiler/read'
 import { defaultOf, isLanguage, type Languages } from '@/lib/domain/language'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'

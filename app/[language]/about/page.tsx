@@ -3,7 +3,7 @@ import { contentPage } from '@/app/content-page'
 import { PageTrail, partsOf } from '@/components/pages/page-parts'
 import { JsonLd } from '@/components/ui/json-ld'
 import { site } from '@/lib/content/site'
-import { people } from '@/lib/documents/json-ld/people'
+import { people } from '@/lib/documents/json-ld/organization'
 import { aboutView } from '@/lib/views/about'
 
 /** The page about the agency: facts, text, people, offices. */

@@ -3,8 +3,7 @@ import Offices from '@/.catalog/look/offices'
 import Section from '@/.catalog/look/section'
 import { contentPage } from '@/app/content-page'
 import { TextPage } from '@/components/pages/text-page'
-import { publisherFacts } from '@/lib/views/agency'
-import { officesOf } from '@/lib/views/offices'
+import { officesOf, publisherFacts } from '@/lib/views/agency'
 
 /** The publisher and the offices, from content/agency.md, before the text. */
 const { generateMetadata, Page } = contentPage('imprint', ({ sources, page }) => {
