@@ -7,18 +7,10 @@ interface AgentLink {
 }
 
 /** The guide that every page links to for agents. */
-export const agentGuide = {
-  rel: 'describedby',
-  path: paths.llms,
-  type: 'text/plain',
-} as const satisfies AgentLink
+export const agentGuide = { rel: 'describedby', path: paths.llms, type: 'text/plain' } as const
 
 /** The manifest of resources for search services (ARD, section 5.1). */
-export const resourceLink = {
-  rel: 'ard',
-  path: paths.resources,
-  type: 'application/json',
-} as const satisfies AgentLink
+export const resourceLink = { rel: 'ard', path: paths.resources, type: 'application/json' } as const
 
 /** The links of the home page for agents (RFC 9727, RFC 8631, RFC 8288). */
 const agentLinks: readonly AgentLink[] = [

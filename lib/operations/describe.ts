@@ -13,11 +13,7 @@ export interface ObjectSchema {
 const annotations = {
   // MCP defines `destructiveHint` for tools that change something; `idempotentHint` is false by default.
   read: { readOnlyHint: true, openWorldHint: false },
-  submit: {
-    readOnlyHint: false,
-    destructiveHint: false,
-    openWorldHint: true,
-  },
+  submit: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
 } as const satisfies Record<Operation['effect'], object>
 
 /** Describes an operation for MCP tools and page tools. */
