@@ -4,26 +4,24 @@ import { cameFrom, honeypot, openForMs, proofField } from '@/lib/faces/form/form
 import { type Asked, askedOn } from '@/lib/views/asked'
 import { type Element, elementsIn } from './html'
 import { occurrences, readingOf } from './reading'
-import type { Wrong } from './structure'
+import { type Wrong, wrong } from './structure'
 
 /** What every form sends besides what it asks: by these it works without scripts, and tells people from programs. */
 const hidden = ['shownAt', openForMs, cameFrom, proofField, 'answers', honeypot]
 
 /** Returns what a form of the page lacks to be understood, and to be sent without scripts too. */
 export function wrongInForm(main: Element, form: Form, catalog: Catalog, policy: string): Wrong[] {
-  const found = [...elementsIn(main)].find(
-    (element) => element.name === 'form' && controlsIn(element).has('shownAt'),
-  )
+  const found = elementsIn(main, 'form').find((element) => controlsIn(element).has('shownAt'))
   const says = found ? lacking(found, askedOn(form, catalog), policy) : ['does not have its form']
-  return says.map((one) => ({ where: 'page', says: one }))
+  return says.map((one) => wrong(one))
 }
 
 function lacking(form: Element, fields: readonly Asked[], policy: string): string[] {
   const controls = controlsIn(form)
   const reading = readingOf(form)
   const isOptional = (name: string) => controls.get(name)?.attributes.has('required') === false
-  const leadsToPolicy = [...elementsIn(form)].some(
-    ({ name, attributes }) => name === 'a' && attributes.get('href')?.endsWith(policy),
+  const leadsToPolicy = elementsIn(form, 'a').some(({ attributes }) =>
+    attributes.get('href')?.endsWith(policy),
   )
   return [
     ...(isSentByItself(form) ? [] : ['has a form that cannot be sent without scripts']),
@@ -46,9 +44,10 @@ function lacking(form: Element, fields: readonly Asked[], policy: string): strin
 
 const controlsIn = (form: Element): ReadonlyMap<string, Element> =>
   new Map(
-    [...elementsIn(form)]
-      .filter(({ name }) => ['input', 'select', 'textarea'].includes(name))
-      .map((control) => [control.attributes.get('name') ?? '', control]),
+    elementsIn(form, 'input', 'select', 'textarea').map((control) => [
+      control.attributes.get('name') ?? '',
+      control,
+    ]),
   )
 
 /** React writes into a form where it is sent to, and which function takes it. */
@@ -58,9 +57,8 @@ function isSentByItself(form: Element): boolean {
   const isWhole = attributes.get('enctype') === 'multipart/form-data'
   const names = [...controlsIn(form).keys()]
   const isTaken = names.some((name) => name.startsWith('$ACTION_'))
-  return isPosted && isWhole && isTaken && [...elementsIn(form)].some(isSubmit)
+  return isPosted && isWhole && isTaken && elementsIn(form, 'button', 'input').some(isSubmit)
 }
 
 const isSubmit = ({ name, attributes }: Element) =>
-  (name === 'button' && (attributes.get('type') ?? 'submit') === 'submit') ||
-  (name === 'input' && attributes.get('type') === 'submit')
+  (attributes.get('type') ?? (name === 'button' ? 'submit' : 'text')) === 'submit'

@@ -36,5 +36,5 @@ test.each([
 
 test('a long page takes no longer than its length', () => {
   const page = readHtml(`<div>${'<p class="a">One <b>two</b></p>'.repeat(20_000)}</div>`)
-  expect([...elementsIn(page)]).toHaveLength(40_001)
+  expect(elementsIn(page)).toHaveLength(40_001)
 })

@@ -92,13 +92,12 @@ const decoded = (text: string): string =>
     return meant
   })
 
-/** Returns every element inside, in the order of the page. */
-export function* elementsIn(element: Element): Generator<Element> {
-  for (const child of element.children)
-    if (typeof child !== 'string') {
-      yield child
-      yield* elementsIn(child)
-    }
+/** Returns every element inside, in the order of the page; with names only those that have one of them. */
+export function elementsIn(root: Element, ...names: string[]): Element[] {
+  const all = root.children.flatMap((child) =>
+    typeof child === 'string' ? [] : [child, ...elementsIn(child)],
+  )
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
 }
 
 /** Returns the nearest element around this one, or itself, that has one of these names. */

@@ -1,32 +1,30 @@
 import { lookBytesMax } from '@/lib/config/limits'
 import { type Element, elementsIn } from './html'
-import { type Wrong, whereOf } from './structure'
+import { type Wrong, wrong } from './structure'
 
 /** What a page may not have, because the policy of every page forbids it (server/page/policy.ts). */
 export function wrongInPolicy(root: Element, isOwn: (address: string) => boolean): Wrong[] {
-  return [...elementsIn(root)].flatMap((element) => {
+  return elementsIn(root).flatMap((element) => {
     const { name, attributes } = element
-    const where = whereOf(element)
-    const wrong = (says: string): Wrong => ({ where, says })
-    return [
+    const says = [
       ...[...attributes.keys()]
         .filter((attribute) => /^on[a-z]+$/.test(attribute))
-        .map((attribute) =>
-          wrong(`has ${attribute} on <${name}>; no page may have inline handlers`),
-        ),
+        .map((attribute) => `has ${attribute} on <${name}>; no page may have inline handlers`),
       ...(attributes.has('style')
-        ? [wrong(`has style="${attributes.get('style')}" on <${name}>; write a class in look.css`)]
+        ? [`has style="${attributes.get('style')}" on <${name}>; write a class in look.css`]
         : []),
       ...[...attributes]
         .filter(([, value]) => /^\s*javascript:/i.test(value))
-        .map(([attribute]) => wrong(`has javascript: in ${attribute} of <${name}>`)),
-      ...(framing.has(name) ? [wrong(`has <${name}>; no page may frame or embed another`)] : []),
+        .map(([attribute]) => `has javascript: in ${attribute} of <${name}>`),
+      ...(framing.has(name) ? [`has <${name}>; no page may frame or embed another`] : []),
       ...loadedBy(element)
         .filter((address) => !isOwn(address))
-        .map((address) =>
-          wrong(`loads ${address}; put the file into the content, no page loads from other hosts`),
+        .map(
+          (address) =>
+            `loads ${address}; put the file into the content, no page loads from other hosts`,
         ),
     ]
+    return says.map((one) => wrong(one, element))
   })
 }
 
@@ -66,9 +64,10 @@ const addressesIn = (css: string): string[] =>
 /** Returns what is too heavy, scripts aside: those are the engine's and the text once more. */
 export function wrongInWeight(html: string, root: Element): Wrong[] {
   const bytesIn = (name: string) =>
-    [...elementsIn(root)]
-      .filter((element) => element.name === name)
-      .reduce((sum, { children }) => sum + Buffer.byteLength(children.join('')), 0)
+    elementsIn(root, name).reduce(
+      (sum, { children }) => sum + Buffer.byteLength(children.join('')),
+      0,
+    )
   const styles = bytesIn('style')
   const markup = Buffer.byteLength(html) - styles - bytesIn('script')
   const issues = [
@@ -77,8 +76,7 @@ export function wrongInWeight(html: string, root: Element): Wrong[] {
   ]
   return issues
     .filter(({ bytes, max }) => bytes > max)
-    .map(({ what, bytes, max }) => ({
-      where: 'page' as const,
-      says: `has ${bytes} bytes of ${what}; at most ${max} are allowed`,
-    }))
+    .map(({ what, bytes, max }) =>
+      wrong(`has ${bytes} bytes of ${what}; at most ${max} are allowed`),
+    )
 }

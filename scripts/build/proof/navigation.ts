@@ -16,9 +16,7 @@ export function wrongInNavigation(
   /** The page in every language; undefined for one that is at no address of its own. */
   path: string | undefined,
 ): Wrong[] {
-  const links = [...elementsIn(root)].filter(
-    ({ name, attributes }) => name === 'a' && attributes.has('href'),
-  )
+  const links = elementsIn(root, 'a').filter(({ attributes }) => attributes.has('href'))
   const hrefOf = ({ attributes }: Element) => local(attributes.get('href') ?? '')
   const outside = links.filter((link) => !closest(link, 'main')).map(hrefOf)
   const header = links.filter((link) => whereOf(link) === 'header')

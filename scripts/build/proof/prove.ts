@@ -10,7 +10,7 @@ import { placeOfPage } from './places'
 import { readingOf } from './reading'
 import type { Told } from './said'
 import { unsaid } from './says'
-import { type Wrong, wrongInStructure } from './structure'
+import { type Wrong, wrong, wrongInStructure } from './structure'
 import { toldOf } from './told'
 
 /** Something that a page does not hold to. */
@@ -45,7 +45,7 @@ export function provePage({ path, html }: BuiltPage, source: MarkdownSource, now
     return issues(wrongIn({ path, html }, source, now))
   } catch (error) {
     if (!(error instanceof UnreadableHtml)) throw error
-    return issues([{ where: 'page', says: `has HTML that cannot be read: ${error.message}` }])
+    return issues([wrong(`has HTML that cannot be read: ${error.message}`)])
   }
 }
 
@@ -59,7 +59,7 @@ function wrongIn({ path, html }: BuiltPage, source: MarkdownSource, now: Date): 
   const policy = toLocal(site.url(paths.privacyPolicy))
   const form = path === paths.contact ? 'inquiry' : isOwnApplication(path, source) && 'application'
   return [
-    ...(told ? unsaidIn(root, told, site) : []).map((says) => ({ where: 'page', says }) as const),
+    ...(told ? unsaidIn(root, told, site) : []).map((says) => wrong(says)),
     ...(form ? wrongInForm(mainOf(root), form, catalog, policy) : []),
     ...wrongInNavigation(root, source, toLocal, isInternal(path) ? undefined : path),
     ...wrongInStructure(root, catalog.language),
@@ -68,8 +68,7 @@ function wrongIn({ path, html }: BuiltPage, source: MarkdownSource, now: Date): 
   ]
 }
 
-const mainOf = (root: Element): Element =>
-  [...elementsIn(root)].find(({ name }) => name === 'main') ?? root
+const mainOf = (root: Element): Element => elementsIn(root, 'main')[0] ?? root
 
 /** Returns what a page does not say of what agents are told, each as the rest of a sentence. */
 export function unsaidIn(root: Element, told: Told, { origin }: Site): string[] {

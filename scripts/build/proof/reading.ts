@@ -101,7 +101,7 @@ export const nameOf = (element: Element, byId: ById): string =>
     [
       labelOf(element, byId),
       textOf(element),
-      ...[...elementsIn(element)].map((inside) => altOf(inside)),
+      ...elementsIn(element).map(altOf),
       element.attributes.get('title'),
     ].find((name) => name?.trim()) ?? '',
   ).trim()

@@ -52,11 +52,8 @@ export const linkTo = (href: string): Said => ({ is: 'link', href })
 /** Returns what a text says: its headings, paragraphs, lines, links and pictures. */
 export function saidIn(markdown: string): Said[] {
   const root = readHtml(renderMarkdown(markdown))
-  const inside = [...elementsIn(root)]
-  const attributeOf = (element: string, attribute: string) =>
-    inside.flatMap(({ name, attributes }) =>
-      name === element ? (attributes.get(attribute) ?? []) : [],
-    )
+  const attributeOf = (name: string, attribute: string) =>
+    elementsIn(root, name).flatMap(({ attributes }) => attributes.get(attribute) ?? [])
   return [
     ...readingOf(root).runs.map(({ text: run, isHeading }) =>
       isHeading ? heading(run) : text(run),

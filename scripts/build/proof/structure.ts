@@ -21,7 +21,11 @@ const isLandmark = ({ name, parent }: Element): boolean =>
   (name === 'header' || name === 'footer') &&
   !closest(parent, 'main', 'article', 'section', 'aside', 'nav')
 
-const page = (says: string): Wrong => ({ where: 'page', says })
+/** Returns an issue of the page, or of the part of it that an element is in. */
+export const wrong = (says: string, element?: Element): Wrong => ({
+  where: element ? whereOf(element) : 'page',
+  says,
+})
 
 interface Built {
   readonly all: readonly Element[]
@@ -30,18 +34,15 @@ interface Built {
 
 /** Returns every element that is there for people, and how to find one by its id. */
 function builtFrom(root: Element): Built {
-  const all = [...shownIn(root)]
+  const all = shownIn(root)
   const ids = new Map(all.map((element) => [element.attributes.get('id') ?? '', element]))
   return { all, byId: (id) => ids.get(id) }
 }
 
-function* shownIn(element: Element): Generator<Element> {
-  for (const child of element.children)
-    if (typeof child !== 'string' && !isHidden(child)) {
-      yield child
-      yield* shownIn(child)
-    }
-}
+const shownIn = ({ children }: Element): Element[] =>
+  children.flatMap((child) =>
+    typeof child === 'string' || isHidden(child) ? [] : [child, ...shownIn(child)],
+  )
 
 /** Returns what is wrong with the headings, landmarks and names of a page. */
 export function wrongInStructure(root: Element, language: string): Wrong[] {
@@ -56,39 +57,38 @@ export function wrongInStructure(root: Element, language: string): Wrong[] {
 }
 
 function wrongLanguage(root: Element, language: string): Wrong[] {
-  const html = [...elementsIn(root)].find(({ name }) => name === 'html')
-  const lang = html?.attributes.get('lang')
-  return lang === language ? [] : [page(`has lang="${lang ?? ''}" on <html>; write "${language}"`)]
+  const lang = elementsIn(root, 'html')[0]?.attributes.get('lang')
+  return lang === language ? [] : [wrong(`has lang="${lang ?? ''}" on <html>; write "${language}"`)]
 }
 
 function wrongLandmarks({ all, byId }: Built): Wrong[] {
   const mains = all.filter(({ name }) => name === 'main')
-  const wrong = mains.length === 1 ? [] : [page(`has ${mains.length} <main>; write one`)]
-  for (const name of ['header', 'footer'] as const) {
-    const count = all.filter((one) => one.name === name && isLandmark(one)).length
-    if (count !== 1)
-      wrong.push({ where: name, says: `has ${count} <${name}> around the page; write one` })
-  }
   const navs = all.filter(({ name }) => name === 'nav')
-  const nameless = navs.filter((nav) => !labelOf(nav, byId))
-  if (navs.length > 1)
-    for (const nav of nameless)
-      wrong.push({ where: whereOf(nav), says: 'has a <nav> among others without aria-label' })
-  return wrong
+  const nameless = navs.length > 1 ? navs.filter((nav) => !labelOf(nav, byId)) : []
+  return [
+    ...(mains.length === 1 ? [] : [wrong(`has ${mains.length} <main>; write one`)]),
+    ...(['header', 'footer'] as const).flatMap((where) => {
+      const count = all.filter((one) => one.name === where && isLandmark(one)).length
+      return count === 1
+        ? []
+        : [{ where, says: `has ${count} <${where}> around the page; write one` }]
+    }),
+    ...nameless.map((nav) => wrong('has a <nav> among others without aria-label', nav)),
+  ]
 }
 
 function wrongHeadings({ all }: Built): Wrong[] {
   const headings = all.filter(isHeading)
   const firsts = headings.filter(({ name }) => name === 'h1')
-  if (firsts.length !== 1) return [page(`has ${firsts.length} <h1>; write one`)]
+  if (firsts.length !== 1) return [wrong(`has ${firsts.length} <h1>; write one`)]
   const skipped = headings.find((heading, at) => levelOf(heading) > levelOf(headings[at - 1]) + 1)
   if (!skipped) return []
   const before = headings[headings.indexOf(skipped) - 1]
   return [
-    {
-      where: whereOf(skipped),
-      says: `has the heading "${textOf(skipped)}" as <${skipped.name}> after ${before ? `<${before.name}>` : 'none'}; no level may be left out`,
-    },
+    wrong(
+      `has the heading "${textOf(skipped)}" as <${skipped.name}> after ${before ? `<${before.name}>` : 'none'}; no level may be left out`,
+      skipped,
+    ),
   ]
 }
 
@@ -120,10 +120,12 @@ function unnamed({ all, byId }: Built): Wrong[] {
           controls.has(name) && attributes.get('type') !== 'hidden' && !attributes.has('disabled'),
     )
     .filter((control) => !calledBy(control))
-    .map((control) => ({
-      where: whereOf(control),
-      says: `has ${described(control)} without a name; write a text, a label or aria-label`,
-    }))
+    .map((control) =>
+      wrong(
+        `has ${described(control)} without a name; write a text, a label or aria-label`,
+        control,
+      ),
+    )
 }
 
 /** Returns the tag of an element with what tells it from others. */
@@ -135,7 +137,9 @@ function described({ name, attributes }: Element): string {
 const undescribed = ({ all }: Built): Wrong[] =>
   all
     .filter(({ name, attributes }) => name === 'img' && !attributes.has('alt'))
-    .map((image) => ({
-      where: whereOf(image),
-      says: `has <img src="${image.attributes.get('src') ?? ''}"> without alt; write what it shows, or alt="" if it only decorates`,
-    }))
+    .map((image) =>
+      wrong(
+        `has <img src="${image.attributes.get('src') ?? ''}"> without alt; write what it shows, or alt="" if it only decorates`,
+        image,
+      ),
+    )
