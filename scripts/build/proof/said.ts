@@ -37,14 +37,15 @@ export interface Told {
   readonly titles: readonly string[]
   readonly parts: readonly Part[]
   /** Whether the parts come one after the other; the texts of a part always do. */
-  readonly isOrdered: boolean
+  readonly isOrdered?: boolean
   /** What may stand in the header or footer as well. */
   readonly anywhere?: readonly Said[]
-  /** What the Markdown says besides, and why it is for agents alone. */
-  readonly forAgents: readonly { readonly text: string; readonly because: string }[]
+  /** What the Markdown says besides, by the reason why it is for agents alone. */
+  readonly forAgents?: Readonly<Record<string, readonly string[]>>
 }
 
-export const text = (text: string): Said => ({ is: 'text', text })
+/** A text; nothing is asked of an empty one. */
+export const text = (text?: string | null): Said => ({ is: 'text', text: text ?? '' })
 export const name = (text: string): Said => ({ is: 'name', text })
 export const heading = (text: string): Said => ({ is: 'heading', text })
 export const linkTo = (href: string): Said => ({ is: 'link', href })
@@ -55,9 +56,7 @@ export function saidIn(markdown: string): Said[] {
   const attributeOf = (name: string, attribute: string) =>
     elementsIn(root, name).flatMap(({ attributes }) => attributes.get(attribute) ?? [])
   return [
-    ...readingOf(root).runs.map(({ text: run, isHeading }) =>
-      isHeading ? heading(run) : text(run),
-    ),
+    ...readingOf(root).runs.map((run) => (run.isHeading ? heading : text)(run.text)),
     ...attributeOf('img', 'title').map(text),
     ...attributeOf('img', 'alt').flatMap((alt): Said[] => (alt ? [{ is: 'picture', alt }] : [])),
     ...attributeOf('a', 'href').map(linkTo),

@@ -8,7 +8,7 @@ const local = (href: string) => href.replace('https://site.example', '')
 
 function issuesOf(html: string, part: Part, isOrdered = false) {
   const page = { reading: readingOf(readHtml(html)), local }
-  return unsaid(page, page, { titles: [], parts: [part], isOrdered, forAgents: [] })
+  return unsaid(page, page, { titles: [], parts: [part], isOrdered })
 }
 const missing = (html: string, ...said: Said[]) => issuesOf(html, { said, order: 'free' })
 

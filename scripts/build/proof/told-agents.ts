@@ -6,11 +6,13 @@ import { errorStatus } from '@/lib/http/http-error'
 import { startJobApplication } from '@/lib/operations/roles'
 import { addressFacts, limitFacts, operationText, scopeTexts } from '@/lib/views/agent-facts'
 import { connections, connectionText } from '@/lib/views/connections'
+import { operationText, scopeTexts } from '@/lib/views/operation-texts'
+import { fact } from '@/lib/views/view'
 import { heading, name, saidIn, type Told, text } from './said'
 import { factSaid } from './told-view'
 
 /** Returns what the page for agents says of the interfaces. */
-export function agents(source: MarkdownSource): Pick<Told, 'parts' | 'forAgents'> {
+export function agents(source: MarkdownSource): Omit<Told, 'titles'> {
   const { catalog, site, registry } = source
   const { words } = catalog
   const { headings, texts } = words
@@ -36,27 +38,20 @@ export function agents(source: MarkdownSource): Pick<Told, 'parts' | 'forAgents'
       {
         said: [
           heading(headings.scopes),
-          ...scopeTexts(words).map((scope) =>
-            factSaid({ label: scope.name, values: [{ text: scope.text }] }),
-          ),
+          ...scopeTexts(words).map((scope) => factSaid(fact(scope.name, scope.text))),
           heading(headings.limits),
-          ...limitFacts(words).map(([label, limit]) =>
-            factSaid({ label, values: [{ text: limit }] }),
-          ),
+          ...limitFacts(words).map(([label, limit]) => factSaid(fact(label, limit))),
           heading(headings.addresses),
-          ...addressFacts(words).map(([label, path]) =>
-            factSaid({ label, values: [{ text: site.url(path) }] }),
-          ),
+          ...addressFacts(words).map(([label, path]) => factSaid(fact(label, site.url(path)))),
         ],
       },
     ],
-    forAgents: [
-      ...forProgramsAlone(source)
+    forAgents: {
+      'a page has tables and commands to copy instead': forProgramsAlone(source)
         .flatMap(saidIn)
-        .flatMap((one) => ('text' in one ? one.text : []))
-        .map((line) => ({ text: line, because: 'a page has tables and commands to copy instead' })),
-      { text: wordsBetween(words), because: 'a page has columns instead' },
-    ],
+        .flatMap((one) => ('text' in one ? one.text : [])),
+      'a page has columns instead': [wordsBetween(words)],
+    },
   }
 }
 
@@ -71,7 +66,6 @@ export function connectTold(source: MarkdownSource): Told {
   const { title, description } = connectDocument(source)
   return {
     titles: [title],
-    isOrdered: false,
     parts: [
       { said: [text(description), ...saidIn(connectionText(source))] },
       {
@@ -82,7 +76,6 @@ export function connectTold(source: MarkdownSource): Told {
         })),
       },
     ],
-    forAgents: [],
   }
 }
 
@@ -92,7 +85,6 @@ export function errorsTold({ catalog }: MarkdownSource): Told {
   const { errors } = catalog.words
   return {
     titles: [title],
-    isOrdered: false,
     parts: [
       { said: [text(description)] },
       {
@@ -106,6 +98,6 @@ export function errorsTold({ catalog }: MarkdownSource): Told {
         }),
       },
     ],
-    forAgents: [{ text: errors.intro, because: 'people read the lead of the page instead' }],
+    forAgents: { 'people read the lead of the page instead': [errors.intro] },
   }
 }

@@ -35,11 +35,7 @@ export const outcomeSaid = (outcome: Outcome): Said[] => [
 
 const resultGroup = (outcome: Outcome): Group => ({
   of: text(outcome.result.label),
-  said: [
-    figureOf(outcome),
-    ...(outcome.change ? [text(outcome.change)] : []),
-    text(outcome.result.source),
-  ],
+  said: [figureOf(outcome), text(outcome.change), text(outcome.result.source)],
 })
 
 export const itemGroup = (item: Item, { summary, more }: Shown): Group => ({
@@ -109,15 +105,13 @@ export function toldOfView({ title, summary, facts, sections, links = [] }: View
   return {
     titles: [title],
     parts: [
-      { said: [...(summary ? [text(summary)] : []), ...facts.map(factSaid)], order: 'together' },
+      { said: [text(summary), ...facts.map(factSaid)], order: 'together' },
       ...sections.map((part) => sectionPart(part, shownOf('caseStudies'))),
       { said: links.map(({ href }) => linkTo(href)), order: 'free' },
     ],
     isOrdered: true,
-    forAgents: links.flatMap(({ name, note }) =>
-      [name, note].flatMap((words) =>
-        words ? { text: words, because: 'a page words its own links' } : [],
-      ),
-    ),
+    forAgents: {
+      'a page words its own links': links.flatMap(({ name, note = '' }) => [name, note]),
+    },
   }
 }

@@ -7,6 +7,7 @@ import { applicationTitle, applicationView } from '@/lib/views/application'
 import { askedOn } from '@/lib/views/asked'
 import { applicantSystemOf, applyNote, jobDetailOf } from '@/lib/views/roles'
 import { listedOf, listViewOf, viewOf } from '@/lib/views/things'
+import type { Section, View } from '@/lib/views/view'
 import { linkTo, type Told, text } from './said'
 import { connectTold, errorsTold } from './told-agents'
 import { toldOfPage } from './told-pages'
@@ -36,7 +37,7 @@ function toldOfList(page: Page, source: MarkdownSource, now: Date): Told | undef
   return {
     ...told,
     parts: [...told.parts, ...view.sections.map((part) => sectionPart(part, shownOf(name)))],
-    forAgents: [{ text: view.title, because: 'who sees a list sees how much it is' }],
+    forAgents: { 'who sees a list sees how much it is': [view.title] },
   }
 }
 
@@ -49,7 +50,6 @@ function toldOfApplication(slug: string, source: MarkdownSource): Told | undefin
   const view = applicationView(job, source)
   return {
     titles: [applicationTitle(role, catalog.words)],
-    isOrdered: false,
     parts: [
       {
         said: [
@@ -67,21 +67,15 @@ function toldOfApplication(slug: string, source: MarkdownSource): Told | undefin
             said: [text(label), ...(hint ? [text(hint)] : [])],
           }))),
     ],
-    forAgents: view.sections.flatMap((part) =>
-      part.kind === 'text' || part.kind === 'list'
-        ? [
-            'heading' in part ? (part.heading ?? '') : '',
-            ...(part.kind === 'text' ? [part.text] : part.lines),
-          ].map((words) => ({
-            text: words,
-            because: 'a person is the one who applies, and sees the form',
-          }))
-        : part.kind === 'steps'
-          ? [part.heading ?? '', ...part.lines].map((line) => ({
-              text: line,
-              because: 'the page of the role says it, one click away',
-            }))
-          : [],
-    ),
+    forAgents: {
+      'a person is the one who applies, and sees the form': textsOf(view, 'text', 'list'),
+      'the page of the role says it, one click away': textsOf(view, 'steps'),
+    },
   }
 }
+
+const textsOf = ({ sections }: View, ...kinds: Section['kind'][]): string[] =>
+  sections
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap((part) => sectionPart(part, {}).said)
+    .flatMap((one) => ('text' in one ? one.text : []))
