@@ -1,5 +1,5 @@
 import { type Element, elementsIn } from './html'
-import { altOf, isHeading, occurrences, plain, type Reading } from './reading'
+import { altOf, isHeading, occurrences, type Place, plain, type Reading } from './reading'
 import type { Said } from './said'
 
 /** A part of a page as it is compared: what is read, and how its addresses are written. */
@@ -9,39 +9,35 @@ export interface Page {
   readonly local: (href: string) => string
 }
 
-interface Found {
+/** The element that something stands in, with its part of the text. */
+interface Found extends Place {
   readonly at: number
-  readonly element: Element
 }
 
 /** Returns where something is said. */
 export function placesOf(said: Said, { reading, local }: Page): Found[] {
   const { places } = reading
   const elements = (is: (element: Element) => boolean) =>
-    places.filter(({ element }) => is(element)).map(({ element, from }) => ({ element, at: from }))
-  const around = (at: number, to: number): Element | undefined =>
-    places.findLast((place) => place.from <= at && place.to >= to)?.element
-  const texts = (text: string) => {
-    const { length } = plain(text).trim()
-    return occurrences(reading, text).flatMap((at) => {
-      const element = around(at, at + length)
-      return element ? [{ at, element }] : []
-    })
+    places.filter(({ element }) => is(element)).map((place) => ({ ...place, at: place.from }))
+  const around = (at: number, { length }: string): Found[] => {
+    const place = places.findLast(({ from, to }) => from <= at && to >= at + length)
+    return place ? [{ ...place, at }] : []
   }
+  const texts = (text: string) =>
+    occurrences(reading, text).flatMap((at) => around(at, plain(text).trim()))
   switch (said.is) {
     case 'text':
       return texts(said.text)
     case 'name':
-      return texts(said.text).filter(({ element }) => isWhole(said.text, element, reading))
+      return texts(said.text).filter(({ from, to }) =>
+        isWhole(said.text, reading.text.slice(from, to)),
+      )
     case 'heading':
       return texts(said.text).filter(({ element }) => isInHeading(element))
-    case 'fact': {
-      const found = [...reading.text.matchAll(factPattern(said))]
-      return found.flatMap(({ index, 0: words }) => {
-        const element = around(index, index + words.length)
-        return element ? [{ at: index, element }] : []
-      })
-    }
+    case 'fact':
+      return [...reading.text.matchAll(factPattern(said))].flatMap(({ index, 0: words }) =>
+        around(index, words),
+      )
     case 'link':
       return elements(
         ({ name, attributes }) =>
@@ -59,15 +55,8 @@ export function placesOf(said: Said, { reading, local }: Page): Found[] {
   }
 }
 
-function isWhole(text: string, element: Element, { text: all, places }: Reading): boolean {
-  const { from = 0, to = 0 } = places.find((place) => place.element === element) ?? {}
-  return (
-    all
-      .slice(from, to)
-      .trim()
-      .replace(/[:.,]$/, '') === plain(text).trim()
-  )
-}
+const isWhole = (text: string, read: string): boolean =>
+  read.trim().replace(/[:.,]$/, '') === plain(text).trim()
 
 const isInHeading = (element: Element | undefined): boolean =>
   element !== undefined && (isHeading(element) || isInHeading(element.parent))

@@ -1,5 +1,4 @@
 import { navigatedPages, type PageSlug, pagePaths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
 import { hasPage } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 import { closest, type Element, elementsIn } from './html'
@@ -30,21 +29,22 @@ export function wrongInNavigation(
       .filter((page) => hasPage(catalog, page))
       .map((page) => local(site.url(pagePaths[page])))
       .filter((href) => !among.includes(href))
-  const languages = path === undefined ? [] : catalog.languages
+  const inOtherLanguages =
+    path === undefined
+      ? []
+      : catalog.languages
+          .filter((language) => language !== catalog.language)
+          .map((language) => local(site.in(language).url(path)))
   return [
     ...missing(['home'], header.map(hrefOf)).map((href) => lacks(href, 'header', 'in its header')),
     ...missing([...navigatedPages, 'get-in-touch'], navigation).map((href) =>
       lacks(href, 'header', 'in the <nav> of its header'),
     ),
     ...missing(legalPages, outside).map((href) => lacks(href, 'footer', 'in its header or footer')),
-    ...languages
-      .filter((language) => language !== catalog.language)
-      .map((language) => local(pageIn(site.in(language), path)))
+    ...inOtherLanguages
       .filter((href) => !outside.includes(href))
       .map((href) =>
         lacks(href, 'header', 'in its header or footer, its page in another language'),
       ),
   ]
 }
-
-const pageIn = (site: Site, path = '/') => site.url(path)

@@ -1,12 +1,12 @@
-import { paths } from '@/lib/config/paths'
+import { isEnginePage, journalPaths, paths } from '@/lib/config/paths'
+import type { PlaceName } from '@/lib/config/places'
 import type { Site } from '@/lib/content/site'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
-import { isApplication, isInternal } from '@/lib/site/addresses'
+import { internal, isApplication, isInternal } from '@/lib/site/addresses'
 import { wrongInForm } from './form'
 import { type Element, elementsIn, readHtml, UnreadableHtml } from './html'
 import { wrongInPolicy, wrongInWeight } from './loads'
 import { wrongInNavigation } from './navigation'
-import { placeOfPage } from './places'
 import { readingOf } from './reading'
 import type { Told } from './said'
 import { unsaid } from './says'
@@ -86,6 +86,39 @@ const isOwnApplication = (path: string, { catalog }: MarkdownSource): boolean =>
 
 const local = (href: string, origin: string): string =>
   href === origin ? '/' : href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+
+/** Which place of a look draws a page, by its path in the first language. */
+const drawnBy: readonly (readonly [place: PlaceName, path: string])[] = [
+  ['home', paths.home],
+  ['work', paths.work],
+  ['case-study', paths.caseStudy('*')],
+  ['careers', paths.careers],
+  ['role', paths.role('*')],
+  ['journal', journalPaths.index],
+  ['journal-entry', journalPaths.entry('*')],
+  ['services', paths.services],
+  ['about', paths.about],
+  ['form-page', paths.contact],
+  ['text-page', paths.privacyPolicy],
+  ['text-page', paths.imprint],
+  ['text-page', paths.accessibility],
+  ['missing', internal.nowhere],
+]
+
+/** Returns the place of a look that a page is; undefined for a page that only the engine draws. */
+function placeOfPage(path: string): PlaceName | undefined {
+  if (isApplication(path)) return 'form-page'
+  const [place] = drawnBy.find(([, pattern]) => isOf(pattern, path)) ?? []
+  return place ?? (isOwnPage(path) ? 'text-page' : undefined)
+}
+
+function isOf(pattern: string, path: string): boolean {
+  const [before = '', after] = pattern.split('*')
+  const rest = path.slice(before.length)
+  return after === undefined ? path === pattern : path.startsWith(before) && /^[^/]+$/.test(rest)
+}
+
+const isOwnPage = (path: string) => /^\/[^/.]+$/.test(path) && !isEnginePage(path.slice(1))
 
 const shownMax = 3
 

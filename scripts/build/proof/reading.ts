@@ -17,7 +17,8 @@ export const plain = (text: string): string =>
     .replaceAll('…', '...')
     .replace(/\s+/g, ' ')
 
-interface Place {
+/** An element with its part of the text. */
+export interface Place {
   readonly element: Element
   readonly from: number
   readonly to: number
@@ -86,12 +87,13 @@ const isWhole = (text: string, from: number, to: number) =>
 /** Returns the text of an element. */
 export const textOf = (element: Element): string => readingOf(element).text.trim()
 
-type ById = (id: string) => Element | undefined
+/** The elements of a page by their ids. */
+export type ById = ReadonlyMap<string, Element>
 
 /** Returns the label that an element has by its attributes. */
 export function labelOf({ attributes }: Element, byId: ById): string {
   const ids = attributes.get('aria-labelledby')?.split(/\s+/) ?? []
-  const labels = ids.flatMap((id) => byId(id) ?? []).map(textOf)
+  const labels = ids.flatMap((id) => byId.get(id) ?? []).map(textOf)
   return [...labels, attributes.get('aria-label') ?? ''].find((label) => label.trim()) ?? ''
 }
 

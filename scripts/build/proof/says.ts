@@ -1,6 +1,6 @@
 import { type Page, placesOf } from './find'
 import type { Element } from './html'
-import { occurrences, plain, type Reading, readingOf } from './reading'
+import { occurrences, type Place, plain, readingOf } from './reading'
 import type { Group, Part, Said, Told } from './said'
 
 /** Returns what a page does not say of what agents are told, each in the words of an issue. */
@@ -17,7 +17,7 @@ export function unsaid(main: Page, whole: Page, told: Told): string[] {
 
 function untitled({ titles }: Told, { reading }: Page): string[] {
   const first = reading.places.find(({ element }) => element.name === 'h1')
-  const isThere = ({ from, to }: Reading['places'][number]) =>
+  const isThere = ({ from, to }: Place) =>
     titles.some((title) => occurrences(reading, title).some((at) => at >= from && at < to))
   const [title] = titles
   return title === undefined || (first && isThere(first))

@@ -1,5 +1,5 @@
 import { closest, type Element, elementsIn, isHidden } from './html'
-import { isHeading, labelOf, nameOf, plain, textOf } from './reading'
+import { type ById, isHeading, labelOf, nameOf, plain, textOf } from './reading'
 
 /** Where an issue arises: in the header or footer of every page, or in the page itself. */
 export type Where = 'header' | 'footer' | 'page'
@@ -29,14 +29,13 @@ export const wrong = (says: string, element?: Element): Wrong => ({
 
 interface Built {
   readonly all: readonly Element[]
-  readonly byId: (id: string) => Element | undefined
+  readonly byId: ById
 }
 
 /** Returns every element that is there for people, and how to find one by its id. */
 function builtFrom(root: Element): Built {
   const all = shownIn(root)
-  const ids = new Map(all.map((element) => [element.attributes.get('id') ?? '', element]))
-  return { all, byId: (id) => ids.get(id) }
+  return { all, byId: new Map(all.map((one) => [one.attributes.get('id') ?? '', one])) }
 }
 
 const shownIn = ({ children }: Element): Element[] =>
