@@ -6,11 +6,10 @@ import { internal, isApplication, isInternal } from '@/lib/site/addresses'
 import { wrongInForm } from './form'
 import { type Element, elementsIn, readHtml, UnreadableHtml } from './html'
 import { wrongInPolicy, wrongInWeight } from './loads'
-import { wrongInNavigation } from './navigation'
 import { readingOf } from './reading'
 import type { Told } from './said'
 import { unsaid } from './says'
-import { type Wrong, wrong, wrongInStructure } from './structure'
+import { type Wrong, wrong, wrongInNavigation, wrongInStructure } from './structure'
 import { toldOf } from './told'
 
 /** Something that a page does not hold to. */
