@@ -12,8 +12,8 @@ import {
   caseStudyView,
 } from '@/lib/views/case-studies'
 import { Next, orElse } from '@/lib/views/view'
-import { emptySearch } from './empty-search'
 import { filterSchemas, select, type WantedOf } from './filters'
+import { emptySearch } from './invoke'
 import { defineOperation, type Tag } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'

@@ -15,8 +15,8 @@ import {
   roleView,
 } from '@/lib/views/roles'
 import { Next, orElse } from '@/lib/views/view'
-import { emptySearch } from './empty-search'
 import { filterSchemas, select, type WantedOf } from './filters'
+import { emptySearch } from './invoke'
 import { defineOperation, type Tag } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'
