@@ -5,8 +5,10 @@ import type { QuotaStore } from '@/lib/database/quota'
 import type { Clock } from '@/lib/domain/clock'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { Topic } from '@/lib/metrics/counters'
-import type { FilterTerms } from './page-links'
 import type { TooManyRequestsWords } from './too-many-requests'
+
+/** Accepted values of each filter, in the order in which links write them, by the path of the list. */
+type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Services of the decision; the composition root provides them. */
 export interface EdgeServices {

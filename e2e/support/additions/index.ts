@@ -116,7 +116,7 @@ export const additions: readonly Addition[] = [
       ],
       [toolsTest]: [moreTokens[toolsTest]],
     },
-    tests: [...faces, 'lib/faces/html', 'lib/site/page-links.test.ts', 'lib/site'],
+    tests: [...faces, 'lib/faces/html', 'lib/site'],
     contract: ['e2e/contract/jobs-api.test.ts', 'e2e/contract/openapi.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkQueryCharsMax } from '@/lib/config/limits'
 import { siteAt } from '@/lib/content/site'
-import { linksOf } from './page-links'
+import { linksOf } from './represent'
 
 const languages = ['en', 'de']
 const site = siteAt('https://agency.example', languages)
