@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import PageHeader from '@/.catalog/look/page-header'
 import { headOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Breadcrumbs } from '@/components/ui/json-ld'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
@@ -22,12 +22,12 @@ export function agentsPage(
   draw: (sources: Sources) => Shown | Promise<Shown>,
 ) {
   return {
-    async generateMetadata({ params }: InLanguage) {
+    async generateMetadata({ params }: PageInLanguage) {
       const { catalog } = await sourcesOf(params)
       const { headings, texts } = catalog.words
       return headOf({ title: headings[name], description: texts[name], path }, catalog)
     },
-    async Page({ params }: InLanguage) {
+    async Page({ params }: PageInLanguage) {
       const sources = await sourcesOf(params)
       const { catalog, site } = sources
       const { headings, texts } = catalog.words

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ComponentType } from 'react'
 import { headOf, pageOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { PageTrail } from '@/components/pages/page-parts'
 import { filteredPath, type PageSlug, pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -17,7 +17,7 @@ import type { Sources } from '@/lib/views/view'
 const there = <T,>({ list, ...listed }: Listed<T>): There<T> =>
   list ? { ...listed, list } : notFound()
 
-type Props = InLanguage & { readonly query?: Promise<Query> }
+type Props = PageInLanguage & { readonly query?: Promise<Query> }
 
 interface Shown<T> {
   readonly sources: Sources

@@ -3,7 +3,7 @@ import { relativeSite } from '@/lib/content/site'
 import type { Sources } from '@/lib/views/view'
 
 /** The parameters of every page: its language, and those of its own. */
-export type InLanguage<Own = unknown> = { params: Promise<Readonly<PageLanguage> & Own> }
+export type PageInLanguage<Own = unknown> = { params: Promise<Readonly<PageLanguage> & Own> }
 
 interface PageLanguage {
   readonly language: string
@@ -17,7 +17,7 @@ export const sourcesIn = (language: string, content = catalog): Sources => ({
   site: relativeSite.in(language),
 })
 
-export async function sourcesOf(params: InLanguage['params']): Promise<Sources> {
+export async function sourcesOf(params: PageInLanguage['params']): Promise<Sources> {
   const { language, content } = await params
   return sourcesIn(language, content)
 }

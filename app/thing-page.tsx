@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { headOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import { pathsOfKinds } from '@/lib/config/paths'
 import { type Catalog, catalog as content } from '@/lib/content/catalog'
@@ -11,7 +11,7 @@ import { listedOf, thingOf } from '@/lib/views/things'
 import type { Sources } from '@/lib/views/view'
 
 type Param = 'slug' | 'id'
-type Props = InLanguage<Readonly<Partial<Record<Param, string>>>>
+type Props = PageInLanguage<Readonly<Partial<Record<Param, string>>>>
 
 interface Shown<T> {
   readonly jsonLd: (thing: T, sources: Sources) => Parameters<typeof JsonLd>[0]['data']

@@ -4,7 +4,7 @@ import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
 import type { Languages } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
-import { allKinds, kindOf, kinds } from '@/lib/kinds'
+import { allKinds, kindAt, kinds } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
 import { withAuthors } from './authors'
 import {
@@ -131,7 +131,7 @@ const bodyReader =
 
 /** Checks for a file that appears later, by itself or with the page that lists it. */
 const isDatedIn = (files: ContentFiles) => (source: Source) => {
-  const kind = kindOf(source.file)
+  const kind = kindAt(source.file)
   const page = kind && listPageOf(kind, files)
   return [source, ...(page ? [page] : [])].some(hasMoment)
 }

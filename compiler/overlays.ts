@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '@/lib/domain/language'
-import { type Fields, isWord, type Shape, unitCodes, type Word } from '@/lib/domain/translatable'
+import {
+  type Fields,
+  isWord,
+  type TextShape,
+  unitCodes,
+  type Word,
+} from '@/lib/domain/translatable'
 import { canonicalText, type Original, originalDigestChars } from '@/lib/kinds/original-digest'
 import type { Issue } from './issue'
 import type { Source } from './read'
@@ -122,7 +128,7 @@ const wrong = (path: readonly PropertyKey[], message: string): Problems => ({
 })
 
 function problemsOf(
-  shape: Shape,
+  shape: TextShape,
   original: unknown,
   translated: unknown,
   path: readonly PropertyKey[],
@@ -150,7 +156,7 @@ function problemsOfWord(
 const isCode = (unit: unknown) => typeof unit === 'string' && unitCodes.includes(unit)
 
 function problemsOfList(
-  shape: Shape,
+  shape: TextShape,
   original: unknown,
   translated: unknown,
   path: readonly PropertyKey[],
@@ -199,7 +205,7 @@ const joined = (all: readonly Problems[]): Problems => ({
 })
 
 /** Checks for a text of the original that an overlay must translate. */
-function hasText(shape: Shape, original: unknown): boolean {
+function hasText(shape: TextShape, original: unknown): boolean {
   if (isEmpty(original)) return false
   if (isWord(shape)) return shape === 'text' && /\p{L}/u.test(String(original))
   if (isList(shape))
@@ -210,7 +216,7 @@ function hasText(shape: Shape, original: unknown): boolean {
 }
 
 /** Returns the value with its texts replaced by those of the overlay. */
-export function withTexts(shape: Shape, original: unknown, translated: unknown): unknown {
+export function withTexts(shape: TextShape, original: unknown, translated: unknown): unknown {
   if (isWord(shape) || translated === undefined) return translated ?? original
   if (isList(shape) && Array.isArray(original) && Array.isArray(translated))
     return original.map((one, at) => withTexts(shape[0], one, translated[at]))
@@ -226,7 +232,7 @@ type Group = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
+const isList = (shape: TextShape): shape is readonly [TextShape] => Array.isArray(shape)
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { WordsData } from '@/lib/content/words'
 import type { Language } from '@/lib/domain/language'
-import { type Group, isGroup } from '@/lib/domain/translatable'
+import { type FieldGroup, isGroup } from '@/lib/domain/translatable'
 import { wordsSchema } from '@/lib/domain/words'
 import type { Issue } from './issue'
 import { parsedBy, readYamlFile } from './read'
@@ -15,10 +15,10 @@ const shippedFolder = fileURLToPath(new URL('../lib/words', import.meta.url))
 export const shippedFile = (language: Language, folder = shippedFolder) =>
   join(folder, `${language}.yaml`)
 
-const validated = new Map<string, Group>()
+const validated = new Map<string, FieldGroup>()
 
 /** Reads the English words once: they define the keys, the placeholders and the plurals of all. */
-export function englishWords(issues: Issue[], folder = shippedFolder): Group | undefined {
+export function englishWords(issues: Issue[], folder = shippedFolder): FieldGroup | undefined {
   const file = shippedFile('en', folder)
   const before = validated.get(file)
   if (before) return before
@@ -62,7 +62,7 @@ export function compileVocabulary(
 }
 
 /** Returns the words with those that others replace. */
-function replaced(words: Group, others: Group): Group {
+function replaced(words: FieldGroup, others: FieldGroup): FieldGroup {
   const changed = Object.entries(others).map(([key, other]) => {
     const word = words[key]
     return [key, isGroup(word) && isGroup(other) ? replaced(word, other) : other]

@@ -4,7 +4,7 @@ import { type ReactNode, ViewTransition } from 'react'
 import { faces } from '@/.catalog/faces'
 import Footer from '@/.catalog/look/footer'
 import Header from '@/.catalog/look/header'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { PageTools } from '@/components/agent/page-tools'
 import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLink } from '@/lib/config/agent-links'
@@ -19,7 +19,7 @@ export const dynamicParams = false
 
 export const generateStaticParams = () => languages.map((language) => ({ language }))
 
-export async function generateMetadata({ params }: InLanguage): Promise<Metadata> {
+export async function generateMetadata({ params }: PageInLanguage): Promise<Metadata> {
   const { agency } = (await sourcesOf(params)).catalog
   return {
     metadataBase: new URL(site().origin),
@@ -40,7 +40,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({
   params,
   children,
-}: InLanguage & { children: ReactNode }) {
+}: PageInLanguage & { children: ReactNode }) {
   const sources = await sourcesOf(params)
   const context = contextOf(sources)
   const { language, words } = sources.catalog

@@ -1,6 +1,6 @@
 import Home from '@/.catalog/look/home'
 import { headOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
@@ -8,14 +8,14 @@ import { organization } from '@/lib/documents/json-ld/organization'
 import { contextOf } from '@/lib/views/drawn'
 import { homeView } from '@/lib/views/home'
 
-export async function generateMetadata({ params }: InLanguage) {
+export async function generateMetadata({ params }: PageInLanguage) {
   const { catalog } = await sourcesOf(params)
   const { description } = catalog.page('home')
   return headOf({ title: catalog.agency.tagline, description, path: paths.home }, catalog)
 }
 
 /** The home page as of now, because roles close between two builds. */
-export default async function HomePage({ params }: InLanguage) {
+export default async function HomePage({ params }: PageInLanguage) {
   const sources = await sourcesOf(params)
   const { catalog } = sources
   return (

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { isWord, type Shape, shapeOfMember } from '@/lib/domain/translatable'
+import { isWord, shapeOfMember, type TextShape } from '@/lib/domain/translatable'
 import { publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
@@ -10,7 +10,7 @@ export interface FieldPlace {
   readonly path: string
   readonly isRequired: boolean
   /** What of it is translated. */
-  readonly shape: Shape | undefined
+  readonly shape: TextShape | undefined
   readonly defaultLanguage: string
   /** Returns where the things are that a field names, if it names some. */
   readonly choicesOf: (path: string) => Choices | undefined

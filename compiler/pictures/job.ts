@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { paths } from '@/lib/config/paths'
 import { datedFolder } from '@/lib/domain/clock'
-import { type Cut, type Shape, shapes } from '@/lib/domain/picture'
+import { type Cut, type CutShape, shapes } from '@/lib/domain/picture'
 import { type Facts, recipe } from './facts'
 
 /** The files to make of one original, and their names. */
@@ -15,7 +15,7 @@ export interface PictureJob {
   readonly stem: string
   /** The width of the original. */
   readonly width: number
-  readonly cuts: readonly (Crop & { readonly shape: Shape })[]
+  readonly cuts: readonly (Crop & { readonly shape: CutShape })[]
   /** Files that are served unchanged: a film and its captions. */
   readonly copies: readonly Copy[]
   readonly artist?: string | undefined
@@ -40,7 +40,7 @@ interface Crop {
 interface Wanted {
   readonly file: string
   readonly facts: Facts
-  readonly shapes: readonly Shape[]
+  readonly shapes: readonly CutShape[]
   readonly focus: string | undefined
   readonly credit: string | undefined
   readonly copies?: readonly Copy[]
@@ -99,7 +99,7 @@ const stemOf = (file: string) =>
     .replace(/^-|-$/g, '') || 'picture'
 
 /** Returns the largest area of this shape that is as close to the focus as possible. */
-function cropOf(shape: Shape, width: number, height: number, x: number, y: number): Crop {
+function cropOf(shape: CutShape, width: number, height: number, x: number, y: number): Crop {
   const { ratio = width / height, widths } = shapes[shape]
   const w = Math.round(Math.min(width, height * ratio))
   const h = Math.round(Math.min(height, width / ratio))
@@ -115,7 +115,7 @@ function cropOf(shape: Shape, width: number, height: number, x: number, y: numbe
   }
 }
 
-export const fileName = (stem: string, shape: Shape) =>
+export const fileName = (stem: string, shape: CutShape) =>
   shape === 'whole' ? stem : `${stem}-${shape}`
 
 /** Describes the finished cut for pages. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import exif from 'exif-reader'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Shape } from '@/lib/domain/picture'
+import type { CutShape } from '@/lib/domain/picture'
 import { factsOf } from './facts'
 import { cutOf, pictureJobOf } from './job'
 import { makePictures } from './make'
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const nothing = () => undefined
 
 interface Asked {
-  readonly shapes?: readonly Shape[]
+  readonly shapes?: readonly CutShape[]
   readonly focus?: string
   readonly credit?: string
 }

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Shape } from '@/lib/domain/picture'
+import type { CutShape } from '@/lib/domain/picture'
 import { digestOf } from './facts'
 import { encodings, fileName, heightAt, type PictureJob } from './job'
 
 type Format = 'avif' | 'webp' | 'jpg'
 
 /** Preview images of links are drawn from the JPEG alone. */
-const formatsOf = (shape: Shape): readonly Format[] =>
+const formatsOf = (shape: CutShape): readonly Format[] =>
   shape === 'preview' ? ['jpg'] : ['avif', 'webp', 'jpg']
 
-const encodingOf = (shape: Shape, format: Format) =>
+const encodingOf = (shape: CutShape, format: Format) =>
   encodings[shape === 'narrow' && format === 'avif' ? 'narrowAvif' : format]
 
 type Cuts = PictureJob['cuts'][number]

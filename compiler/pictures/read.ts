@@ -8,13 +8,13 @@ import { filmBytesMax, pictureWidthMin } from '@/lib/config/limits'
 import { imagesIn } from '@/lib/content/markdown'
 import {
   BodyPictureFrontMatter,
+  type CutShape,
   fileOf,
   type GalleryEntry,
   isFilm,
   type Picture,
   type PictureFrontMatter,
   type Plate,
-  type Shape,
   type Shown,
 } from '@/lib/domain/picture'
 import type { PictureField } from '@/lib/kinds/kind'
@@ -30,7 +30,7 @@ const uses = {
   gallery: ['whole'],
   wide: ['whole', 'narrow'],
   portrait: ['whole', 'portrait'],
-} as const satisfies Record<string, readonly Shape[]>
+} as const satisfies Record<string, readonly CutShape[]>
 
 const wideFrom = 1.6
 

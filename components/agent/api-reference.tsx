@@ -1,6 +1,6 @@
 import Section from '@/.catalog/look/section'
 import { english } from '@/components/ui/in-language'
-import type { Place } from '@/components/ui/long-page'
+import type { PlaceOnPage } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'
 import type { openApiDocument } from '@/lib/faces/openapi/document'
@@ -27,7 +27,10 @@ const groupsOf = (document: Document) =>
   }))
 
 /** The sections and the operations in them, for a table of contents. */
-export const apiReferencePlaces = (document: Document, { catalog }: Sources): readonly Place[] => [
+export const apiReferencePlaces = (
+  document: Document,
+  { catalog }: Sources,
+): readonly PlaceOnPage[] => [
   ...groupsOf(document).map(({ id, title, endpoints }) => ({
     id,
     title,

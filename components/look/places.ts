@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlaceName } from '@/lib/config/places'
-import type { Shape, Shown } from '@/lib/domain/picture'
+import type { CutShape, Shown } from '@/lib/domain/picture'
 import type { AboutView } from '@/lib/views/about'
 import type { Invitation, Office } from '@/lib/views/agency'
 import type {
@@ -143,7 +143,7 @@ interface Props {
     /** The format of a drawing. */
     readonly plate: { readonly width: number; readonly height: number }
     /** The cut of a picture. */
-    readonly shape?: Shape
+    readonly shape?: CutShape
     readonly sizes: string
     readonly first?: boolean
     readonly className?: string | undefined

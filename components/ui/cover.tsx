@@ -1,6 +1,6 @@
 import { plateOf, strip } from '@/components/plates/plate'
 import { Plate } from '@/components/plates/plate-figure'
-import { type Plate as Drawing, isPicture, type Shape, type Shown } from '@/lib/domain/picture'
+import { type CutShape, type Plate as Drawing, isPicture, type Shown } from '@/lib/domain/picture'
 import { Picture } from './picture'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   /** The format of a drawing. */
   plate: { readonly width: number; readonly height: number }
   /** The cut of a picture. */
-  shape?: Shape
+  shape?: CutShape
   sizes: string
   first?: boolean
 }

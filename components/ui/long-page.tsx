@@ -3,17 +3,17 @@ import type { Words } from '@/lib/content/words'
 import styles from './long-page.module.css'
 
 /** An entry of a table of contents: the id of an element, and its title. */
-export interface Place {
+export interface PlaceOnPage {
   readonly id: string
   readonly title: string
   /** The language of the title, if it is not that of the page. */
   readonly lang?: string
-  readonly places?: readonly Place[]
+  readonly places?: readonly PlaceOnPage[]
 }
 
 interface Props {
   words: Words
-  places: readonly Place[]
+  places: readonly PlaceOnPage[]
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function LongPage({ words, places, children }: Props) {
   )
 }
 
-const Places = ({ places }: { places: readonly Place[] }) => (
+const Places = ({ places }: { places: readonly PlaceOnPage[] }) => (
   <ul className={styles.places}>
     {places.map(({ id, title, lang, places: inside }) => (
       <li key={id}>

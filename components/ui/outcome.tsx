@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/content/words'
-import { kindOf, type Result } from '@/lib/domain/result'
+import { type Result, resultKind } from '@/lib/domain/result'
 import type { Outcome } from '@/lib/views/view'
 import styles from './outcome.module.css'
 
@@ -18,7 +18,7 @@ const steps = [1, 2, 4, 5, 10, 20, 50, 100, 1000]
 
 export function chartOf(result: Result): Chart {
   const { value, unit } = result
-  const kind = kindOf(result)
+  const kind = resultKind(result)
   if (kind === 'change') return change(1 + value / 100)
   if (kind === '×') return change(value)
   const amount = Math.abs(value)

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { frontMatterOf } from '@/compiler/front-matter'
-import type { Fields, Shape } from '@/lib/domain/translatable'
+import type { Fields, TextShape } from '@/lib/domain/translatable'
 import { kinds, shapeOf } from '@/lib/kinds'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
@@ -57,7 +57,7 @@ const filledWords = (value: unknown): object | string =>
     : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, filledWords(one)]))
 
 /** Returns front matter with the texts of a shape filled in. */
-function filledIn(shape: Shape | undefined, value: unknown): unknown {
+function filledIn(shape: TextShape | undefined, value: unknown): unknown {
   if (shape === undefined || value === undefined || value === null) return value
   if (typeof value === 'string') return shape === 'unit' && value === 'points' ? value : fill(value)
   if (Array.isArray(shape))

@@ -1,7 +1,7 @@
 import type { WrittenWords } from '@/.catalog/words'
 import type { Language } from '@/lib/domain/language'
 import { remembered } from '@/lib/domain/remembered'
-import { kindOf, type Result } from '@/lib/domain/result'
+import { type Result, resultKind } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
 import type { RuledWords } from '@/lib/domain/words'
 import { isPlural, type Said } from '@/lib/domain/words/template'
@@ -82,9 +82,9 @@ function formatsOf(data: WordsData) {
     /** Returns the number and the unit of a result, with typographic signs: −38, %. */
     figureOf(result: Result): { number: string; unit: string } {
       const { value } = result
-      const signed = ['change', 'points'].includes(kindOf(result))
+      const signed = ['change', 'points'].includes(resultKind(result))
       const sign = value < 0 ? '−' : signed ? '+' : ''
-      const unit = kindOf(result) === 'points' ? words.results.points : result.unit
+      const unit = resultKind(result) === 'points' ? words.results.points : result.unit
       return { number: `${sign}${number.format(Math.abs(value))}`, unit }
     },
 

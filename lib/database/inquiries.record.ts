@@ -75,7 +75,8 @@ export const keptUntil = (now: Date, { ofContent }: RequestKey) =>
   now.getTime() + (ofContent ? repeatedInquirySeconds : idempotencyTtlSeconds) * 1000
 
 /** Returns the name of a key in the database; the prefix marks keys of contents. */
-export const nameOf = ({ hash, ofContent }: RequestKey) => (ofContent ? `content:${hash}` : hash)
+export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
+  ofContent ? `content:${hash}` : hash
 
 const pageRows = 200
 

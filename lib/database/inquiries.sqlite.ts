@@ -9,7 +9,7 @@ import {
   inquiryOf,
   keptUntil,
   listed,
-  nameOf,
+  requestKeyName,
   reservedUntil,
 } from './inquiries.record'
 import {
@@ -192,7 +192,7 @@ export class SqliteInquiries implements InquiryStore {
     const erase = { sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] }
     const forget = {
       sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
-      args: [id, nameOf({ hash: '*', fingerprint: '', ofContent: true })],
+      args: [id, requestKeyName({ hash: '*', fingerprint: '', ofContent: true })],
     }
     return (await eraseIn(await this.open(), [erase, forget])) === 1
   }

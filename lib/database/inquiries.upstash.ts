@@ -15,7 +15,7 @@ import {
   type KeyRow,
   keptUntil,
   listed,
-  nameOf,
+  requestKeyName,
   reservedUntil,
 } from './inquiries.record'
 import {
@@ -37,7 +37,7 @@ const [, ...handledStates] = handlingStates
 const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,
   record: (id: string) => `${prefix}inquiry:${id}`,
-  keyOf: (key: RequestKey) => `${prefix}inquiry-key:${nameOf(key)}`,
+  keyOf: (key: RequestKey) => `${prefix}inquiry-key:${requestKeyName(key)}`,
   // The key of the content that identifies an inquiry, as long as it is valid.
   contentOf: (id: string) => `${prefix}inquiry-content:${id}`,
   // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.

@@ -1,19 +1,19 @@
 import type { Row } from '@libsql/client'
 import type { RequestKey } from './inquiries'
-import { type KeyRow, keptUntil, nameOf } from './inquiries.record'
+import { type KeyRow, keptUntil, requestKeyName } from './inquiries.record'
 
 export const dropExpiredKeys = (now: Date) => ({
   sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
   args: [now.getTime()],
 })
 
-export const namesOf = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(nameOf))
+export const namesOf = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(requestKeyName))
 
 export const selectKeys =
   'SELECT * FROM inquiry_keys WHERE hash IN (SELECT value FROM json_each(?1))'
 
 export const inKeyOrder = (rows: readonly Row[], keys: readonly RequestKey[]) =>
-  keys.map((key) => rows.find(({ hash }) => hash === nameOf(key)) as KeyRow | undefined)
+  keys.map((key) => rows.find(({ hash }) => hash === requestKeyName(key)) as KeyRow | undefined)
 
 /** Of the statements below, ?1 is the names of all keys of the request and ?2 its id. */
 export const isFree = `NOT EXISTS (${selectKeys} AND inquiry_id <> ?2)`
@@ -34,7 +34,14 @@ export const claim = (
         ON CONFLICT DO UPDATE
         SET received_at = excluded.received_at, expires_at = excluded.expires_at
         WHERE inquiry_id = excluded.inquiry_id`,
-  args: [namesOf(keys), id, nameOf(key), key.fingerprint, receivedAt?.getTime() ?? null, expiresAt],
+  args: [
+    namesOf(keys),
+    id,
+    requestKeyName(key),
+    key.fingerprint,
+    receivedAt?.getTime() ?? null,
+    expiresAt,
+  ],
 })
 
 /** Gives a client's key that nobody else holds the receipt of the same content. */
@@ -51,7 +58,7 @@ export const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date)
       args: [
         namesOf(keys.filter(({ ofContent }) => ofContent)),
         id,
-        nameOf(key),
+        requestKeyName(key),
         key.fingerprint,
         keptUntil(now, key),
       ],

@@ -4,7 +4,7 @@ import { withoutControls, withoutInvisible } from './invisible'
 
 /** What a text may be: how it is written, how long, and how many there may be. */
 export interface Rule {
-  readonly shape: Shape
+  readonly shape: FieldShape
   /** More than 0 means that it is required. */
   readonly charsMin: number
   readonly charsMax: number
@@ -65,7 +65,7 @@ export const shapes = {
   link: { normalise: oneLine, fits: isLink },
 } as const satisfies Record<string, Writing>
 
-export type Shape = keyof typeof shapes
+export type FieldShape = keyof typeof shapes
 
 interface Mistake {
   readonly kind: 'missing' | 'short' | 'long' | 'shape'

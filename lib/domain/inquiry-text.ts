@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mistakeIn, type Rule, type Shape, shapes } from './field-shapes'
+import { type FieldShape, mistakeIn, type Rule, shapes } from './field-shapes'
 
 /** A text that is normalised before it is validated; `asked` is what is missing without it. */
 export function Text(rule: Rule, asked = 'something') {
@@ -40,7 +40,7 @@ function issueOf(rule: Rule, asked: string, text: string): string | undefined {
   }
 }
 
-const shapeMessages: Partial<Record<Shape, string>> = {
+const shapeMessages: Partial<Record<FieldShape, string>> = {
   address: 'Write one email address such as anna@example.com',
   link: 'Write a whole address that begins with https://',
 }

@@ -148,7 +148,7 @@ export const shapes = {
   portrait: { ratio: 4 / 5, widths: [240, 400, 720] },
   preview: { ratio: 4, widths: [1200] },
 } as const satisfies Record<string, { ratio: number | undefined; widths: readonly number[] }>
-export type Shape = keyof typeof shapes
+export type CutShape = keyof typeof shapes
 
 /** One cut of a picture: its largest size, and the base of its files: `${base}-${width}.jpg`. */
 export interface Cut {
@@ -168,7 +168,7 @@ export interface Picture {
   readonly credit: string | null
   /** The colour shown until the picture is loaded. */
   readonly colour: string
-  readonly cuts: { readonly whole: Cut } & { readonly [shape in Shape]?: Cut }
+  readonly cuts: { readonly whole: Cut } & { readonly [shape in CutShape]?: Cut }
   /** The film; the picture itself is its poster. */
   readonly film?: { readonly src: string; readonly captions: string }
 }

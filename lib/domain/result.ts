@@ -45,7 +45,7 @@ export const ResultFrontMatter = z
 type Written = Omit<Result, 'direction'>
 
 /** Returns what the value is: the amount, or its change in per cent, points or multiples. */
-export function kindOf({ unit, after, measuredIn }: Written) {
+export function resultKind({ unit, after, measuredIn }: Written) {
   if (unit === 'points' || unit === '×') return unit
   return unit === '%' && (measuredIn !== undefined || after === null) ? 'change' : 'amount'
 }
@@ -53,7 +53,7 @@ export function kindOf({ unit, after, measuredIn }: Written) {
 function issueOf(result: Written): [keyof Written, string] | undefined {
   const { value, unit, baseline, after, measuredIn } = result
   if (measuredIn === unit) return ['measuredIn', `Leave it out where it is the unit, "${unit}"`]
-  const kind = kindOf(result)
+  const kind = resultKind(result)
   if (kind === 'amount')
     return after === value
       ? undefined
@@ -95,6 +95,6 @@ function directionOf(result: Written): Result['direction'] {
 function changeOf(result: Written): number | null {
   const { baseline, after, value } = result
   if (baseline !== null && after !== null) return after - baseline
-  const kind = kindOf(result)
+  const kind = resultKind(result)
   return kind === 'amount' ? null : kind === '×' ? value - 1 : value
 }

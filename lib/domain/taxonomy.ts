@@ -45,7 +45,7 @@ export const taxonomyOf = z.registry<{ readonly kind: TaxonomyKind }>()
 /** A term in responses. */
 export const TermSlug = (kind: TaxonomyKind) => z.string().register(taxonomyOf, { kind })
 
-export const nameOf = (terms: readonly Term[], slug: string): string =>
+export const termName = (terms: readonly Term[], slug: string): string =>
   terms.find((term) => term.slug === slug)?.name ?? slug
 
 /** Returns a term's slug, name and aliases. */

@@ -5,7 +5,7 @@ import type { Language } from './language'
 import { EmploymentType, pay, Workplace } from './role'
 import { type Scope, scopeNames } from './scope'
 import { taxonomyKinds } from './taxonomy'
-import { type Group, isGroup } from './translatable'
+import { type FieldGroup, isGroup } from './translatable'
 import { isPlural, like, pluralsIn, text } from './words/template'
 
 /**
@@ -15,10 +15,10 @@ import { isPlural, like, pluralsIn, text } from './words/template'
 export function wordsSchema(language: Language, english: unknown, { partly = false } = {}) {
   const plural = pluralsIn(language)
   const group = (
-    words: Group,
+    words: FieldGroup,
     path: readonly string[],
     rules: z.ZodRawShape = {},
-  ): z.ZodType<Group> => {
+  ): z.ZodType<FieldGroup> => {
     const keys = keysOf(words, path).map((key) => {
       const word = words[key]
       if (isPlural(word)) return [key, plural(word)]
@@ -66,7 +66,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the keys of a group in the order of the English words. */
-function keysOf(words: Group, path: readonly string[]): readonly string[] {
+function keysOf(words: FieldGroup, path: readonly string[]): readonly string[] {
   const keys = Object.keys(words)
   const place = path.join('.')
   const list = lists[place]

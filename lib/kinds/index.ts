@@ -63,13 +63,13 @@ export function textsOf({ form, texts, pictures }: Kind): Fields | undefined {
 }
 
 /** Returns the kind of a file, by its path in content/. */
-export function kindOf(path: string): Kind | undefined {
+export function kindAt(path: string): Kind | undefined {
   const [first = ''] = path.split(/[/\\.]/, 1)
   return allKinds.find(([, { folder }]) => folder === first)?.[1]
 }
 
 /** Returns those fields of a file, by its path in content/. */
 export function shapeOf(path: string): Fields | undefined {
-  const kind = kindOf(path)
+  const kind = kindAt(path)
   return kind && textsOf(kind)
 }

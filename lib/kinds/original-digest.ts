@@ -1,5 +1,5 @@
 import { visibleText } from '@/lib/domain/invisible'
-import { type Fields, isGroup, type Shape } from '@/lib/domain/translatable'
+import { type Fields, isGroup, type TextShape } from '@/lib/domain/translatable'
 import { shapeOf } from './index'
 
 /** An original as it is read: its front matter, and the text below it. */
@@ -34,7 +34,7 @@ export async function digestOfOriginal(path: string, original: Original) {
 }
 
 /** Returns the translatable texts of a file. */
-export function textsIn(shape: Shape, value: unknown): unknown {
+export function textsIn(shape: TextShape, value: unknown): unknown {
   if (typeof shape === 'string') return value
   if (isList(shape))
     return Array.isArray(value) ? value.map((one) => textsIn(shape[0], one)) : undefined
@@ -59,4 +59,4 @@ function mapped(value: unknown, change: (member: unknown) => unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, change(value[name])]))
 }
 
-const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
+const isList = (shape: TextShape): shape is readonly [TextShape] => Array.isArray(shape)

@@ -1,6 +1,6 @@
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Face } from '@/lib/domain/face'
-import { type Kind, kindOf } from './user-agent-families'
+import { type Kind, kindOfFamily } from './user-agent-families'
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */
 export const topics = [
@@ -41,7 +41,7 @@ export const separator = '|'
 
 /** People with a browser, programs that act for somebody, programs that collect. */
 export const groups = ['people', 'agents', 'crawlers'] as const
-export type Group = (typeof groups)[number]
+export type ClientGroup = (typeof groups)[number]
 
 const crawling: ReadonlySet<Kind> = new Set([
   'ai-search',
@@ -53,8 +53,8 @@ const crawling: ReadonlySet<Kind> = new Set([
 const read: ReadonlySet<string> = new Set<Face>(['html', 'markdown', 'documents'])
 
 /** Returns the group of a request. A browser that calls operations is driven by an agent. */
-export function groupOf(face: string, family: string): Group {
-  const kind = kindOf.get(family) ?? 'program'
+export function groupOf(face: string, family: string): ClientGroup {
+  const kind = kindOfFamily.get(family) ?? 'program'
   if (kind === 'browser') return read.has(face) ? 'people' : 'agents'
   return crawling.has(kind) ? 'crawlers' : 'agents'
 }

@@ -152,7 +152,7 @@ export const otherProgram = 'another program'
 
 export type Kind = keyof typeof names | 'browser' | 'robot' | 'program'
 
-export const kindOf: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+export const kindOfFamily: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ...Object.entries(names).flatMap(([kind, list]) =>
     list.map((name): [string, Kind] => [name, kind as Kind]),
   ),
@@ -172,7 +172,7 @@ const listed = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
 
 const kinds: readonly string[] = Object.keys(names)
-const rankOf = (name: string) => kinds.indexOf(kindOf.get(name) ?? '')
+const rankOf = (name: string) => kinds.indexOf(kindOfFamily.get(name) ?? '')
 
 /** More of a user agent does not identify the program better. */
 const charsRead = 300

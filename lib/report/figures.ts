@@ -3,15 +3,15 @@ import type { DayCounts } from '@/lib/database/counters'
 import { type Face, faces } from '@/lib/domain/face'
 import { forms } from '@/lib/domain/inquiry-fields'
 import {
+  type ClientGroup,
   type Counted,
-  type Group,
   groupOf,
   groups,
   separator,
   type Topic,
   topics,
 } from '@/lib/metrics/counters'
-import { kindOf } from '@/lib/metrics/user-agent-families'
+import { kindOfFamily } from '@/lib/metrics/user-agent-families'
 import { kindOfSource } from '@/lib/metrics/visit-sources'
 import { topicOfOperation } from '@/lib/operations/topics'
 import type { ReportWords } from './words'
@@ -102,7 +102,7 @@ export interface FigureReader {
 export function figuresOf(
   days: readonly DayCounts[],
   period: Period,
-  who: Group,
+  who: ClientGroup,
   reader: FigureReader,
 ): Figure[] {
   const counts = new Counts(days)
@@ -261,7 +261,7 @@ function began(counts: Counts, report: ReportWords): Figure {
 const readFaces = faces.filter((face) => face !== 'registration')
 
 /** A message of MCP says only in its body what it asks for, so its calls of tools count here. */
-function requestedPages(counts: Counts, who: Group, report: ReportWords): Figure {
+function requestedPages(counts: Counts, who: ClientGroup, report: ReportWords): Figure {
   const sums = counts.sums('request', ([face = '', topic = '', family = '']) =>
     groupOf(face, family) === who ? [topic, face] : undefined,
   )
@@ -323,7 +323,7 @@ function byTool(counts: Counts, report: ReportWords): Figure {
 
 /** A browser that calls tools is an agent's. */
 const kindIn = (face: string, family: string, { kinds }: ReportWords): string => {
-  const kind = kindOf.get(family) ?? 'program'
+  const kind = kindOfFamily.get(family) ?? 'program'
   return kind === 'browser' && groupOf(face, family) === 'agents'
     ? kinds.agentsInBrowser
     : kinds[kind]
@@ -357,7 +357,7 @@ function byFamily(counts: Counts, report: ReportWords): Figure {
     drawnColumns: 1,
     rows: sums
       .names()
-      .map((name) => [name, sums.total(name), report.kinds[kindOf.get(name) ?? 'program']]),
+      .map((name) => [name, sums.total(name), report.kinds[kindOfFamily.get(name) ?? 'program']]),
     drawnRows: 12,
   }
 }

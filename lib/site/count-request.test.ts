@@ -7,7 +7,7 @@ import { siteAt } from '@/lib/content/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import { pendingCounts } from '@/lib/metrics/count'
 import { groupOf } from '@/lib/metrics/counters'
-import { familyOf, kindOf, otherProgram, otherRobot } from '@/lib/metrics/user-agent-families'
+import { familyOf, kindOfFamily, otherProgram, otherRobot } from '@/lib/metrics/user-agent-families'
 import { countRequest } from './count-request'
 import { decide } from './decide'
 import type { EdgeServices } from './decision'
@@ -59,11 +59,11 @@ describe('the family of a user agent', () => {
     [null, otherProgram, 'program'],
   ])('%s is %s', (userAgent, family, kind) => {
     expect(familyOf(userAgent)).toBe(family)
-    expect(kindOf.get(family)).toBe(kind)
+    expect(kindOfFamily.get(family)).toBe(kind)
   })
 
   test('of the list itself each name is its own family', () => {
-    for (const [name, kind] of kindOf)
+    for (const [name, kind] of kindOfFamily)
       if (!['browser', 'robot', 'program'].includes(kind))
         expect(familyOf(`Mozilla/5.0 (compatible; ${name}/1.0)`), name).toBe(name)
   })

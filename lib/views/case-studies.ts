@@ -7,7 +7,7 @@ import type { Words } from '@/lib/content/words'
 import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
-import { nameOf, type Term, TermSlug } from '@/lib/domain/taxonomy'
+import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { PicturedItem } from './drawn'
 import { filterFacts } from './filters'
@@ -146,7 +146,7 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
         heading: headings.credits,
         facts: study.credits.map(({ discipline, contribution, people }) =>
           fact(
-            nameOf(disciplines, discipline),
+            termName(disciplines, discipline),
             people.length > 0 ? `${contribution} (${people.join(', ')})` : contribution,
           ),
         ),
@@ -174,8 +174,8 @@ export function caseStudyItem(
     href: study.url,
     about: [study.client, String(study.year)],
     more: [
-      nameOf(industries, study.industry),
-      study.services.map((slug) => nameOf(services, slug)).join(', '),
+      termName(industries, study.industry),
+      study.services.map((slug) => termName(services, slug)).join(', '),
     ],
     summary: study.summary,
     ...(first && { result: outcomeOf(first, words) }),

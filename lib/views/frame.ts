@@ -8,7 +8,7 @@ import {
   paths,
   prefixOf,
 } from '@/lib/config/paths'
-import { nameOf } from '@/lib/domain/taxonomy'
+import { termName } from '@/lib/domain/taxonomy'
 import { hasPage, ownPages } from '@/lib/kinds/page'
 import { type Link, langOf, type Sources } from './view'
 
@@ -70,7 +70,7 @@ export function footerView({ catalog, site }: Sources): FooterView {
       { name: email, href: `mailto:${email}` },
       ...(phone ? [{ name: phone, href: `tel:${phone.replaceAll(' ', '')}` }] : []),
     ],
-    towns: agency.offices.map(({ location }) => nameOf(taxonomies.locations, location)),
+    towns: agency.offices.map(({ location }) => termName(taxonomies.locations, location)),
     programs: [
       { name: footer.agents, href: site.url(paths.agents) },
       { name: words.headings.reference, href: site.url(paths.apiDocs) },

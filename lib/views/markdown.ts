@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
-import { kindOf } from '@/lib/domain/result'
+import { resultKind } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
 import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Outcome, Quote, Section, View } from './view'
@@ -46,7 +46,7 @@ export const factList = (facts: readonly Fact[]): string =>
 export const figureText = ({ result, figure, change }: Outcome): string => {
   const amount = `${figure.number} ${figure.unit}`.trim()
   if (change === undefined) return amount
-  return kindOf(result) === 'amount' ? change : `${amount}, ${change}`
+  return resultKind(result) === 'amount' ? change : `${amount}, ${change}`
 }
 
 export const outcomeText = (outcome: Outcome): string =>

@@ -2,7 +2,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import type { Picture } from '@/lib/domain/picture'
-import { nameOf } from '@/lib/domain/taxonomy'
+import { termName } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
 import { bodyAt, paragraphs, pictureText, section } from './markdown'
 import { pictured } from './pictures'
@@ -24,7 +24,7 @@ export interface Item extends InLanguage {
 export const peopleItems = ({ people, taxonomies, words }: Catalog, site: Site): Item[] =>
   people.map((person) => {
     const { slug, name, role, office, leads, portrait } = person
-    const place = nameOf(taxonomies.locations, office)
+    const place = termName(taxonomies.locations, office)
     return {
       ...langOf(person),
       slug,

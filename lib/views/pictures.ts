@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
-import { fileOf, isPicture, type Picture, type Shape, type Shown } from '@/lib/domain/picture'
+import { type CutShape, fileOf, isPicture, type Picture, type Shown } from '@/lib/domain/picture'
 
 /** A picture as every face shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({
@@ -22,7 +22,7 @@ export interface Pictured extends Image {
 export function pictured(
   { alt, caption, credit, cuts, film }: Picture,
   site: Site,
-  shape: Shape = 'whole',
+  shape: CutShape = 'whole',
 ): Pictured {
   const cut = cuts[shape] ?? cuts.whole
   return {
@@ -36,7 +36,7 @@ export function pictured(
   }
 }
 
-export const imageOf = (picture: Picture, site: Site, shape?: Shape): Image => {
+export const imageOf = (picture: Picture, site: Site, shape?: CutShape): Image => {
   const { film: _, ...image } = pictured(picture, site, shape)
   return image
 }

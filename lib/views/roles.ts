@@ -5,7 +5,7 @@ import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { roleFilters } from '@/lib/domain/filters'
 import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
-import { nameOf, TermSlug } from '@/lib/domain/taxonomy'
+import { TermSlug, termName } from '@/lib/domain/taxonomy'
 import { hasPage } from '@/lib/kinds/page'
 import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
@@ -174,8 +174,8 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
     name: job.title,
     href: job.url,
     about: [
-      job.locations.map((slug) => nameOf(locations, slug)).join(', '),
-      `${words.workplaces[job.workplace]}, ${words.inLine(nameOf(levels, job.level))}`,
+      job.locations.map((slug) => termName(locations, slug)).join(', '),
+      `${words.workplaces[job.workplace]}, ${words.inLine(termName(levels, job.level))}`,
       ...(job.salary ? [words.payText(job.salary)] : []),
     ],
     more: [[words.employments[job.employmentType], job.hours].filter(Boolean).join(', ')],

@@ -1,4 +1,4 @@
-import { type Group, groups } from '@/lib/metrics/counters'
+import { type ClientGroup, groups } from '@/lib/metrics/counters'
 import { dateOf, type Figure, type Period } from '@/lib/report/figures'
 import { csvLine } from '@/tools/inquiries/csv'
 import { html, type Markup } from './html'
@@ -10,7 +10,7 @@ const { desk } = report
 
 export interface Chosen {
   readonly days: number
-  readonly who: Group
+  readonly who: ClientGroup
   readonly comparison: Comparison
 }
 

@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import templates from '@/.catalog/look/templates'
 import { headOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { TextPage } from '@/components/pages/text-page'
 import { pathOfPage } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
 import { ownPages } from '@/lib/kinds/page'
 
-type Props = InLanguage<{ readonly page: string }>
+type Props = PageInLanguage<{ readonly page: string }>
 
 export const dynamicParams = false
 

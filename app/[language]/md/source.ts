@@ -1,4 +1,4 @@
-import type { InLanguage } from '@/app/sources'
+import type { PageInLanguage } from '@/app/sources'
 import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { referenceDocument } from '@/lib/faces/openapi/reference-document'
@@ -25,7 +25,7 @@ export function pageHandlers(
     now: Date,
   ) => Promise<Response>,
 ) {
-  const GET = async (request: Request, { params }: InLanguage<{ path?: string[] }>) => {
+  const GET = async (request: Request, { params }: PageInLanguage<{ path?: string[] }>) => {
     const { language, path = [] } = await params
     return answer(request, path, markdownSource(language), new Date())
   }

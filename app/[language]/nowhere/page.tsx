@@ -1,16 +1,16 @@
 import Missing from '@/.catalog/look/missing'
 import { unlisted } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { contextOf } from '@/lib/views/drawn'
 import { missingView } from '@/lib/views/missing'
 
-export async function generateMetadata({ params }: InLanguage) {
+export async function generateMetadata({ params }: PageInLanguage) {
   const { title, description } = (await sourcesOf(params)).catalog.words.interface.missing
   return { title, description, ...unlisted }
 }
 
 /** The page for what is not there, with ways on; it is sent with status 404. */
-export default async function NowherePage({ params }: InLanguage) {
+export default async function NowherePage({ params }: PageInLanguage) {
   const sources = await sourcesOf(params)
   return <Missing context={contextOf(sources)} view={missingView(sources)} />
 }

@@ -8,7 +8,7 @@ import { pageTools } from '@/lib/faces/page-tools/descriptors'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { registry } from '@/lib/operations'
 import type { ToolResult } from './call'
-import { type Place, toolOf } from './tools'
+import { type ToolPlace, toolOf } from './tools'
 
 const { services } = endpointForTests()
 const { POST } = pageToolHandlers(registry, () => services)
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const place: Place = {
+const place: ToolPlace = {
   words: services.catalog.words.data.interface.pageTools,
   language: undefined,
   async confirm(values) {

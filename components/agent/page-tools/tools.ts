@@ -13,7 +13,7 @@ import {
 } from './call'
 
 /** What a tool needs of the page it is on. */
-export interface Place {
+export interface ToolPlace {
   readonly words: PageToolWords
   /** The language that a call is in, unless it names one itself. */
   readonly language: string | undefined
@@ -29,7 +29,7 @@ type Run = (input: Input, signal: AbortSignal) => Promise<ToolResult>
 type Tool = (input: unknown, signal: AbortSignal) => Promise<ToolResult>
 
 /** Makes a tool of its description: one that submits asks the person first, the others only call. */
-export function toolOf(tool: PageTool, place: Place): Tool {
+export function toolOf(tool: PageTool, place: ToolPlace): Tool {
   const { address, confirms } = tool
   const run = confirms ? submitter(address, confirms, place) : reader(tool, place)
   return async (given, signal) => {
@@ -51,7 +51,7 @@ function readInput(given: unknown): Input | undefined {
 }
 
 const reader =
-  ({ address, opens }: PageTool, place: Place): Run =>
+  ({ address, opens }: PageTool, place: ToolPlace): Run =>
   async (input, signal) => {
     const result = await call(address, input, signal)
     // The agent gets its result before the page changes.
@@ -76,7 +76,7 @@ interface Draft {
 }
 
 /** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
-function submitter(address: string, fields: readonly Field[], place: Place): Run {
+function submitter(address: string, fields: readonly Field[], place: ToolPlace): Run {
   const { confirm, tell, words } = place
   const drafts = new Map<string, Draft>()
   let heldUntil = 0

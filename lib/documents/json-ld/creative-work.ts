@@ -2,7 +2,7 @@ import type { CreativeWork, WithContext } from 'schema-dts'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import { nameOf, type Term } from '@/lib/domain/taxonomy'
+import { type Term, termName } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
 import { agencyIn, imageObject } from './organization'
@@ -16,7 +16,7 @@ export function creativeWork(
 ): WithContext<CreativeWork> {
   const { agency, taxonomies } = catalog
   const names = (terms: readonly Term[], slugs: readonly string[]) =>
-    slugs.map((slug) => nameOf(terms, slug))
+    slugs.map((slug) => termName(terms, slug))
   return {
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',
@@ -48,7 +48,7 @@ export function creativeWork(
       const persons = people.map((name) => ({ '@type': 'Person' as const, name }))
       return (persons.length > 0 ? persons : [agencyItself]).map((contributor) => ({
         '@type': 'Role' as const,
-        roleName: nameOf(taxonomies.disciplines, discipline),
+        roleName: termName(taxonomies.disciplines, discipline),
         description: contribution,
         contributor,
       }))

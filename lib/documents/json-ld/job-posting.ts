@@ -3,7 +3,7 @@ import { paths } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Words } from '@/lib/content/words'
 import type { Salary } from '@/lib/domain/role'
-import { nameOf } from '@/lib/domain/taxonomy'
+import { termName } from '@/lib/domain/taxonomy'
 import { paragraphs, sectionText } from '@/lib/views/markdown'
 import { applicantSystemOf, type JobDetail, roleView } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
@@ -39,7 +39,7 @@ export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPos
     ...(job.closesAt ? { validThrough: `${job.closesAt}T23:59:59Z` } : {}),
     employmentType: employment[job.employmentType],
     ...(job.hours ? { workHours: job.hours } : {}),
-    industry: nameOf(taxonomies.disciplines, job.discipline),
+    industry: termName(taxonomies.disciplines, job.discipline),
     hiringOrganization: {
       ...agencyIn(catalog, site),
       sameAs: site.origin,
@@ -57,7 +57,7 @@ export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPos
       : {}),
     ...(job.salary ? { baseSalary: paid(job.salary) } : {}),
     ...lines('responsibilities', job.responsibilities),
-    experienceRequirements: nameOf(taxonomies.levels, job.level),
+    experienceRequirements: termName(taxonomies.levels, job.level),
     ...lines('qualifications', job.requirements),
     ...lines('jobBenefits', job.benefits),
     directApply: applicantSystemOf(job, site) === undefined,

@@ -3,7 +3,7 @@ import { deprecationNoticeDaysMin } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import { bullets, fenced, link, paragraphs } from '@/lib/views/markdown'
-import { curlOf, type Endpoint, mediaOf, membersOf, nameOf, type Schema } from './reference'
+import { curlOf, type Endpoint, mediaOf, membersOf, type Schema, schemaName } from './reference'
 
 // The reference is Markdown: made of React elements it was the heaviest page, sent to the browser
 // twice.
@@ -90,7 +90,8 @@ const item = (name: string, schema: Schema | undefined, meaning = '') =>
 
 /** Returns the type of a value in words. */
 function typeOf(schema: Schema): string {
-  if (schema.$ref) return link({ name: nameOf(schema.$ref), href: `#${nameOf(schema.$ref)}` })
+  if (schema.$ref)
+    return link({ name: schemaName(schema.$ref), href: `#${schemaName(schema.$ref)}` })
   const [base] = schema.allOf ?? []
   if (base) return typeOf(base)
   if (schema.oneOf) return schema.oneOf.map(typeOf).join(', ')

@@ -83,7 +83,7 @@ function partAt(document: OpenApiDocument, ref: string): unknown {
 export const mediaOf = (part: Pick<ResponseObject, 'content'> | undefined): Media | undefined =>
   Object.values(part?.content ?? {})[0]
 
-export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
 /** Returns a command that calls the endpoint; it works as it is. */
 export function curlOf({ method, path, parameters, requestBody }: Endpoint, origin: string) {

@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { pathOfPage } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { nameOf } from '@/lib/domain/taxonomy'
+import { termName } from '@/lib/domain/taxonomy'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
 import type { Site } from './measure'
 
@@ -24,7 +24,7 @@ function contentOf(catalog: Catalog, now: Date) {
   const { agency, taxonomies, pages, people, caseStudies, journal } = catalog.at(now)
   const { body: _, ...facts } = agency
   const names = (kind: keyof typeof taxonomies, slugs: readonly string[]) =>
-    slugs.map((slug) => nameOf(taxonomies[kind], slug))
+    slugs.map((slug) => termName(taxonomies[kind], slug))
   const withHtml = <T extends { readonly body: string }>({ body, ...rest }: T) => ({
     ...rest,
     html: html(body),
@@ -35,7 +35,7 @@ function contentOf(catalog: Catalog, now: Date) {
       language: catalog.language,
       offices: agency.offices.map((office) => ({
         ...office,
-        location: nameOf(taxonomies.locations, office.location),
+        location: termName(taxonomies.locations, office.location),
       })),
     },
     pages: pages
@@ -44,14 +44,14 @@ function contentOf(catalog: Catalog, now: Date) {
     roles: catalog.openRoles(now).map((role) => ({
       ...withHtml(role),
       locations: names('locations', role.locations),
-      level: nameOf(taxonomies.levels, role.level),
+      level: termName(taxonomies.levels, role.level),
     })),
     projects: caseStudies.map(({ cover, gallery, ...study }) => ({
       ...withHtml(study),
-      industry: nameOf(taxonomies.industries, study.industry),
+      industry: termName(taxonomies.industries, study.industry),
       services: names('services', study.services),
       credits: study.credits.map(({ discipline, contribution }) => ({
-        discipline: nameOf(taxonomies.disciplines, discipline),
+        discipline: termName(taxonomies.disciplines, discipline),
         contribution,
       })),
     })),

@@ -1,5 +1,5 @@
 import { type Element, elementsIn } from './html'
-import { altOf, isHeading, occurrences, type Place, plain, type Reading } from './reading'
+import { altOf, isHeading, occurrences, plain, type Reading, type ReadPlace } from './reading'
 import type { Said } from './said'
 
 /** A part of a page as it is compared: what is read, and how its addresses are written. */
@@ -10,7 +10,7 @@ export interface Page {
 }
 
 /** The element that something stands in, with its part of the text. */
-interface Found extends Place {
+interface Found extends ReadPlace {
   readonly at: number
 }
 

@@ -18,7 +18,7 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
 
 /** An element with its part of the text. */
-export interface Place {
+export interface ReadPlace {
   readonly element: Element
   readonly from: number
   readonly to: number
@@ -28,7 +28,7 @@ export interface Place {
 export interface Reading {
   readonly text: string
   /** The elements in their order, those that are read alone; each with its part of the text. */
-  readonly places: readonly Place[]
+  readonly places: readonly ReadPlace[]
   /** The texts between the beginnings and ends of blocks, with the heading that they are in. */
   readonly runs: readonly { readonly text: string; readonly isHeading: boolean }[]
 }
@@ -37,7 +37,7 @@ export interface Reading {
 export function readingOf(root: Element): Reading {
   let text = ''
   let runFrom = 0
-  const places: Place[] = []
+  const places: ReadPlace[] = []
   const runs: { text: string; isHeading: boolean }[] = []
   const add = (more: string) => {
     const print = plain(more)
@@ -98,7 +98,7 @@ export function labelOf({ attributes }: Element, byId: ById): string {
 }
 
 /** Returns what an element is called by: its label, its text, or the descriptions of its pictures. */
-export const nameOf = (element: Element, byId: ById): string =>
+export const accessibleName = (element: Element, byId: ById): string =>
   plain(
     [
       labelOf(element, byId),

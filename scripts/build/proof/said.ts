@@ -14,7 +14,7 @@ export type Said =
   | { readonly is: 'film'; readonly src: string }
 
 /** What is said of one of several things, which must not be read of another. */
-export interface Group {
+export interface SaidGroup {
   /** What it is known by. */
   readonly of: Said
   readonly said: readonly Said[]
@@ -26,7 +26,7 @@ export interface Group {
 
 export interface Part {
   readonly said: readonly Said[]
-  readonly groups?: readonly Group[]
+  readonly groups?: readonly SaidGroup[]
   /** Whether its members come one after the other, between the same others, or anywhere. */
   readonly order?: 'in turn' | 'together' | 'free'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHtml } from './html'
 import { readingOf } from './reading'
-import { type Group, heading, linkTo, name, type Part, type Said, text } from './said'
+import { heading, linkTo, name, type Part, type Said, type SaidGroup, text } from './said'
 import { unsaid } from './says'
 
 const local = (href: string) => href.replace('https://site.example', '')
@@ -74,7 +74,7 @@ test.each([
   expect(missing(html, said)).toEqual([issue])
 })
 
-const roles: Group[] = [
+const roles: SaidGroup[] = [
   { of: linkTo('/a'), said: [text('A'), text('€50,000')] },
   { of: linkTo('/b'), said: [text('B'), text('€50,000')] },
 ]

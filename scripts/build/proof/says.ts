@@ -1,7 +1,7 @@
 import { type Page, placesOf } from './find'
 import type { Element } from './html'
-import { occurrences, type Place, plain, readingOf } from './reading'
-import type { Group, Part, Said, Told } from './said'
+import { occurrences, plain, type ReadPlace, readingOf } from './reading'
+import type { Part, Said, SaidGroup, Told } from './said'
 
 /** Returns what a page does not say of what agents are told, each in the words of an issue. */
 export function unsaid(main: Page, whole: Page, told: Told): string[] {
@@ -17,7 +17,7 @@ export function unsaid(main: Page, whole: Page, told: Told): string[] {
 
 function untitled({ titles }: Told, { reading }: Page): string[] {
   const first = reading.places.find(({ element }) => element.name === 'h1')
-  const isThere = ({ from, to }: Place) =>
+  const isThere = ({ from, to }: ReadPlace) =>
     titles.some((title) => occurrences(reading, title).some((at) => at >= from && at < to))
   const [title] = titles
   return title === undefined || (first && isThere(first))
@@ -32,7 +32,12 @@ const missingIn = (said: readonly Said[], page: Page): Said[] =>
 const isWordless = (said: Said) => 'text' in said && !plain(said.text).trim()
 
 /** Checks that a text is not only part of a longer one that is said as well: a figure in its source. */
-function isOwnPlace(said: Said, at: number, { of, said: all }: Group, { reading }: Page): boolean {
+function isOwnPlace(
+  said: Said,
+  at: number,
+  { of, said: all }: SaidGroup,
+  { reading }: Page,
+): boolean {
   if (said.is !== 'text') return true
   return ![of, ...all].some(
     (longer) =>
@@ -45,7 +50,7 @@ function isOwnPlace(said: Said, at: number, { of, said: all }: Group, { reading 
 }
 
 /** What is said of one of several things has to stand in an element that tells of no other. */
-function unsaidOf(group: Group, all: readonly Group[], page: Page): string[] {
+function unsaidOf(group: SaidGroup, all: readonly SaidGroup[], page: Page): string[] {
   const anchors = placesOf(group.of, page)
   if (anchors.length === 0) return group.isOptional ? [] : [missingText(group.of, page)]
   const key = JSON.stringify(group.of)

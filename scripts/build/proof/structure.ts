@@ -2,7 +2,7 @@ import { navigatedPages, type PageSlug, pagePaths } from '@/lib/config/paths'
 import { hasPage } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 import { closest, type Element, elementsIn, isHidden } from './html'
-import { type ById, isHeading, labelOf, nameOf, plain, textOf } from './reading'
+import { accessibleName, type ById, isHeading, labelOf, plain, textOf } from './reading'
 
 /** Where an issue arises: in the header or footer of every page, or in the page itself. */
 type Where = 'header' | 'footer' | 'page'
@@ -109,7 +109,7 @@ function unnamed({ all, byId }: Built): Wrong[] {
       : undefined
     const isButton = /^(?:submit|button|reset|image)$/.test(control.attributes.get('type') ?? '')
     return (
-      nameOf(control.name === 'select' ? { ...control, children: [] } : control, byId) ||
+      accessibleName(control.name === 'select' ? { ...control, children: [] } : control, byId) ||
       (label ? textOf(label) : '') ||
       (isButton ? plain(control.attributes.get('value') ?? '') : '')
     )

@@ -2,7 +2,16 @@ import type { KindWithPages } from '@/lib/kinds/index'
 import { figureText } from '@/lib/views/markdown'
 import type { Pictured } from '@/lib/views/pictures'
 import type { Fact, Item, Outcome, Quote, Section, View } from '@/lib/views/view'
-import { type Group, heading, linkTo, type Part, type Said, saidIn, type Told, text } from './said'
+import {
+  heading,
+  linkTo,
+  type Part,
+  type Said,
+  type SaidGroup,
+  saidIn,
+  type Told,
+  text,
+} from './said'
 
 /** What a list shows of its items besides their name and what they are about: enough to choose one. */
 export interface Shown {
@@ -33,12 +42,12 @@ export const outcomeSaid = (outcome: Outcome): Said[] => [
   text(outcome.result.label),
 ]
 
-const resultGroup = (outcome: Outcome): Group => ({
+const resultGroup = (outcome: Outcome): SaidGroup => ({
   of: text(outcome.result.label),
   said: [figureOf(outcome), text(outcome.change), text(outcome.result.source)],
 })
 
-export const itemGroup = (item: Item, { summary, more }: Shown): Group => ({
+export const itemGroup = (item: Item, { summary, more }: Shown): SaidGroup => ({
   of: linkTo(item.href),
   said: [
     text(item.name),
@@ -54,13 +63,13 @@ export const itemGroup = (item: Item, { summary, more }: Shown): Group => ({
   ],
 })
 
-const quoteGroup = ({ text: words, name: who, about, of }: Quote): Group => ({
+const quoteGroup = ({ text: words, name: who, about, of }: Quote): SaidGroup => ({
   of: text(words),
   said: [text(who), text(about), ...(of ? [linkTo(of.href), text(of.name)] : [])],
 })
 
 /** A picture is known by what it shows; one that only decorates by its caption. */
-function pictureGroup({ alt, caption, credit, film }: Pictured): Group[] {
+function pictureGroup({ alt, caption, credit, film }: Pictured): SaidGroup[] {
   const said: Said[] = [
     ...(alt ? [{ is: 'picture', alt } as const] : []),
     ...[caption, credit].flatMap((words) => (words ? [text(words)] : [])),

@@ -1,11 +1,11 @@
 import { generateMetadata as headOfForm } from '@/app/[language]/get-in-touch/page'
 import { sendInquiry } from '@/app/[language]/get-in-touch/send'
 import { type FormQuery, headFor, receiptOf } from '@/app/forms'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Contact } from '@/components/pages/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
-type Props = InLanguage & { searchParams: Promise<FormQuery> }
+type Props = PageInLanguage & { searchParams: Promise<FormQuery> }
 
 export const dynamic = 'force-dynamic'
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { headOf } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Application } from '@/components/pages/application'
 import { paths } from '@/lib/config/paths'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { applicationTitle } from '@/lib/views/application'
 import { sendApplication } from './send'
 
-type Props = InLanguage<{ id: string }>
+type Props = PageInLanguage<{ id: string }>
 
 export const dynamicParams = false
 

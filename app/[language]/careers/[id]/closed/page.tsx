@@ -3,7 +3,7 @@ import PageHeader from '@/.catalog/look/page-header'
 import RoleList from '@/.catalog/look/role-list'
 import Section from '@/.catalog/look/section'
 import { headOf, unlisted } from '@/app/metadata'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Button } from '@/components/ui/button'
 import { InLanguage as Spoken } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
@@ -12,7 +12,7 @@ import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catal
 import { closingTime, type Role } from '@/lib/domain/role'
 import { jobOf, roleItem } from '@/lib/views/roles'
 
-type Props = InLanguage<{ id: string }>
+type Props = PageInLanguage<{ id: string }>
 
 export const dynamicParams = false
 

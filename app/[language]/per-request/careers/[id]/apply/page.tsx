@@ -2,13 +2,13 @@ import { notFound } from 'next/navigation'
 import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
 import { sendApplication } from '@/app/[language]/careers/[id]/apply/send'
 import { type FormQuery, fileIssueOf, fileOf, headFor, receiptOf } from '@/app/forms'
-import { type InLanguage, sourcesOf } from '@/app/sources'
+import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Application } from '@/components/pages/application'
 import { env } from '@/lib/config/env'
 import { isOpen } from '@/lib/domain/role'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
-type Props = InLanguage<{ id: string }> & { searchParams: Promise<FormQuery> }
+type Props = PageInLanguage<{ id: string }> & { searchParams: Promise<FormQuery> }
 
 export const dynamic = 'force-dynamic'
 
