@@ -13,7 +13,7 @@ import { fileTables, SqliteFiles } from '@/lib/database/files.sqlite'
 import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { dayOf } from '@/lib/metrics/count'
+import { dayOf } from '@/lib/metrics/counters'
 import { openDesk } from '@/tools/desk/server'
 import { countsOf, fillWithInquiries } from '@/tools/desk/testing/desk-data'
 

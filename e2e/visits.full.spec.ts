@@ -6,7 +6,7 @@ import { metricsFlushSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
 import { openRedis } from '@/lib/database/redis.upstash'
-import { dayOf } from '@/lib/metrics/count'
+import { dayOf } from '@/lib/metrics/counters'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { laterNames } from '@/e2e/support/content-of-later'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
-import { pendingCounts } from '@/lib/metrics/count'
+import { pendingCounts } from '@/lib/metrics/counters'
 import type { Prerendered } from '@/server/prerendered'
 
 const secret = 'a secret of a site that nobody can guess'

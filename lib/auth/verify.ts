@@ -5,7 +5,7 @@ import type { CredentialStore } from '@/lib/database/credentials'
 import { type Actor, publicActor } from '@/lib/domain/scope'
 import { challenge } from '@/lib/http/challenge'
 import { HttpError } from '@/lib/http/http-error'
-import { count } from '@/lib/metrics/count'
+import { count } from '@/lib/metrics/counters'
 
 export interface VerifyServices {
   readonly credentials: CredentialStore

@@ -5,8 +5,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { Env } from '@/lib/config/env'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { errorStatus } from '@/lib/http/http-error'
-import { keepAlive } from '@/lib/runtime/keep-alive'
-import { traceWith } from '@/lib/runtime/shared'
+import { keepAlive, traceWith } from '@/lib/runtime/shared'
 
 /**
  * Exports a span for each operation to OTEL_EXPORTER_OTLP_ENDPOINT, which the exporter reads

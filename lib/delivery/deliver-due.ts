@@ -8,7 +8,7 @@ import {
 import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
 import { inOneLine } from '@/lib/domain/invisible'
-import { count } from '@/lib/metrics/count'
+import { count } from '@/lib/metrics/counters'
 import { log } from '@/lib/runtime/log'
 import type { Channel } from './channel'
 

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
 import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib/domain/errors'
-import { count } from '@/lib/metrics/count'
+import { count } from '@/lib/metrics/counters'
 import { log } from '@/lib/runtime/log'
 import { challenge } from './challenge'
 import { errorStatus, HttpError } from './http-error'

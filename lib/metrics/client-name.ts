@@ -1,5 +1,5 @@
 import { mcpClientChars, mcpClientNamesMax } from '@/lib/config/limits'
-import { dayOf } from './count'
+import { dayOf } from './counters'
 
 /** Stands for a client without a name, or with one that may contain personal data. */
 export const noName = 'no name'

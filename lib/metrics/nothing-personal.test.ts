@@ -30,7 +30,7 @@ import { figuresOf } from '@/lib/report/figures'
 import { decide } from '@/lib/site/decide'
 import { figureCsv } from '@/tools/desk/figures-page'
 import { reader } from '@/tools/desk/reader'
-import { dayOf, pendingCounts } from './count'
+import { dayOf, pendingCounts } from './counters'
 import { Recorder } from './recorder'
 
 /** So many requests; with TEST_SUITE=full those of the promise. */

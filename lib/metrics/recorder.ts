@@ -1,8 +1,8 @@
 import { metricsFlushSeconds, metricsRetentionDays } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
-import { keepAlive } from '@/lib/runtime/keep-alive'
 import { log } from '@/lib/runtime/log'
-import { dayOf, type PendingCounts } from './count'
+import { keepAlive } from '@/lib/runtime/shared'
+import { dayOf, type PendingCounts } from './counters'
 
 const flushMs = metricsFlushSeconds * 1000
 

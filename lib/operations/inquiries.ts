@@ -9,7 +9,7 @@ import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { type InquiryContent, InquiryOn, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
 import type { Question } from '@/lib/domain/question'
-import { count } from '@/lib/metrics/count'
+import { count } from '@/lib/metrics/counters'
 import {
   Accepted,
   InquiryAnswerOn,

@@ -26,3 +26,13 @@ export const traceWith = (around: Around): void => {
 
 /** Runs the work inside a span of this name, if spans are collected; the span holds no content. */
 export const traced: Around = (name, work) => tracing.around?.(name, work) ?? work()
+
+interface RequestContext {
+  readonly waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** Lets work finish after the response, although Vercel freezes idle functions. */
+export function keepAlive(work: Promise<unknown>): void {
+  const holder = globalThis as { [key: symbol]: { get?: () => RequestContext } | undefined }
+  holder[Symbol.for('@vercel/request-context')]?.get?.().waitUntil?.(work)
+}

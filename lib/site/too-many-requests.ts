@@ -7,7 +7,7 @@ import { base64Of } from '@/lib/http/base64'
 import { corsHeaders } from '@/lib/http/cors'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from '@/lib/http/problem'
-import { count } from '@/lib/metrics/count'
+import { count } from '@/lib/metrics/counters'
 import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
 

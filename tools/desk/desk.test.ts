@@ -20,7 +20,7 @@ import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
 import { newFileId } from '@/lib/domain/application-file'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { dayOf } from '@/lib/metrics/count'
+import { dayOf } from '@/lib/metrics/counters'
 import { openDesk } from './server'
 
 interface Stores {

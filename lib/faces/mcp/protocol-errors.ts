@@ -2,7 +2,7 @@ import { isJSONRPCResponse, ProtocolError, ProtocolErrorCode } from '@modelconte
 import { z } from 'zod'
 import { invalidRequest } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/invisible'
-import { count } from '@/lib/metrics/count'
+import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
 

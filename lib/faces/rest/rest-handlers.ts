@@ -177,10 +177,7 @@ function languageOf<O extends Output>(
 }
 
 /** Lets shared caches store public responses, but none to a request with a credential. */
-const cacheHeaders = (
-  actor: Actor | undefined,
-  { languages }: Pick<Catalog, 'languages'>,
-) => ({
+const cacheHeaders = (actor: Actor | undefined, { languages }: Pick<Catalog, 'languages'>) => ({
   'cache-control': actor?.kind === 'agent' ? 'private, no-store' : publicCacheControl,
   vary: languages.length > 1 ? 'Authorization, Accept-Language' : 'Authorization',
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mcpClientChars, mcpClientNamesMax, metricsRetentionDays } from '@/lib/config/limits'
 import type { CounterStore, DayCounts } from '@/lib/database/counters'
 import { ClientNames, noName, plainName } from './client-name'
-import { dayOf, PendingCounts } from './count'
+import { dayOf, PendingCounts } from './counters'
 import { Recorder } from './recorder'
 
 let now = Date.parse('2026-11-23T23:59:30Z')
