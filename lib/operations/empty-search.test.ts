@@ -6,8 +6,9 @@ import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { cachedBodies } from '@/lib/faces/rest/rest-handlers'
 import { markdown } from '@/lib/http/negotiation'
 import { pendingCounts } from '@/lib/metrics/counters'
-import { emptySearch, invoke } from './invoke'
+import { invoke } from './invoke'
 import type { Services } from './operation'
+import { emptySearch } from './operation'
 import { findRoles, listRoles } from './roles'
 
 const services: Services = {

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { env } from '@/lib/config/env'
-import { emptySearchTermsMax, pageSize } from '@/lib/config/limits'
+import { pageSize } from '@/lib/config/limits'
 import { cachedWhileOpen } from '@/lib/content/while-open'
 import { DomainError } from '@/lib/domain/errors'
-import type { Face } from '@/lib/domain/face'
 import type { Language } from '@/lib/domain/language'
 import { publicActor } from '@/lib/domain/scope'
 import { count } from '@/lib/metrics/counters'
@@ -11,7 +10,13 @@ import { traced } from '@/lib/runtime/shared'
 import { elsewhere } from '@/lib/views/view'
 import { readArguments } from './arguments'
 import { languageIn, schemasOf, servicesIn } from './language'
-import { type Context, type Operation, type Output, requireScope } from './operation'
+import {
+  type Context,
+  countEmptySearch,
+  type Operation,
+  type Output,
+  requireScope,
+} from './operation'
 
 /** What a face knows about the caller; the rest of the context has defaults. */
 export type Caller = Pick<Context, 'services'> & Partial<Context>
@@ -119,19 +124,4 @@ export function cachedResponses<T>() {
     call.empty = empty
     return answer
   }
-}
-
-type Filters = Readonly<Record<string, readonly (string | number)[]>>
-
-/** Returns the terms of an empty search; undefined if it found something or had no filter. */
-export function emptySearch(filters: Filters, found: number): string | undefined {
-  const terms = Object.entries(filters).flatMap(([name, values]) =>
-    values.map((value) => `${name}=${value}`),
-  )
-  if (found > 0 || terms.length === 0) return undefined
-  return terms.length > emptySearchTermsMax ? 'more terms' : terms.sort().join(' ')
-}
-
-export function countEmptySearch(face: Face, operation: string, terms: string | undefined): void {
-  if (terms !== undefined) count('empty', face, operation, terms)
 }

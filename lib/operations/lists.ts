@@ -4,7 +4,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { listedOf, type Thing } from '@/lib/views/things'
 import { CaseStudyFilters, findCaseStudies, listCaseStudies } from './case-studies'
-import { emptySearch } from './invoke'
+import { emptySearch } from './operation'
 import { type ListPage, listPage, PageNumber } from './paging'
 import { findRoles, listRoles, RoleFilters } from './roles'
 

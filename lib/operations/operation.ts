@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { emptySearchTermsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
@@ -10,7 +11,7 @@ import type { Face } from '@/lib/domain/face'
 import type { Question } from '@/lib/domain/question'
 import type { Actor, Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
-import type { Topic } from '@/lib/metrics/counters'
+import { count, type Topic } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
 
 /** What operations need from outside; the composition root provides it. */
@@ -127,4 +128,19 @@ export function requireScope(
     `This needs the scope ${scope}. Register again at ${services.site.url(paths.register)} and ask for it, or leave the credential out.`,
     { scope },
   )
+}
+
+type Filters = Readonly<Record<string, readonly (string | number)[]>>
+
+/** Returns the terms of an empty search; undefined if it found something or had no filter. */
+export function emptySearch(filters: Filters, found: number): string | undefined {
+  const terms = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value) => `${name}=${value}`),
+  )
+  if (found > 0 || terms.length === 0) return undefined
+  return terms.length > emptySearchTermsMax ? 'more terms' : terms.sort().join(' ')
+}
+
+export function countEmptySearch(face: Face, operation: string, terms: string | undefined): void {
+  if (terms !== undefined) count('empty', face, operation, terms)
 }

@@ -16,8 +16,7 @@ import {
 } from '@/lib/views/roles'
 import { Next, orElse } from '@/lib/views/view'
 import { filterSchemas, select, type WantedOf } from './filters'
-import { emptySearch } from './invoke'
-import { defineOperation, type Tag } from './operation'
+import { defineOperation, emptySearch, type Tag } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'
 
