@@ -81,12 +81,14 @@ async function follow(site: Site, exchange: Exchange, decision: Decision): Promi
     return render(site, exchange, path, decision)
   }
   if (withoutLanguage(path) === internal.nowhere) return sendMissing(site, exchange, path)
-  const route = site.route(path)
-  if (route) return respond(exchange, await route(request))
-  const page = await prerenderedAt(site, exchange, decision)
-  if (!page) return sendMissing(site, exchange)
-  if (isReading(incoming)) return sendPrerendered(exchange, page, site.prerendered)
-  return respond(exchange, problemResponse(methodNotAllowed(request.method, ['GET', 'HEAD'])))
+  // An address that nothing leads elsewhere is mostly a route, and a target mostly prerendered.
+  const own = decision.path === undefined ? site.route(path) : undefined
+  const page = own ? undefined : await prerenderedAt(site, exchange, decision)
+  if (page && isReading(incoming)) return sendPrerendered(exchange, page, site.prerendered)
+  if (page)
+    return respond(exchange, problemResponse(methodNotAllowed(request.method, ['GET', 'HEAD'])))
+  const route = own ?? site.route(path)
+  return route ? respond(exchange, await route(request)) : sendMissing(site, exchange)
 }
 
 function sendMissing({ prerendered }: Site, exchange: Exchange, path = ''): Promise<void> {
