@@ -23,17 +23,19 @@ export function slugOf(kind: Kind, text: string, { catalog, site }: Known): stri
   const word = fold(sent)
   const path = sent.startsWith(`${site.origin}/`) ? sent.slice(site.origin.length) : sent
   const bare = localAddress(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
-  // A title may be in any language.
-  const everywhere = catalog.languages.flatMap((language) => recordsOf(kind, catalog.in(language)))
   const found =
     recordsOf(kind, catalog).find(
       ({ slug }) => slug === word || addressesOf[kind](slug).includes(bare),
-    ) ?? everywhere.find(({ title }) => fold(title) === word)
+    ) ?? recordsInAll(kind, catalog).find(({ title }) => fold(title) === word)
   return found?.slug ?? text
 }
 
 const recordsOf = (kind: Kind, { roles, caseStudies }: Known['catalog']): readonly Titled[] =>
   kind === 'role' ? roles : caseStudies
+
+/** Returns the records in every language, because a title may be in any. */
+const recordsInAll = (kind: Kind, catalog: Known['catalog']): readonly Titled[] =>
+  catalog.languages.flatMap((language) => recordsOf(kind, catalog.in(language)))
 
 const addressesOf: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
   role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],
