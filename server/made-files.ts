@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Prerendered, tagOf } from './prerendered'
 
@@ -30,8 +29,10 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
   }
 
   async function responseOf(path: string, { headers, file }: MadeFile): Promise<Prerendered> {
-    if (!existsSync(join(folder, file))) await makeOnce(path)
-    const { size } = await stat(join(folder, file))
+    const target = join(folder, file)
+    const there = statSync(target, { throwIfNoEntry: false })
+    if (!there) await makeOnce(path)
+    const { size } = there ?? statSync(target)
     // Its name follows from all that its bytes depend on.
     return { kind: 'file', status: 200, headers, tag: tagOf(file), plain: [0, size], file }
   }
