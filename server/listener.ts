@@ -4,7 +4,7 @@ import { asksForData, segmentOf } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { trueForwardedFor } from '@/lib/http/client'
-import { type Handler, methodNotAllowed } from '@/lib/http/methods'
+import { type Handler, isReading, methodNotAllowed } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
 import { decide, isBuiltFile } from '@/lib/site/decide'
@@ -81,7 +81,7 @@ async function follow(site: Site, exchange: Exchange, decision: Decision): Promi
     return render(site, exchange, path, decision)
   }
   if (withoutLanguage(path) === internal.nowhere) return sendMissing(site, exchange, path)
-  // An address that nothing leads elsewhere is mostly a route, and a target mostly prerendered.
+  // The likelier is looked for first: a route at an address itself, a prerendered page at a target.
   const own = decision.path === undefined ? site.route(path) : undefined
   const page = own ? undefined : await prerenderedAt(site, exchange, decision)
   if (page && isReading(incoming)) return sendPrerendered(exchange, page, site.prerendered)
@@ -195,8 +195,6 @@ async function partsOf(response: Response) {
   const content = body && new Uint8Array(await (response as Response).arrayBuffer())
   return { status, headers: [...headers].flat(), content }
 }
-
-const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** What a decision says of caches is true of the file, too. */
 const keptAs = (file: Prerendered | undefined, kept: string | undefined) =>

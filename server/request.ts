@@ -8,6 +8,7 @@ import {
   unreadBodyBytesMax,
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { isReading } from '@/lib/http/methods'
 
 /** A web Request whose body is read as it arrives, where srvx would make a stream of it first. */
 export class HostRequest extends NodeRequest {
@@ -37,7 +38,7 @@ export class HostRequest extends NodeRequest {
 // As a stream of the library's, a body that is left unread would take its connection along.
 Object.defineProperty(HostRequest.prototype, 'body', {
   get(this: HostRequest) {
-    if (this.method === 'GET' || this.method === 'HEAD') return null
+    if (isReading(this)) return null
     return new ReadableStream({
       pull: async (controller) => {
         const bytes = new Uint8Array(await this.arrayBuffer())

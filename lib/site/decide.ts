@@ -7,7 +7,7 @@ import { opensLater } from '@/lib/domain/clock'
 import { clientOf } from '@/lib/http/client'
 import { corsHeaders } from '@/lib/http/cors'
 import { HttpError } from '@/lib/http/http-error'
-import { methodNotAllowed } from '@/lib/http/methods'
+import { isReading, methodNotAllowed } from '@/lib/http/methods'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
 import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
@@ -190,8 +190,6 @@ const refuseMethod = ({ request, path }: Asked) =>
   problemResponse(
     methodNotAllowed(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]),
   )
-
-const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 const hsts = `max-age=${hstsSeconds}`
 

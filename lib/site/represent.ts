@@ -5,6 +5,7 @@ import { isCurrent } from '@/lib/config/origin-trials'
 import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/paths'
 import { type Site, translationsOf } from '@/lib/content/site'
 import { opensLater } from '@/lib/domain/clock'
+import { isReading } from '@/lib/http/methods'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
 import { contentSecurityPolicy } from '@/lib/http/security-headers'
 import {
@@ -64,8 +65,7 @@ const termsAt = ({ path, services, now }: Asked, filter: string) =>
 /** Routes `/mcp`: programs reach the server, people the page that tells how to connect a client. */
 export function atMcp(asked: Asked): Decision {
   const { request, services, headers } = asked
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!reads || !wantsPage(request.headers.get('accept')))
+  if (!isReading(request) || !wantsPage(request.headers.get('accept')))
     return { path: undefined, headers: { ...headers, ...programHeaders } }
   const [language = ''] = services.languages
   const query = new URLSearchParams()
