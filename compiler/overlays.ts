@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isLanguage, type Language } from '@/lib/domain/language'
 import {
+  type FieldGroup,
   type Fields,
+  isGroup,
   isWord,
   type TextShape,
   unitCodes,
@@ -175,7 +177,7 @@ function problemsOfList(
 function problemsOfGroup(
   shape: Fields,
   original: unknown,
-  translated: Group,
+  translated: FieldGroup,
   path: readonly PropertyKey[],
 ): Problems {
   const there = isGroup(original) ? original : {}
@@ -226,11 +228,6 @@ export function withTexts(shape: TextShape, original: unknown, translated: unkno
     .map(([name, part]) => [name, withTexts(part, original[name], translated[name])])
   return { ...original, ...Object.fromEntries(texts) }
 }
-
-type Group = Readonly<Record<string, unknown>>
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isList = (shape: TextShape): shape is readonly [TextShape] => Array.isArray(shape)
 
