@@ -1,7 +1,6 @@
 import { openSync, read, readFileSync, readSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { prerenderedBytesInMemoryMax } from '@/lib/config/limits'
 import { dataPath, failedPage, missingPage } from '@/lib/config/next-private'
@@ -54,8 +53,12 @@ export function prerenderedResponses(folder: string, origin?: string) {
     entries,
     bodyOf: plainOf,
     /** Opens a part of a large body, to be read no faster than it is taken. */
-    async partsOf({ file, plain: [first] }: Prerendered, start: number, end: number) {
-      if (!file) return Readable.from(partsAt(descriptor, first + start, first + end))
+    async partsOf(
+      { file, plain: [first] }: Prerendered,
+      start: number,
+      end: number,
+    ): Promise<AsyncIterable<Buffer>> {
+      if (!file) return partsAt(descriptor, first + start, first + end)
       const opened = await open(join(folder, file))
       return opened.createReadStream({ start, end: end - 1 })
     },

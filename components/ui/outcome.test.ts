@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { ResultFrontMatter } from '@/lib/domain/result'
+import { resultOf } from '@/e2e/support/results'
 import { chartOf } from './outcome'
 
-const chart = (
-  value: number,
-  unit: string,
-  baseline: number | null,
-  after: number | null,
-  measuredIn?: string,
-) =>
-  chartOf(
-    ResultFrontMatter.parse({ label: 'x', source: 'x', value, unit, baseline, after, measuredIn }),
-  )
+const chart = (...stated: Parameters<typeof resultOf>) => chartOf(resultOf(...stated))
 
 test('a change is two bars, a share is counted out of a hundred, whatever the label says', () => {
   expect(chart(-38, '%', 100, 62, 'calls')).toEqual({ kind: 'bars', before: 1, after: 0.62 })

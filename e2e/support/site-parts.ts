@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { edgeServices } from '@/lib/composition/edge'
 import { openDatabase } from '@/lib/database/sqlite'
 import { markOwnHost } from '@/lib/runtime/shared'
@@ -45,7 +44,7 @@ export const nothingBuilt: Pick<SiteParts, 'prerendered' | 'files' | 'pages'> = 
     content: '',
     entries: [],
     bodyOf: () => Buffer.alloc(0),
-    partsOf: async () => Readable.from([]),
+    partsOf: async () => (async function* () {})(),
     fileAt: () => undefined,
     at: () => undefined,
     dataOf: () => undefined,

@@ -1,39 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ResultFrontMatter } from '@/lib/domain/result'
+import { resultOf } from '@/e2e/support/results'
 import type { Salary } from '@/lib/domain/role'
 import { catalog } from './catalog'
 
 const { words } = catalog.in('en')
 const { changeText, dateText, figureOf, momentText, payText } = words
 
-const result = (
-  value: number,
-  unit: string,
-  baseline: number | null,
-  after: number | null,
-  measuredIn?: string,
-) =>
-  ResultFrontMatter.parse({
-    label: 'Rise in calls',
-    source: 'x',
-    value,
-    unit,
-    baseline,
-    after,
-    measuredIn,
-  })
-
 test.each([
-  [result(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
-  [result(81, '%', 44, 81), '81', 'from 44 % to 81 %'],
-  [result(81, '%', 81, 81), '81', 'unchanged at 81 %'],
-  [result(76, '%', null, 76), '76', undefined],
-  [result(34, '%', null, null), '+34', undefined],
-  [result(22, 'points', 58, 80, '%'), '+22', 'from 58 % to 80 %'],
-  [result(-2.1, 'points', 11.3, 9.2, '%'), '−2.1', 'from 11.3 % to 9.2 %'],
-  [result(4, '×', 210, 846, 'berths'), '4', 'from 210 to 846 berths'],
-  [result(1.7, '', 4.2, 1.7), '1.7', 'from 4.2 to 1.7'],
+  [resultOf(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
+  [resultOf(81, '%', 44, 81), '81', 'from 44 % to 81 %'],
+  [resultOf(81, '%', 81, 81), '81', 'unchanged at 81 %'],
+  [resultOf(76, '%', null, 76), '76', undefined],
+  [resultOf(34, '%', null, null), '+34', undefined],
+  [resultOf(22, 'points', 58, 80, '%'), '+22', 'from 58 % to 80 %'],
+  [resultOf(-2.1, 'points', 11.3, 9.2, '%'), '−2.1', 'from 11.3 % to 9.2 %'],
+  [resultOf(4, '×', 210, 846, 'berths'), '4', 'from 210 to 846 berths'],
+  [resultOf(1.7, '', 4.2, 1.7), '1.7', 'from 4.2 to 1.7'],
 ])(
   'a figure has the sign that is true of it, and says from what to what: %j',
   (given, number, change) => {

@@ -1,0 +1,19 @@
+import { ResultFrontMatter } from '@/lib/domain/result'
+
+/** A result as a case study states it. */
+export const resultOf = (
+  value: number,
+  unit: string,
+  baseline: number | null,
+  after: number | null,
+  measuredIn?: string,
+) =>
+  ResultFrontMatter.parse({
+    label: 'Rise in calls',
+    source: 'x',
+    value,
+    unit,
+    baseline,
+    after,
+    measuredIn,
+  })
