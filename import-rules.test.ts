@@ -171,3 +171,30 @@ const folderOf = (file: string) =>
 test('no folder imports itself through others', () => {
   expect(circleIn(arrowsBetween(folderOf))).toEqual([])
 })
+
+/** What a file loads when it runs: its imports without types. */
+const loadedBy = (file: string) =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) (?!type )([^']*?)\bfrom '([^']+)'$/gm,
+    ),
+  ]
+    .filter(([, names = '']) => !/^\{\s*(?:type [\w ]+,?\s*)+\}\s*$/.test(names))
+    .map(([, , name = '']) =>
+      name.startsWith('.') ? join(dirname(file), name) : name.replace(/^@\//, ''),
+    )
+
+test('the compiler loads nothing that it has yet to compile', () => {
+  const known = new Set(files)
+  const seen = new Set<string>()
+  const reach = (file: string, way: readonly string[]): string[] => {
+    if (seen.has(file)) return []
+    seen.add(file)
+    return loadedBy(file).flatMap((name) => {
+      if (inside(name, '.catalog')) return [[...way, name].join(' → ')]
+      const next = fileOf(name, known)
+      return next === undefined ? [] : reach(next, [...way, next])
+    })
+  }
+  expect(reach('compiler/write.ts', ['compiler/write.ts'])).toEqual([])
+})
