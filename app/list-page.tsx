@@ -10,7 +10,7 @@ import { site } from '@/lib/content/site'
 import { type Listed, listed, type Query, type There } from '@/lib/faces/html/lists'
 import type { KindWithPages } from '@/lib/kinds/index'
 import type { Page } from '@/lib/kinds/page'
-import { countEmptySearch } from '@/lib/operations/operation'
+import { countEmptySearch } from '@/lib/operations/invoke'
 import type { Sources } from '@/lib/views/view'
 
 /** Answers 404 beyond the end of a list. */

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
@@ -13,7 +13,6 @@ import {
   termPhrases,
   termWords,
 } from '@/lib/domain/taxonomy'
-import { LanguageTag } from './language'
 
 /** The allowed values of a parameter, by each word that means one of them. */
 export interface AllowedValues {
@@ -40,6 +39,9 @@ export const fold = (text: string): string =>
 
 // Removed before normalising too: sorting a long row of marks takes quadratic time.
 const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
+
+/** The tag of a language; the catalog knows which there are. */
+export const LanguageTag = z.string().max(textParameterCharsMax).describe('Language of the texts.')
 
 /** Tells for a schema what it takes, if that is neither a term nor a language. */
 export const valuesOf = new WeakMap<z.core.$ZodType, (catalog: Catalog) => AllowedValues>()

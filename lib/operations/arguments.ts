@@ -42,12 +42,11 @@ export function readArguments<I extends z.ZodObject>(
   const errors: FieldError[] = []
   const given = readMembers(schema, raw, known, errors)
   const { data, error } = parse(schema, given)
+  if (data && errors.length === 0) return data
   const reported = new Set(errors.map(({ field }) => field))
   const others = fieldErrorsOf(error?.issues ?? []).filter(({ field }) => !reported.has(field))
   errors.push(...others.map(ofParameter))
-  if (!data || errors.length > 0)
-    throw invalidRequest(errors, 'invalid_request', known.catalog.words.refusals)
-  return data
+  throw invalidRequest(errors, 'invalid_request', known.catalog.words.refusals)
 }
 
 /** Reads the members of an object; those of an object inside it are named `answers.budget`. */

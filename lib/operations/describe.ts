@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { toolExamplesMax } from '@/lib/config/limits'
 import { type Catalog, freeze } from '@/lib/content/catalog'
-import { allowedValuesOf } from './allowed-values'
-import { LanguageTag, schemasOf } from './language'
+import { allowedValuesOf, LanguageTag } from './allowed-values'
+import { schemasOf } from './invoke'
 import type { Operation } from './operation'
 
 export interface ObjectSchema {

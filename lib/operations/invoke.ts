@@ -1,22 +1,19 @@
 import type { z } from 'zod'
 import { env } from '@/lib/config/env'
 import { pageSize } from '@/lib/config/limits'
+import type { Catalog } from '@/lib/content/catalog'
 import { cachedWhileOpen } from '@/lib/content/while-open'
+import type { Agency } from '@/lib/domain/agency'
 import { DomainError } from '@/lib/domain/errors'
+import type { Face } from '@/lib/domain/face'
 import type { Language } from '@/lib/domain/language'
 import { publicActor } from '@/lib/domain/scope'
 import { count } from '@/lib/metrics/counters'
 import { traced } from '@/lib/runtime/shared'
 import { elsewhere } from '@/lib/views/view'
+import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
-import { languageIn, schemasOf, servicesIn } from './language'
-import {
-  type Context,
-  countEmptySearch,
-  type Operation,
-  type Output,
-  requireScope,
-} from './operation'
+import { type Context, type Operation, type Output, requireScope, type Services } from './operation'
 
 /** What a face knows about the caller; the rest of the context has defaults. */
 export type Caller = Pick<Context, 'services'> & Partial<Context>
@@ -72,10 +69,13 @@ export function invoke<I extends z.ZodObject, O extends Output, T = z.output<O>>
     const answer = await use(call).catch((error) => {
       throw withWayOn(error, context)
     })
-    if (face) countEmptySearch(face, operation.name, call.empty)
+    if (face && call.empty !== undefined) countEmptySearch(face, operation.name, call.empty)
     return answer
   })
 }
+
+export const countEmptySearch = (face: Face, operation: string, terms: string): void =>
+  count('empty', face, operation, terms)
 
 /** Says of what is unknown where pages tell the rest. */
 function withWayOn(error: unknown, { services }: Context): unknown {
@@ -125,3 +125,65 @@ export function cachedResponses<T>() {
     return answer
   }
 }
+
+interface Schemas<I extends z.ZodObject, O extends Output> {
+  readonly input: I
+  readonly output: O
+}
+
+const made = new WeakMap<Agency, WeakMap<z.ZodObject, Schemas<z.ZodObject, Output>>>()
+
+/**
+ * Returns the schemas of an operation on this site: with its questions, and where it has several
+ * languages, one may be chosen.
+ */
+export function schemasOf<I extends z.ZodObject, O extends Output>(
+  operation: Pick<Operation<I, O>, 'input' | 'output' | 'asking'>,
+  { agency }: Pick<Catalog, 'agency'>,
+): Schemas<I, O> {
+  const ofSite = made.get(agency) ?? new WeakMap()
+  made.set(agency, ofSite)
+  const known = ofSite.get(operation.input) ?? extended(operation, agency)
+  ofSite.set(operation.input, known)
+  return known as unknown as Schemas<I, O>
+}
+
+function extended(
+  operation: Pick<Operation, 'input' | 'output' | 'asking'>,
+  { languages, questions }: Agency,
+) {
+  const { input, output } = operation.asking?.(questions) ?? operation
+  return languages.length === 1
+    ? { input, output }
+    : { input: input.extend({ language: LanguageTag.optional() }), output }
+}
+
+/** Returns the operations with the schemas they have on this site. */
+export const onSite = <T extends Operation>(
+  operations: readonly T[],
+  catalog: Pick<Catalog, 'agency'>,
+): T[] => operations.map((one) => ({ ...one, ...schemasOf(one, catalog) }))
+
+/** Returns the language that a call asks for, if the site has it. */
+export function languageIn(
+  raw: unknown,
+  { languages }: Pick<Catalog, 'languages'>,
+): Language | undefined {
+  const { language } = Object(raw) as { readonly language?: unknown }
+  if (language === undefined || languages.length === 1) return undefined
+  const tag = String(language).trim().toLowerCase()
+  return languages.find((one) => one === tag)
+}
+
+/** Returns the services with their texts and addresses in a language. */
+export const servicesIn = <T extends Pick<Services, 'catalog' | 'site'>>(
+  services: T,
+  language: Language,
+): T =>
+  language === services.catalog.language
+    ? services
+    : {
+        ...services,
+        catalog: services.catalog.in(language),
+        site: services.site.in(language),
+      }

@@ -11,7 +11,7 @@ import type { Face } from '@/lib/domain/face'
 import type { Question } from '@/lib/domain/question'
 import type { Actor, Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
-import { count, type Topic } from '@/lib/metrics/counters'
+import type { Topic } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
 
 /** What operations need from outside; the composition root provides it. */
@@ -139,8 +139,4 @@ export function emptySearch(filters: Filters, found: number): string | undefined
   )
   if (found > 0 || terms.length === 0) return undefined
   return terms.length > emptySearchTermsMax ? 'more terms' : terms.sort().join(' ')
-}
-
-export function countEmptySearch(face: Face, operation: string, terms: string | undefined): void {
-  if (terms !== undefined) count('empty', face, operation, terms)
 }

@@ -12,8 +12,13 @@ import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { clientOf } from '@/lib/http/client'
 import { methodHandlers } from '@/lib/http/methods'
 import { preferences } from '@/lib/http/negotiation'
-import { type Call, type Caller, cachedResponses, invoke } from '@/lib/operations/invoke'
-import { servicesIn } from '@/lib/operations/language'
+import {
+  type Call,
+  type Caller,
+  cachedResponses,
+  invoke,
+  servicesIn,
+} from '@/lib/operations/invoke'
 import {
   type Context,
   type Output,
