@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client, InStatement } from '@libsql/client'
+import { orUnavailable } from './availability'
 import {
   type Credential,
   type CredentialRecord,
@@ -7,7 +8,6 @@ import {
   liveCredential,
   recordOf,
 } from './credentials'
-import { orUnavailable } from './unavailable'
 
 export const credentialTables = [
   `CREATE TABLE IF NOT EXISTS credentials (

@@ -1,4 +1,5 @@
 import type { Redis } from '@upstash/redis'
+import { orUnavailable } from './availability'
 import {
   type Credential,
   type CredentialRecord,
@@ -7,7 +8,6 @@ import {
   recordOf,
 } from './credentials'
 import { storedJson } from './stored-json'
-import { orUnavailable } from './unavailable'
 
 /** Needs a client with `automaticDeserialization: false`. */
 export class UpstashCredentials implements CredentialStore {

@@ -1,6 +1,6 @@
 import { Redis, type RedisConfigNodejs } from '@upstash/redis'
 import { databaseAttemptMs } from '@/lib/config/limits'
-import { timeoutSignal } from '@/lib/runtime/timeout'
+import { timeoutSignal } from './availability'
 
 export interface Connection {
   readonly url: string

@@ -1,6 +1,6 @@
 import { quotaBreaker, quotaTimeoutMs } from '@/lib/config/limits'
 import { log } from '@/lib/runtime/log'
-import { withTimeout } from '@/lib/runtime/timeout'
+import { withTimeout } from './availability'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 
 interface Timing {

@@ -1,8 +1,8 @@
 import { applicationFile, fileBodyBytesMax, fileQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { orUnavailable } from '@/lib/database/availability'
 import type { FileStore } from '@/lib/database/files'
 import { takeQuota } from '@/lib/database/quota'
-import { orUnavailable } from '@/lib/database/unavailable'
 import {
   beginsAsPdf,
   FileToken,
