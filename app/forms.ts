@@ -8,7 +8,7 @@ import { FileToken } from '@/lib/domain/application-file'
 import { InquiryId } from '@/lib/domain/inquiry'
 import { type FileIssue, fileIssues, type ShownReceipt } from '@/lib/faces/form/form-state'
 import type { FormCaller } from '@/lib/faces/form/submit-form'
-import { clientOf } from '@/lib/http/client'
+import { clientOf } from '@/lib/http/request'
 import { log } from '@/lib/runtime/log'
 import { formQuery } from '@/lib/site/addresses'
 

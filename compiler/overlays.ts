@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
+import { type FieldGroup, isGroup } from '@/lib/domain/groups'
 import { isLanguage, type Language } from '@/lib/domain/language'
 import {
-  type FieldGroup,
   type Fields,
-  isGroup,
   isWord,
   type TextShape,
   unitCodes,

@@ -1,4 +1,4 @@
-import { isGroup } from '@/lib/domain/translatable'
+import { isGroup } from '@/lib/domain/groups'
 import { isPlural, placeholdersIn, placeholdersOf } from '@/lib/domain/words/template'
 
 /** Returns the module with the type of the words, by which the type checker knows each of them. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { connectionsMax, stalledSecondsMax } from '@/lib/config/limits'
-import { networkOf } from '@/lib/http/client'
+import { networkOf } from '@/lib/http/request'
 
 interface Limits {
   /** Behind a proxy all sockets belong to the proxy, so the limit per client does not apply. */

@@ -8,7 +8,7 @@ import {
   unreadBodyBytesMax,
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { isReading } from '@/lib/http/methods'
+import { isReading } from '@/lib/http/request'
 
 /** A web Request whose body is read as it arrives, where srvx would make a stream of it first. */
 export class HostRequest extends NodeRequest {

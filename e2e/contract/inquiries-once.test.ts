@@ -12,7 +12,7 @@ import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
-import { clientOf } from '@/lib/http/client'
+import { clientOf } from '@/lib/http/request'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerName, nested } from '@/lib/domain/answer-names'
+import { answerName, nested } from '@/lib/domain/groups'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'

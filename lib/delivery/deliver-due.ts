@@ -7,7 +7,7 @@ import {
 } from '@/lib/config/limits'
 import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
-import { inOneLine } from '@/lib/domain/invisible'
+import { inOneLine } from '@/lib/domain/text-rules'
 import { count } from '@/lib/metrics/counters'
 import { log } from '@/lib/runtime/log'
 import type { Channel } from './channel'

@@ -5,7 +5,7 @@ import {
   taskPauseSeconds,
 } from '@/lib/config/limits'
 import type { LeasedTask, TaskOutcome, TaskStore } from '@/lib/database/tasks'
-import { inOneLine } from '@/lib/domain/invisible'
+import { inOneLine } from '@/lib/domain/text-rules'
 import { log } from '@/lib/runtime/log'
 import { backoffMs } from './deliver-due'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from './inquiry-text'
+import { Text } from './inquiry-fields'
 import { type Question, ruleOf } from './question'
 
 /** Answers as they are sent: the text, or the slug of a choice, by the name of the question. */

@@ -1,7 +1,7 @@
 import { describedErrorsMax } from '@/lib/config/limits'
-import { excerpt, inOneLine } from './invisible'
 import type { QuotaPolicy } from './quota-policy'
 import type { Scope } from './scope'
+import { excerpt, inOneLine } from './text-rules'
 
 export const errorTitles = {
   invalid_request: 'The request is not valid',

@@ -3,11 +3,10 @@ import { handlingChars, inquiryChars, inquiryRetentionDays } from '@/lib/config/
 import { type Answers, AnswersTo, type SentAnswers } from './answers'
 import type { AttachedFile } from './application-file'
 import type { Face } from './face'
-import { type Form, fieldsOf, type InquiryField, type ValuesOf } from './inquiry-fields'
-import { Text } from './inquiry-text'
+import { isGroup } from './groups'
+import { type Form, fieldsOf, type InquiryField, Text, type ValuesOf } from './inquiry-fields'
 import type { Language } from './language'
 import type { Question } from './question'
-import { isGroup } from './translatable'
 
 function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
   const { asked, valuesMax } = field

@@ -2,12 +2,6 @@
 export type Fields = { readonly [name: string]: TextShape }
 export type TextShape = Word | readonly [TextShape] | Fields
 
-/** Values by their names, of which the shape is not known yet. */
-export type FieldGroup = Readonly<Record<string, unknown>>
-
-export const isGroup = (value: unknown): value is FieldGroup =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A `name` and a `unit` may stay as they are in the original; a text needs a translation. */
 export type Word = 'text' | 'name' | 'unit'
 

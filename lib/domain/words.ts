@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { errorTitles } from './errors'
+import { type FieldGroup, isGroup } from './groups'
 import { inquiryFields } from './inquiry-fields'
 import type { Language } from './language'
 import { EmploymentType, pay, Workplace } from './role'
 import { type Scope, scopeNames } from './scope'
 import { taxonomyKinds } from './taxonomy'
-import { type FieldGroup, isGroup } from './translatable'
 import { isPlural, like, pluralsIn, text } from './words/template'
 
 /**

@@ -2,10 +2,6 @@ import { corsHeaders, preflight } from './cors'
 import { HttpError } from './http-error'
 import { problemResponse } from './problem'
 
-/** Checks for a method that only asks for what is there. */
-export const isReading = ({ method }: { readonly method?: string | undefined }): boolean =>
-  method === 'GET' || method === 'HEAD'
-
 export type Handler = (request: Request) => Promise<Response>
 
 type Method = (typeof knownMethods)[number]

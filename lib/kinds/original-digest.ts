@@ -1,5 +1,6 @@
-import { visibleText } from '@/lib/domain/invisible'
-import { type Fields, isGroup, type TextShape } from '@/lib/domain/translatable'
+import { isGroup } from '@/lib/domain/groups'
+import { visibleText } from '@/lib/domain/text-rules'
+import type { Fields, TextShape } from '@/lib/domain/translatable'
 import { shapeOf } from './index'
 
 /** An original as it is read: its front matter, and the text below it. */

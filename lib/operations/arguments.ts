@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { describedErrorsMax } from '@/lib/config/limits'
 import type { Words } from '@/lib/content/words'
 import { type FieldError, invalidRequest } from '@/lib/domain/errors'
-import { quoted } from '@/lib/domain/invisible'
-import { isGroup } from '@/lib/domain/translatable'
+import { isGroup } from '@/lib/domain/groups'
+import { quoted } from '@/lib/domain/text-rules'
 import {
   type AllowedValues,
   allowedValuesOf,

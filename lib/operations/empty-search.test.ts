@@ -7,8 +7,7 @@ import { cachedBodies } from '@/lib/faces/rest/rest-handlers'
 import { markdown } from '@/lib/http/negotiation'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { invoke } from './invoke'
-import type { Services } from './operation'
-import { emptySearch } from './operation'
+import { emptySearch, type Services } from './operation'
 import { findRoles, listRoles } from './roles'
 
 const services: Services = {

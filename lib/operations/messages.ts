@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldError } from '@/lib/domain/errors'
-import { quoted } from '@/lib/domain/invisible'
+import { quoted } from '@/lib/domain/text-rules'
 
 type Issue = z.core.$ZodIssue
 

@@ -3,7 +3,7 @@ import { referenceCharsMax } from '@/lib/config/limits'
 import { localAddress, paths } from '@/lib/config/paths'
 import type { Words } from '@/lib/content/words'
 import { DomainError } from '@/lib/domain/errors'
-import { quoted } from '@/lib/domain/invisible'
+import { quoted } from '@/lib/domain/text-rules'
 import { allowedValues, didYouMean, fold } from './allowed-values'
 import type { Services } from './operation'
 

@@ -5,8 +5,8 @@ import { isCurrent } from '@/lib/config/origin-trials'
 import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/paths'
 import { type Site, translationsOf } from '@/lib/content/site'
 import { opensLater } from '@/lib/domain/clock'
-import { isReading } from '@/lib/http/methods'
 import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
+import { isReading } from '@/lib/http/request'
 import { contentSecurityPolicy } from '@/lib/http/security-headers'
 import {
   filtersOf,

@@ -1,8 +1,7 @@
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
-import { answerName } from '@/lib/domain/answer-names'
-import type { Rule } from '@/lib/domain/field-shapes'
+import { answerName } from '@/lib/domain/groups'
 import {
   type FieldName,
   type FieldNamed,
@@ -12,6 +11,7 @@ import {
 } from '@/lib/domain/inquiry-fields'
 import { type Question, ruleOf } from '@/lib/domain/question'
 import type { InLanguage } from '@/lib/domain/text'
+import type { Rule } from '@/lib/domain/text-rules'
 
 /** What a form asks, in the words of one language; plain data, so that a browser can have it. */
 export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>, InLanguage {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
-import { inOneLine } from '@/lib/domain/invisible'
+import { inOneLine } from '@/lib/domain/text-rules'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'

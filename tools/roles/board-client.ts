@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { jobBoard } from '@/lib/config/limits'
-import { excerpt, inOneLine } from '@/lib/domain/invisible'
+import { excerpt, inOneLine } from '@/lib/domain/text-rules'
 
 /** What a board answered, and from where. */
 export interface BoardResponse {

@@ -1,4 +1,4 @@
-import { quoted } from '@/lib/domain/invisible'
+import { quoted } from '@/lib/domain/text-rules'
 
 /** Quotes a board's text in one visible line, which also cannot end the code fence that it is shown in. */
 export const said = (text: unknown): string => quoted(text).replaceAll('`', "'")

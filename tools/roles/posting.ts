@@ -1,7 +1,7 @@
 import { jobBoard } from '@/lib/config/limits'
-import { inOneLine } from '@/lib/domain/invisible'
 import type { Language } from '@/lib/domain/language'
 import { type ApplicantSystem, type Role, Salary } from '@/lib/domain/role'
+import { inOneLine } from '@/lib/domain/text-rules'
 import type { AtsFile } from './ats-file'
 import type { BoardClient } from './board-client'
 import type { Kind } from './headings'

@@ -2,7 +2,7 @@ import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent } fr
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { contentChars, jobBoard } from '@/lib/config/limits'
-import { visibleText } from '@/lib/domain/invisible'
+import { visibleText } from '@/lib/domain/text-rules'
 import { guarded } from '@/packages/doctor/src/guard'
 import { type Kind, kindOfHeading, kinds } from './headings'
 import { markdownIn, unescaped } from './html'

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
-import { quoted } from '@/lib/domain/invisible'
+import { quoted } from '@/lib/domain/text-rules'
 import { protectedResourcePath } from '@/lib/http/challenge'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import type { Skill } from '@/lib/kinds/skill'

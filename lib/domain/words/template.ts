@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGroup } from '@/lib/domain/translatable'
+import { isGroup } from '@/lib/domain/groups'
 
 // The kinds of words: plain texts, texts with placeholders, and plurals.
 

@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/content/words'
-import { mistakeIn, shapes, valuesIn } from '@/lib/domain/field-shapes'
+import { mistakeIn, shapes, valuesIn } from '@/lib/domain/text-rules'
 import { withValues } from '@/lib/domain/words/placeholders'
 import type { Asked, CheckedRule } from '@/lib/views/asked'
 

@@ -1,7 +1,7 @@
 import { isJSONRPCResponse, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { invalidRequest } from '@/lib/domain/errors'
-import { quoted } from '@/lib/domain/invisible'
+import { quoted } from '@/lib/domain/text-rules'
 import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'

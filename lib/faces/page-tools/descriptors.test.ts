@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
-import { answerName } from '@/lib/domain/answer-names'
+import { answerName } from '@/lib/domain/groups'
 import { ContactInquiry } from '@/lib/domain/inquiry'
 import { describeOperation } from '@/lib/operations/describe'
 import { registry } from '@/lib/operations/index'

@@ -1,8 +1,8 @@
 import type { Catalog } from '@/lib/content/catalog'
-import { answerName } from '@/lib/domain/answer-names'
-import type { Rule } from '@/lib/domain/field-shapes'
+import { answerName } from '@/lib/domain/groups'
 import { fieldsOf } from '@/lib/domain/inquiry-fields'
 import { ruleOf } from '@/lib/domain/question'
+import type { Rule } from '@/lib/domain/text-rules'
 import { type AskedChoice, choicesOf, labelOf, questionsOn } from '@/lib/views/asked'
 
 /** A member of an inquiry as a form shows it. */

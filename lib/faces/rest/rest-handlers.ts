@@ -9,9 +9,9 @@ import type { Language } from '@/lib/domain/language'
 import { type Actor, publicActor } from '@/lib/domain/scope'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
-import { clientOf } from '@/lib/http/client'
 import { methodHandlers } from '@/lib/http/methods'
 import { preferences } from '@/lib/http/negotiation'
+import { clientOf } from '@/lib/http/request'
 import {
   type Call,
   type Caller,

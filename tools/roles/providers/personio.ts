@@ -5,8 +5,8 @@
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { excerpt } from '@/lib/domain/invisible'
 import type { Language } from '@/lib/domain/language'
+import { excerpt } from '@/lib/domain/text-rules'
 import { type BoardResponse, shaped } from '@/tools/roles/board-client'
 import {
   dayOf,

@@ -1,6 +1,39 @@
-import { withoutControls, withoutInvisible } from './invisible'
+import { quotedCharsMax } from '@/lib/config/limits'
 
 // Imports no library, so that a form in the browser validates exactly as the server does.
+
+/** Characters that only programs and models see, or that change the direction of text. */
+const unseen =
+  /[\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu
+
+/** One variation selector shapes a letter in names and emoji; a row of them can hide a message. */
+const selectors = /([\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu
+const joiners = /([\u200C\u200D])[\u200C\u200D]+/g
+
+/** Removes invisible characters, so that people and programs read the same text. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(unseen, '').replace(selectors, '$1').replace(joiners, '$1')
+
+/** Removes control characters but line feeds and tabs. */
+export const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '')
+
+/** Returns the text without what nobody sees. */
+export const visibleText = (text: string): string => withoutControls(withoutInvisible(text))
+
+/** Returns the text as one line of visible characters. */
+export const inOneLine = (text: string): string =>
+  withoutInvisible(text.toWellFormed()).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** Shortens a quoted input to one line that is long enough to recognise it. */
+export function excerpt(text: string): string {
+  const characters = [...inOneLine(text.slice(0, 10 * quotedCharsMax))]
+  const whole = characters.length <= quotedCharsMax && text.length <= 10 * quotedCharsMax
+  return whole ? characters.join('') : `${characters.slice(0, quotedCharsMax).join('')}…`
+}
+
+/** Returns an input in quotation marks, or as JSON if it is not a text. */
+export const quoted = (value: unknown): string =>
+  typeof value === 'string' ? `"${excerpt(value)}"` : excerpt(JSON.stringify(value) ?? 'undefined')
 
 /** What a text may be: how it is written, how long, and how many there may be. */
 export interface Rule {
