@@ -4,21 +4,24 @@ import type { NextConfig } from 'next'
 import { endingsFor, type Purpose, programRoots } from './lib/config/areas'
 import { reachOf, readEditor } from './lib/config/editor'
 import { deployment } from './lib/config/env'
-import { formBodyBytesMax, inquiryQuota, requestQuota } from './lib/config/limits'
-import { editorPath, paths } from './lib/config/paths'
+import { formBodyBytesMax } from './lib/config/limits'
+import { editorPath, paths, sendingPaths } from './lib/config/paths'
 import { editorHeaders } from './lib/http/editor-headers'
+import {
+  everywhere,
+  forDrawings,
+  forPrograms,
+  policiesOfInquiries,
+  policiesOfRequests,
+} from './lib/http/headers'
 import { immutableCacheControl } from './lib/http/immutable'
-import { rateLimitPolicyHeader } from './lib/http/rate-limit-headers'
-import { everywhere, forDrawings, forPrograms } from './lib/http/security-headers'
 import { codeFingerprint } from './scripts/build/fingerprint.mjs'
 
-const advertised = { 'RateLimit-Policy': rateLimitPolicyHeader([requestQuota]) }
-const advertisedToSenders = {
-  'RateLimit-Policy': rateLimitPolicyHeader([requestQuota, inquiryQuota]),
-}
 const { platform, preview } = deployment()
 const editor = readEditor(process.env)
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
+
+const policyOf = (policies: string) => ({ 'RateLimit-Policy': policies })
 
 const headersOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -82,7 +85,10 @@ const config: NextConfig = {
     ? { turbopack: { resolveAlias: { '@libsql/client/sqlite3': './lib/database/no-sqlite.ts' } } }
     : {}),
   headers: async () => [
-    { source: '/:path*', headers: headersOf({ ...everywhere, ...advertised, ...unlisted }) },
+    {
+      source: '/:path*',
+      headers: headersOf({ ...everywhere, ...policyOf(policiesOfRequests), ...unlisted }),
+    },
     { source: endingIn('drawings'), headers: headersOf(forDrawings) },
     ...[...programRoots.map((root) => `${root}/:path*`), endingIn('programs')].map((source) => ({
       source,
@@ -94,13 +100,9 @@ const config: NextConfig = {
     },
     // Next sends these in place of what stands above, also where a route has its own.
     ...(editor ? [{ source: editorPath, headers: headersOf(editorHeaders(reachOf(editor))) }] : []),
-    ...[
-      paths.inquiries,
-      paths.mcp,
-      ...[paths.contact, paths.apply(':id')].flatMap((path) => [path, `/:language${path}`]),
-    ].map((source) => ({
+    ...sendingPaths.map((source) => ({
       source,
-      headers: headersOf(advertisedToSenders),
+      headers: headersOf(policyOf(policiesOfInquiries)),
     })),
   ],
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { textOf } from '@/e2e/support/html'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { contentSecurityPolicy } from '@/lib/http/security-headers'
+import { contentSecurityPolicy } from '@/lib/http/headers'
 import { pagePolicy } from '@/server/page/policy'
 
 // Something has opened a second after the build, so that no built page is true any more.

@@ -63,6 +63,13 @@ export const paths = {
   buildWithRoles: '/api/cron/roles',
 } as const
 
+/** Where inquiries are sent, which a second quota counts, as patterns of next.config.ts. */
+export const sendingPaths: readonly string[] = [
+  paths.inquiries,
+  paths.mcp,
+  ...[paths.contact, paths.apply(':id')].flatMap((path) => [path, `/:language${path}`]),
+]
+
 /** The paths of the journal, which a site need not have. */
 export const journalPaths = {
   index: '/journal',

@@ -1,4 +1,6 @@
-import { publicCache } from '@/lib/config/limits'
+// Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
+
+import { publicCache } from '../config/limits'
 
 const { maxAgeSeconds, staleSeconds } = publicCache
 

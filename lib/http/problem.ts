@@ -4,8 +4,8 @@ import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib
 import { count } from '@/lib/metrics/counters'
 import { log } from '@/lib/runtime/log'
 import { challenge } from './challenge'
+import { rateLimitHeader } from './headers'
 import { errorStatus, HttpError } from './http-error'
-import { rateLimitHeader } from './rate-limit-headers'
 
 /** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
 export interface Problem {

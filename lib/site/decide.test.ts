@@ -3,9 +3,9 @@ import { addressCharsMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/content/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
+import { headersOf as headersAt } from '@/lib/http/headers'
 import { decide, isBuiltFile } from './decide'
 import type { Decision, EdgeServices } from './decision'
-import { headersOf as headersAt } from './headers'
 
 const now = new Date('2026-10-05T12:00:00Z')
 const tomorrow = new Date(now.getTime() + 86_400_000)

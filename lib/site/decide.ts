@@ -5,11 +5,19 @@ import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/con
 import { overQuota, type Verdict } from '@/lib/database/quota'
 import { opensLater } from '@/lib/domain/clock'
 import { corsHeaders } from '@/lib/http/cors'
+import {
+  headersOf,
+  programHeaders,
+  rateLimitHeader,
+  redirectHeaders,
+  trialHeader,
+  withOwnPolicy,
+} from '@/lib/http/headers'
 import { HttpError } from '@/lib/http/http-error'
 import { methodNotAllowed } from '@/lib/http/methods'
+import { wantsPage } from '@/lib/http/negotiation'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
-import { rateLimitHeader } from '@/lib/http/rate-limit-headers'
 import { clientOf, isReading, refuseForeignOrigin } from '@/lib/http/request'
 import { requireSentForm } from '@/lib/http/sent-form'
 import {
@@ -25,17 +33,7 @@ import {
 } from './addresses'
 import { countRequest } from './count-request'
 import type { Asked, Decision, EdgeServices } from './decision'
-import { headersOf, redirectHeaders } from './headers'
-import {
-  atMcp,
-  forThisRequest,
-  freshPage,
-  isForAll,
-  nowhere,
-  represent,
-  trialHeader,
-  under,
-} from './represent'
+import { connectPage, freshPage, isForAll, nowhere, represent, under } from './represent'
 import { tooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
@@ -116,7 +114,7 @@ async function previewOf(asked: Asked): Promise<Decision | undefined> {
   }
   if (!pages.has(path)) return undefined
   if (!(await previews.verify(renderedPath(language, path), signature, now))) return undefined
-  return forThisRequest(under(internal.changedPage, path), hidden)
+  return { path: under(internal.changedPage, path), ...withOwnPolicy(hidden) }
 }
 
 /** Leads to the page or document below its language; what has no language stays where it is. */
@@ -137,7 +135,10 @@ async function routeRequest(asked: Asked): Promise<Decision> {
   const page = reads ? pageOfMarkdownPath(path) : undefined
   if (page !== undefined) return { path: under(internal.markdown, page), headers }
   if (reads && isPage(path)) return represent(asked)
-  if (path === paths.mcp) return atMcp(asked)
+  if (path === paths.mcp)
+    return reads && wantsPage(request.headers.get('accept'))
+      ? connectPage(asked)
+      : { path: undefined, headers: { ...headers, ...programHeaders } }
   if (!reads && isForm(path) && request.method === 'POST') return sentForm(asked)
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(asked) }
   const isThere = !isMissing(path, services.pages) && !opensLater(services.clock, path, now)
@@ -194,13 +195,13 @@ const hsts = `max-age=${hstsSeconds}`
 
 /** Accepts a form only from our own pages; the response is a page again. */
 async function sentForm(asked: Asked): Promise<Decision> {
-  const { request, path, language, services } = asked
+  const { request, path, language, services, now } = asked
   const { origin } = services.site
   try {
     refuseForeignOrigin(request.headers, origin)
     await requireSentForm(request, language)
-    const headers = { ...asked.headers, ...trialHeader(asked) }
-    return { ...forThisRequest(internal.perRequest + path, headers), origin }
+    const headers = { ...asked.headers, ...trialHeader(services.originTrials, now) }
+    return { path: internal.perRequest + path, ...withOwnPolicy(headers), origin }
   } catch (error) {
     return { response: problemResponse(error) }
   }

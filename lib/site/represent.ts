@@ -1,13 +1,11 @@
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { asksForData } from '@/lib/config/next-private'
-import { isCurrent } from '@/lib/config/origin-trials'
 import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/paths'
 import { type Site, translationsOf } from '@/lib/content/site'
 import { opensLater } from '@/lib/domain/clock'
-import { html, markdown, negotiate, wantsPage } from '@/lib/http/negotiation'
-import { isReading } from '@/lib/http/request'
-import { contentSecurityPolicy } from '@/lib/http/security-headers'
+import { trialHeader, withOwnPolicy } from '@/lib/http/headers'
+import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import {
   filtersOf,
   internal,
@@ -20,7 +18,6 @@ import {
   wordsOf,
 } from './addresses'
 import type { Asked, Decision } from './decision'
-import { programHeaders } from './headers'
 
 /** Leads to the page for what is missing, which no cache keeps: it may be there later. */
 export const nowhere = (headers: Record<string, string>): Decision => ({
@@ -38,7 +35,7 @@ export function represent(asked: Asked): Decision {
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  Object.assign(headers, trialHeader(asked))
+  Object.assign(headers, trialHeader(services.originTrials, asked.now))
   const target = services.pages.has(path) ? freshPage(asked) : internal.nowhere
   if (target === internal.nowhere) return nowhere(headers)
   const links = linksOf(path, query, {
@@ -48,7 +45,7 @@ export function represent(asked: Asked): Decision {
   })
   if (links.length > 0) headers.link = links.join(', ')
   if (!target?.startsWith(internal.perRequest)) return { path: target, headers }
-  return { ...forThisRequest(target, headers), isForAll: isForAll(path, query) }
+  return { path: target, ...withOwnPolicy(headers), isForAll: isForAll(path, query) }
 }
 
 /** Checks for a whole page: a part of a list is one of many, and a form says when it was shown. */
@@ -62,28 +59,12 @@ const termsAt = ({ path, services, now }: Asked, filter: string) =>
       !opensLater(services.clock, filteredPath(path as `/${string}`, { [filter]: [one] }), now),
   )
 
-/** Routes `/mcp`: programs reach the server, people the page that tells how to connect a client. */
-export function atMcp(asked: Asked): Decision {
-  const { request, services, headers } = asked
-  if (!isReading(request) || !wantsPage(request.headers.get('accept')))
-    return { path: undefined, headers: { ...headers, ...programHeaders } }
-  const [language = ''] = services.languages
+/** Shows a person who opens the address for MCP how to connect a client. */
+export function connectPage(asked: Asked): Decision {
+  const [language = ''] = asked.services.languages
   const query = new URLSearchParams()
   const decision = represent({ ...asked, path: paths.connect, query, language })
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
-}
-
-/** Returns the tokens that enable experimental interfaces in browsers. */
-export function trialHeader({ services, now }: Asked): Record<string, string> {
-  const current = services.originTrials.filter((trial) => isCurrent(trial, now))
-  return current.length > 0 ? { 'origin-trial': current.map(({ token }) => token).join(', ') } : {}
-}
-
-/** Returns a target that is rendered per request, with a policy of its own. */
-export function forThisRequest(path: string, headers: Record<string, string>) {
-  const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
-  headers['content-security-policy'] = policy
-  return { path, headers, policy }
 }
 
 export const under = (root: string, path: string) => (path === '/' ? root : root + path)

@@ -1,5 +1,5 @@
 import { databaseAttemptMs } from '@/lib/config/limits'
-import { policiesAt } from '@/lib/site/headers'
+import { policiesAt } from '@/lib/http/headers'
 import type { Documentation, Face } from './documented'
 import { NoResponseError, type ReceivedResponse, type RequestSpec } from './http'
 import type { Part } from './outages'
@@ -56,7 +56,7 @@ export class Judge {
     if (!statuses.includes(status)) yield 'not documented'
     if (!this.#allowed(response, expected)) yield `not expected: ${response.body.slice(0, 300)}`
     const [path = ''] = request.path.split('?')
-    if (headers['ratelimit-policy'] !== policiesAt(path)['ratelimit-policy'])
+    if (headers['ratelimit-policy'] !== policiesAt(path))
       yield `RateLimit-Policy: ${headers['ratelimit-policy']}`
     if (headers.ratelimit === undefined) yield 'no RateLimit'
     if ((status === 429 || status === 503) && !(Number(headers['retry-after']) > 0))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { defaultLanguage } from '@/lib/content/languages'
-import { contentSecurityPolicy } from '@/lib/http/security-headers'
+import { contentSecurityPolicy } from '@/lib/http/headers'
 import { pagePolicy } from '@/server/page/policy'
 import { postprocessOutputs, withPolicyInside } from './postprocess'
 

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { requestQuota, vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/config/limits'
+import { vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { rateLimitPolicyHeader } from '@/lib/http/rate-limit-headers'
-import { everywhere } from '@/lib/http/security-headers'
+import { everywhere, policiesOfRequests } from '@/lib/http/headers'
 import { builtStatus } from '@/scripts/build/postprocess'
 import { pagePolicy } from '@/server/page/policy'
 import { coldStarts } from './cold-starts'
@@ -52,7 +51,7 @@ const checks: Record<string, () => string | Promise<string>> = {
   },
 
   'every answer carries the headers of every answer'() {
-    const expected = { ...everywhere, 'RateLimit-Policy': rateLimitPolicyHeader([requestQuota]) }
+    const expected = { ...everywhere, 'RateLimit-Policy': policiesOfRequests }
     const sent = config.routes.find(({ headers }) => headers?.['RateLimit-Policy'])
     assert.deepEqual({ ...sent?.headers, ...expected }, sent?.headers)
     return `${Object.keys(expected).length} of them`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './security-headers'
+import { contentSecurityPolicy } from './headers'
 
 const directives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((line) => line.split(/ (.*)/s).slice(0, 2)))

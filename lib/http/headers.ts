@@ -1,0 +1,126 @@
+// Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
+
+import type { Verdict } from '@/lib/database/quota'
+import type { QuotaPolicy } from '@/lib/domain/quota-policy'
+import { isPage, purposeOf } from '../config/areas'
+import { deployment } from '../config/env'
+import { inquiryQuota, requestQuota } from '../config/limits'
+import { isCurrent, type OriginTrial } from '../config/origin-trials'
+import { sendingPaths } from '../config/paths'
+import { publicCacheControl } from './cache-control'
+import { corsHeaders } from './cors'
+
+type Headers = Readonly<Record<string, string>>
+
+/** The headers of every response but those of a request that Node could not read. `tools` keeps its default, so that page tools work. */
+export const everywhere: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+  'Origin-Agent-Cluster': '?1',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+}
+
+/** Responses for programs may be used from any origin, and must not run as documents. */
+export const forPrograms: Headers = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** A drawing that is opened by itself is a document: it has styles of its own, and runs nothing. */
+export const forDrawings: Headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+
+/** Returns a policy that allows our own files, and only these inline scripts and styles. */
+export function contentSecurityPolicy(
+  scriptSources: readonly string[],
+  styleSources: readonly string[] = [],
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptSources].join(' '),
+    ["style-src 'self'", ...styleSources].join(' '),
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Adds a policy for this request alone to the headers of a page that is rendered for it. */
+export function withOwnPolicy(headers: Record<string, string>) {
+  const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
+  headers['content-security-policy'] = policy
+  return { headers, policy }
+}
+
+/** Returns the policies of the address (draft-ietf-httpapi-ratelimit-headers). */
+export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string =>
+  policies
+    .map(({ name, requestsMax, windowSeconds }) => `"${name}";q=${requestsMax};w=${windowSeconds}`)
+    .join(', ')
+
+/** Returns what is left of them for this client. */
+export const rateLimitHeader = (
+  verdicts: readonly (readonly [QuotaPolicy, Pick<Verdict, 'remaining' | 'resetSeconds'>])[],
+): string =>
+  verdicts
+    .map(([{ name }, { remaining, resetSeconds }]) => `"${name}";r=${remaining};t=${resetSeconds}`)
+    .join(', ')
+
+const forAll: Headers = inLowerCase({
+  ...everywhere,
+  ...(deployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
+})
+export const programHeaders = inLowerCase(forPrograms)
+const mapOf = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.entries(headers))
+const atAll = mapOf(forAll)
+const forPurpose = {
+  programs: mapOf({ ...forAll, ...programHeaders }),
+  drawings: mapOf({ ...forAll, ...inLowerCase(forDrawings) }),
+}
+
+/** Returns the headers of every response at this address, as a new map to add to. */
+export function headersOf(path: string): Map<string, string> {
+  const purpose = purposeOf(path)
+  const headers = new Map(purpose ? forPurpose[purpose] : atAll)
+  return headers.set('ratelimit-policy', policiesAt(path))
+}
+
+function inLowerCase(headers: Headers): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
+/** The quota policies of every address, and of those where inquiries are sent. */
+export const policiesOfRequests = rateLimitPolicyHeader([requestQuota])
+export const policiesOfInquiries = rateLimitPolicyHeader([requestQuota, inquiryQuota])
+
+const patterns = sendingPaths.map((path) => path.replace(/:\w+/g, '[^/]+'))
+const sending = new RegExp(`^(?:${patterns.join('|')})$`)
+
+/** Returns the quota policies of an address. */
+export const policiesAt = (path: string): string =>
+  sending.test(path) ? policiesOfInquiries : policiesOfRequests
+
+/** Returns the further headers of a redirect, which programs follow from other origins too. */
+export const redirectHeaders = (path: string) => ({
+  ...(isPage(path) ? {} : corsHeaders),
+  'cache-control': publicCacheControl,
+})
+
+/** Returns the tokens that enable experimental interfaces in browsers. */
+export function trialHeader(trials: readonly OriginTrial[], now: Date): Record<string, string> {
+  const current = trials.filter((trial) => isCurrent(trial, now))
+  return current.length > 0 ? { 'origin-trial': current.map(({ token }) => token).join(', ') } : {}
+}
