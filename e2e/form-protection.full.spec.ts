@@ -6,7 +6,8 @@ import { anna } from '@/e2e/support/inquiries'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
 
 let dir: string

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inquiryTables, SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
 
 /** Opens the embedded database of inquiries in a folder that is gone once it is closed. */

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
+import { SqliteInquiries } from './inquiries.sqlite'
+import { inquiryTables } from './inquiry-records.sqlite'
 import { databaseFile, databaseWith, openDatabase } from './sqlite'
 
 let dir: string

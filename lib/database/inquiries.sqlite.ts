@@ -1,62 +1,12 @@
-import type { Client, InStatement, Row } from '@libsql/client'
-import { eraseTime, type Handling, type HandlingState, type Inquiry } from '@/lib/domain/inquiry'
+import type { InStatement, Row } from '@libsql/client'
+import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
 import { eraseIn } from './erase.sqlite'
-import type { DeliveryState, Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
-import {
-  foundIn,
-  type InquiryRow,
-  inOrder,
-  inquiryOf,
-  keptUntil,
-  listed,
-  requestKeyName,
-  reservedUntil,
-} from './inquiries.record'
-import {
-  claim,
-  dropExpiredKeys,
-  inKeyOrder,
-  isFree,
-  namesOf,
-  selectKeys,
-  shareReceipt,
-} from './inquiry-keys.sqlite'
+import type { Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
+import { foundIn, type KeyRow, keptUntil, requestKeyName, reservedUntil } from './inquiries.record'
+import { fromRow, SqliteRecords } from './inquiry-records.sqlite'
 
-export const inquiryTables = [
-  `CREATE TABLE IF NOT EXISTS inquiries (
-    id TEXT PRIMARY KEY,
-    received_at INTEGER NOT NULL,
-    content TEXT NOT NULL,
-    suspicions TEXT NOT NULL,
-    state TEXT NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    first_attempt_at INTEGER,
-    due_at INTEGER,
-    lease TEXT,
-    delivered_at INTEGER,
-    erase_at INTEGER,
-    done TEXT NOT NULL DEFAULT '[]',
-    last_error TEXT
-  ) STRICT`,
-  `CREATE INDEX IF NOT EXISTS inquiries_due ON inquiries (due_at) WHERE state = 'waiting'`,
-  'CREATE INDEX IF NOT EXISTS inquiries_erase ON inquiries (erase_at)',
-  'CREATE INDEX IF NOT EXISTS inquiries_received ON inquiries (received_at, id)',
-  `CREATE TABLE IF NOT EXISTS inquiry_keys (
-    hash TEXT PRIMARY KEY,
-    fingerprint TEXT NOT NULL,
-    inquiry_id TEXT NOT NULL,
-    received_at INTEGER,
-    expires_at INTEGER NOT NULL
-  ) STRICT`,
-  'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
-  ...['language', 'face', 'handling'].map(
-    (name) => `ALTER TABLE inquiries ADD COLUMN ${name} TEXT`,
-  ),
-] as const
-
-export class SqliteInquiries implements InquiryStore {
-  constructor(private readonly open: () => Promise<Client>) {}
-
+/** Takes inquiries in and hands them out for delivery. */
+export class SqliteInquiries extends SqliteRecords implements InquiryStore {
   async look(keys: readonly RequestKey[], now: Date) {
     const { rows } = await (await this.open()).execute({
       sql: `${selectKeys} AND expires_at > ?2`,
@@ -72,7 +22,7 @@ export class SqliteInquiries implements InquiryStore {
   }
 
   async release(keys: readonly RequestKey[], id: string) {
-    await this.#run(
+    await this.run(
       `DELETE FROM inquiry_keys
        WHERE hash IN (SELECT value FROM json_each(?)) AND inquiry_id = ? AND received_at IS NULL`,
       [namesOf(keys), id],
@@ -90,7 +40,7 @@ export class SqliteInquiries implements InquiryStore {
 
   async lease(now: Date, until: Date): Promise<Leased | undefined> {
     const lease = crypto.randomUUID()
-    const { rows } = await this.#run(
+    const { rows } = await this.run(
       `UPDATE inquiries SET due_at = ?, lease = ?, attempts = attempts + 1,
          first_attempt_at = coalesce(first_attempt_at, ?)
        WHERE id = (SELECT id FROM inquiries WHERE state = 'waiting' AND due_at <= ?
@@ -103,7 +53,7 @@ export class SqliteInquiries implements InquiryStore {
 
   async settle({ id, lease }: Leased, outcome: Outcome, now: Date) {
     const delivered = outcome.state === 'delivered'
-    const { rowsAffected } = await this.#run(
+    const { rowsAffected } = await this.run(
       `UPDATE inquiries SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
          erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
       [
@@ -118,83 +68,6 @@ export class SqliteInquiries implements InquiryStore {
       ],
     )
     return rowsAffected === 1
-  }
-
-  async nextDueAt() {
-    const { rows } = await this.#run(
-      "SELECT min(due_at) AS due FROM inquiries WHERE state = 'waiting'",
-    )
-    return dateOf(rows[0]?.due)
-  }
-
-  async backlog() {
-    const { rows } = await this.#run(
-      `SELECT state, count(*) AS many, min(received_at) AS oldest FROM inquiries
-       WHERE state <> 'delivered' GROUP BY state`,
-    )
-    const of = (state: string) => rows.find((row) => row.state === state)
-    const oldest = [of('waiting')?.oldest, of('parked')?.oldest].filter(Boolean).map(Number)
-    return {
-      waiting: Number(of('waiting')?.many ?? 0),
-      parked: Number(of('parked')?.many ?? 0),
-      quarantined: Number(of('quarantined')?.many ?? 0),
-      oldestReceivedAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : undefined,
-    }
-  }
-
-  async find(id: string) {
-    const { rows } = await this.#run('SELECT * FROM inquiries WHERE id = ?', [id])
-    return rows[0] && fromRow(rows[0])
-  }
-
-  async overview() {
-    const { rows } = await this.#run(
-      `SELECT id, received_at, state, coalesce(handling ->> 'state', 'new') AS handled
-       FROM inquiries ORDER BY received_at DESC, id DESC`,
-    )
-    return rows.map(({ id, received_at, state, handled }) => ({
-      id: String(id),
-      receivedAt: new Date(Number(received_at)),
-      state: state as DeliveryState,
-      handled: handled as HandlingState,
-    }))
-  }
-
-  async read(ids: readonly string[]) {
-    const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
-    const { rows } = await this.#run(sql, [JSON.stringify(ids)])
-    return inOrder(ids, rows.map(fromRow))
-  }
-
-  list() {
-    return listed(this)
-  }
-
-  async retry(id: string, now: Date) {
-    const { rowsAffected } = await this.#run(
-      `UPDATE inquiries SET state = 'waiting', attempts = 0, first_attempt_at = NULL, lease = NULL,
-         due_at = ?1, erase_at = NULL
-       WHERE id = ?2 AND state <> 'delivered' AND (lease IS NULL OR due_at <= ?1)`,
-      [now.getTime(), id],
-    )
-    return rowsAffected === 1
-  }
-
-  async handle(id: string, handling: Handling) {
-    const { rowsAffected } = await this.#run('UPDATE inquiries SET handling = ? WHERE id = ?', [
-      JSON.stringify(handling),
-      id,
-    ])
-    return rowsAffected === 1
-  }
-
-  async erase(id: string) {
-    const erase = { sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] }
-    const forget = {
-      sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
-      args: [id, requestKeyName({ hash: '*', fingerprint: '', ofContent: true })],
-    }
-    return (await eraseIn(await this.open(), [erase, forget])) === 1
   }
 
   async eraseExpired(now: Date) {
@@ -221,14 +94,7 @@ export class SqliteInquiries implements InquiryStore {
     const results = await (await this.open()).batch(statements, 'write')
     return foundIn(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
   }
-
-  async #run(sql: string, args: (string | number | null)[] = []) {
-    return (await this.open()).execute({ sql, args })
-  }
 }
-
-const fromRow = (row: Row) => inquiryOf(row as unknown as InquiryRow)
-const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
 /** Inserts only if this request holds its keys; inserting the same record twice has no effect. */
 function insertRecord(
@@ -254,3 +120,64 @@ function insertRecord(
     ],
   }
 }
+
+const namesOf = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(requestKeyName))
+
+const selectKeys = 'SELECT * FROM inquiry_keys WHERE hash IN (SELECT value FROM json_each(?1))'
+
+const inKeyOrder = (rows: readonly Row[], keys: readonly RequestKey[]) =>
+  keys.map((key) => rows.find(({ hash }) => hash === requestKeyName(key)) as KeyRow | undefined)
+
+/** Of the statements below, ?1 is the names of all keys of the request and ?2 its id. */
+const isFree = `NOT EXISTS (${selectKeys} AND inquiry_id <> ?2)`
+
+interface Claim {
+  readonly id: string
+  readonly receivedAt?: Date
+  readonly expiresAt: number
+}
+
+/** Holds a key if no other request holds any key of this one. */
+const claim = (
+  key: RequestKey,
+  keys: readonly RequestKey[],
+  { id, receivedAt, expiresAt }: Claim,
+) => ({
+  sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, ?2, ?5, ?6 WHERE ${isFree}
+        ON CONFLICT DO UPDATE
+        SET received_at = excluded.received_at, expires_at = excluded.expires_at
+        WHERE inquiry_id = excluded.inquiry_id`,
+  args: [
+    namesOf(keys),
+    id,
+    requestKeyName(key),
+    key.fingerprint,
+    receivedAt?.getTime() ?? null,
+    expiresAt,
+  ],
+})
+
+/** Gives a client's key that nobody else holds the receipt of the same content. */
+const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
+  keys
+    .filter(({ ofContent }) => !ofContent)
+    .map((key) => ({
+      sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, inquiry_id, received_at, ?5 FROM inquiry_keys
+            WHERE hash IN (SELECT value FROM json_each(?1)) AND inquiry_id <> ?2
+              AND received_at IS NOT NULL
+            ON CONFLICT DO UPDATE SET inquiry_id = excluded.inquiry_id,
+              received_at = excluded.received_at, expires_at = excluded.expires_at
+            WHERE inquiry_id = ?2`,
+      args: [
+        namesOf(keys.filter(({ ofContent }) => ofContent)),
+        id,
+        requestKeyName(key),
+        key.fingerprint,
+        keptUntil(now, key),
+      ],
+    }))
+
+const dropExpiredKeys = (now: Date) => ({
+  sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
+  args: [now.getTime()],
+})

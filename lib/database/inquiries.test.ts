@@ -13,8 +13,9 @@ import {
 } from '@/lib/config/limits'
 import { type Handling, type Inquiry, newInquiryId, unhandled } from '@/lib/domain/inquiry'
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
-import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
+import { SqliteInquiries } from './inquiries.sqlite'
 import { UpstashInquiries } from './inquiries.upstash'
+import { inquiryTables } from './inquiry-records.sqlite'
 
 interface Engine {
   open(): Promise<{

@@ -69,11 +69,29 @@ export interface Backlog {
   readonly oldestReceivedAt: Date | undefined
 }
 
+/** What is read, kept and erased of stored inquiries. */
+export interface InquiryRecords {
+  nextDueAt(): Promise<Date | undefined>
+  backlog(): Promise<Backlog>
+  find(id: string): Promise<StoredInquiry | undefined>
+  /** Lists every inquiry, newest first, with few members only, so that it can be called often. */
+  overview(): Promise<readonly Overview[]>
+  /** Returns those of these inquiries that exist, in this order. */
+  read(ids: readonly string[]): Promise<readonly StoredInquiry[]>
+  /** Newest first. */
+  list(): AsyncIterable<StoredInquiry>
+  /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
+  retry(id: string, now: Date): Promise<boolean>
+  /** Keeps what the agency has done about it; false if there is no such inquiry. */
+  handle(id: string, handling: Handling): Promise<boolean>
+  erase(id: string): Promise<boolean>
+}
+
 /**
  * Stores inquiries, their requests' keys, and the outbox. Every method is one atomic step. The keys
  * of one request are held together or not at all; where others hold several, the first decides.
  */
-export interface InquiryStore {
+export interface InquiryStore extends InquiryRecords {
   /** Returns what `reserve` would find, and changes nothing. */
   look(keys: readonly RequestKey[], now: Date): Promise<Found | undefined>
   /**
@@ -90,21 +108,7 @@ export interface InquiryStore {
   lease(now: Date, until: Date): Promise<Leased | undefined>
   /** Returns false and changes nothing if the lease was lost in the meantime. */
   settle(leased: Leased, outcome: Outcome, now: Date): Promise<boolean>
-  nextDueAt(): Promise<Date | undefined>
 
-  backlog(): Promise<Backlog>
-  find(id: string): Promise<StoredInquiry | undefined>
-  /** Lists every inquiry, newest first, with few members only, so that it can be called often. */
-  overview(): Promise<readonly Overview[]>
-  /** Returns those of these inquiries that exist, in this order. */
-  read(ids: readonly string[]): Promise<readonly StoredInquiry[]>
-  /** Newest first. */
-  list(): AsyncIterable<StoredInquiry>
-  /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
-  retry(id: string, now: Date): Promise<boolean>
-  /** Keeps what the agency has done about it; false if there is no such inquiry. */
-  handle(id: string, handling: Handling): Promise<boolean>
-  erase(id: string): Promise<boolean>
   /** Erases what has reached the end of its retention; returns the number. */
   eraseExpired(now: Date): Promise<number>
   /** Deletes expired keys, where the engine does not expire them itself. */

@@ -15,7 +15,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import { inquiryTables } from './inquiries.sqlite'
+import { inquiryTables } from './inquiry-records.sqlite'
 import { databaseFile, databaseWith } from './sqlite'
 
 let usual: number

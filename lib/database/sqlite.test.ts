@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { inquiryTables, SqliteInquiries } from './inquiries.sqlite'
+import { SqliteInquiries } from './inquiries.sqlite'
+import { inquiryTables } from './inquiry-records.sqlite'
 import { databaseFile, databaseWith, openDatabase } from './sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
