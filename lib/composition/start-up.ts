@@ -9,7 +9,7 @@ import { Recorder } from '@/lib/metrics/recorder'
 import { log } from '@/lib/runtime/log'
 import { guardOutput } from '@/lib/runtime/output'
 import { isOwnHost, shared } from '@/lib/runtime/shared'
-import { dispatcher } from './inquiries'
+import { dispatcher } from './server'
 import { openCounters } from './stores'
 import { startWarnings } from './warnings'
 

@@ -1,7 +1,7 @@
 import { contentPage } from '@/app/content-page'
+import { sendInquiry } from '@/app/send'
 import { Contact } from '@/components/pages/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
-import { sendInquiry } from './send'
 
 const { generateMetadata, Page } = contentPage('get-in-touch', ({ sources }) => {
   const send = sendInquiry.bind(null, sources.catalog.language)

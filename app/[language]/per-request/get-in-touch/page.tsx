@@ -1,6 +1,6 @@
 import { generateMetadata as headOfForm } from '@/app/[language]/get-in-touch/page'
-import { sendInquiry } from '@/app/[language]/get-in-touch/send'
 import { type FormQuery, headFor, receiptOf } from '@/app/forms'
+import { sendInquiry } from '@/app/send'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Contact } from '@/components/pages/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'

@@ -1,4 +1,4 @@
-import { dispatcher } from '@/lib/composition/inquiries'
+import { dispatcher } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
 import { deliverHandler } from '@/lib/faces/operator/handlers'
 

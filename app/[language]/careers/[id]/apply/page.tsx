@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { headOf } from '@/app/metadata'
+import { sendApplication } from '@/app/send'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Application } from '@/components/pages/application'
 import { paths } from '@/lib/config/paths'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { applicationTitle } from '@/lib/views/application'
-import { sendApplication } from './send'
 
 type Props = PageInLanguage<{ id: string }>
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
-import { sendApplication } from '@/app/[language]/careers/[id]/apply/send'
 import { type FormQuery, fileIssueOf, fileOf, headFor, receiptOf } from '@/app/forms'
+import { sendApplication } from '@/app/send'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Application } from '@/components/pages/application'
 import { env } from '@/lib/config/env'

@@ -1,0 +1,62 @@
+'use server'
+
+import type { Route } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { protectionOfForms } from '@/lib/composition/form-protection'
+import { services } from '@/lib/composition/server'
+import { paths } from '@/lib/config/paths'
+import { relativeSite } from '@/lib/content/site'
+import type { FormState, ShownReceipt } from '@/lib/faces/form/form-state'
+import {
+  type FormCaller,
+  submitApplicationForm,
+  submitContactForm,
+} from '@/lib/faces/form/submit-form'
+import { clientOf } from '@/lib/http/request'
+import { servicesIn } from '@/lib/operations/invoke'
+import { formQuery } from '@/lib/site/addresses'
+
+export async function sendInquiry(
+  language: string,
+  _: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const answer = await submitContactForm(form, await formCaller(language))
+  if ('state' in answer) return answer.state
+  redirect(receiptPath(paths.contact, answer, language))
+}
+
+export async function sendApplication(
+  language: string,
+  roleId: string,
+  _: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const answer = await submitApplicationForm(roleId, form, await formCaller(language))
+  if ('state' in answer) return answer.state
+  redirect(receiptPath(paths.apply(roleId), answer, language))
+}
+
+/** The caller of a form's operation: a visitor on one of our pages in this language. */
+async function formCaller(language: string): Promise<FormCaller> {
+  const sent = new Headers(await headers())
+  // Without scripts a browser can prove nothing; the other limits of forms are for it too.
+  const protection = sent.has('next-action') ? protectionOfForms() : undefined
+  return {
+    services: servicesIn(services(), language),
+    face: 'html',
+    client: () => clientOf(sent),
+    protection,
+  }
+}
+
+/** The address of a form's receipt, in the language of the form. */
+const receiptPath = (form: string, { inquiryId, repeated }: Filed, language: string) =>
+  relativeSite
+    .in(language)
+    .url(
+      `${form}?${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}`,
+    ) as Route
+
+type Filed = Pick<ShownReceipt, 'inquiryId' | 'repeated'>
