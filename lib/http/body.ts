@@ -112,7 +112,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 // Counted before parsing, so that nothing recursive gets too deep an input.
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,6 @@
-import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
+import { contentChars, formBodyBytesMax, jsonDepthMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { DomainError } from '@/lib/domain/errors'
-import { isTooDeep } from './body'
 import { HttpError } from './http-error'
 
 const { slugMax } = contentChars
@@ -83,7 +82,12 @@ function areBound(values: readonly unknown[] | undefined, language: string): boo
   const [sent, ...others] = values ?? []
   const [state, role, ...more] = others.toReversed()
   const isRole = role === undefined || (typeof role === 'string' && role.length <= slugMax)
-  return sent === language && isRole && more.length === 0 && [state, role].every(isPlainData)
+  return (
+    sent === language &&
+    isRole &&
+    more.length === 0 &&
+    [state, role].every((one) => isPlainData(one))
+  )
 }
 
 function argumentsIn(part: string | undefined): unknown[] | undefined {
@@ -92,7 +96,6 @@ function argumentsIn(part: string | undefined): unknown[] | undefined {
 }
 
 function jsonOf(part: string): unknown {
-  if (isTooDeep(part)) return undefined
   try {
     return JSON.parse(part)
   } catch {
@@ -100,11 +103,11 @@ function jsonOf(part: string): unknown {
   }
 }
 
-/** `$` begins React's references to other parts; in a text it is doubled. */
-function isPlainData(value: unknown): boolean {
+/** `$` begins React's references to other parts; in a text it is doubled. React reads what is nested recursively. */
+function isPlainData(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !/^\$(?!\$|undefined$)/.test(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.values(value).every(isPlainData)
+  return depth < jsonDepthMax && Object.values(value).every((one) => isPlainData(one, depth + 1))
 }
 
 /** Matches a part by one of our names, which multipart parsers neither escape nor decode. */
