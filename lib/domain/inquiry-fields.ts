@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
+import { answerName } from './groups'
 import { type FieldShape, mistakeIn, type Rule, shapes } from './text-rules'
 
 export const forms = ['inquiry', 'application'] as const
@@ -125,6 +126,21 @@ type ValueOf<K extends Known> = K extends { readonly valuesMax: number } ? strin
 /** Returns the fields of a form, in its order. */
 export const fieldsOf = (form: Form): readonly FieldNamed[] =>
   inquiryFields.filter(({ about }) => form in about)
+
+interface AskedWith {
+  readonly name: string
+  readonly for: readonly Form[]
+}
+
+/** Returns those of a site's questions that a form asks. */
+export const questionsFor = <Q extends AskedWith>(form: Form, questions: readonly Q[]): Q[] =>
+  questions.filter((question) => question.for.includes(form))
+
+/** Returns the names of what a form asks: its fields, then questions of the site. */
+export const namesOn = (form: Form, questions: readonly AskedWith[]): string[] => [
+  ...fieldsOf(form).map(({ name }) => name),
+  ...questionsFor(form, questions).map(({ name }) => answerName(name)),
+]
 
 /** A text that is normalised before it is validated; `asked` is what is missing without it. */
 export function Text(rule: Rule, asked = 'something') {

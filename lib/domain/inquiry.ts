@@ -4,7 +4,14 @@ import { type Answers, AnswersTo, type SentAnswers } from './answers'
 import type { AttachedFile } from './application-file'
 import type { Face } from './face'
 import { isGroup } from './groups'
-import { type Form, fieldsOf, type InquiryField, Text, type ValuesOf } from './inquiry-fields'
+import {
+  type Form,
+  fieldsOf,
+  type InquiryField,
+  questionsFor,
+  Text,
+  type ValuesOf,
+} from './inquiry-fields'
 import type { Language } from './language'
 import type { Question } from './question'
 
@@ -32,7 +39,7 @@ export function InquiryOn<F extends Form>(form: F, questions: readonly Question[
   const shape = Object.fromEntries(
     fields.map((field) => [field.name, schemaOf(field, field.about[form])]),
   )
-  const asked = questions.filter((question) => question.for.includes(form))
+  const asked = questionsFor(form, questions)
   const answers = asked.length > 0 && { answers: AnswersTo(asked) }
   return z.strictObject({ ...shape, ...answers } as unknown as ShapeOf<F>)
 }

@@ -8,6 +8,7 @@ import {
   type Form,
   fieldsOf,
   type InquiryField,
+  questionsFor,
 } from '@/lib/domain/inquiry-fields'
 import { type Question, ruleOf } from '@/lib/domain/question'
 import type { InLanguage } from '@/lib/domain/text'
@@ -42,7 +43,7 @@ type Known = Pick<Catalog, 'words' | 'agency'>
 /** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
 export const askedOn = (form: Form, known: Known, takesFiles = false): Asked[] => [
   ...fieldsOf(form).map((field) => askedField(field, form, known, takesFiles)),
-  ...questionsOn(form, known).map((question) => askedQuestion(question, known)),
+  ...questionsFor(form, known.agency.questions).map((question) => askedQuestion(question, known)),
 ]
 
 function askedField(field: FieldNamed, form: Form, { words }: Known, takesFiles: boolean): Asked {
@@ -81,10 +82,6 @@ function askedQuestion(question: Question, { agency: { lang }, words }: Known): 
     ...(rule ? { rule } : { choices: choicesOf(question, words) }),
   }
 }
-
-/** Returns the questions of the site on a form. */
-export const questionsOn = (form: Form, { agency }: Pick<Known, 'agency'>): Question[] =>
-  agency.questions.filter((question) => question.for.includes(form))
 
 /** Returns what a person chooses from: no answer at first, because none can be taken back by hand. */
 export const choicesOf = ({ choices }: Question, words: Words): AskedChoice[] => [

@@ -5,6 +5,7 @@ import type { Words } from '@/lib/content/words'
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 import { nested } from '@/lib/domain/groups'
 import type { Form } from '@/lib/domain/inquiry-fields'
+import { fieldsOf, namesOn } from '@/lib/domain/inquiry-fields'
 import { valuesIn } from '@/lib/domain/text-rules'
 import { problemOf } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/counters'
@@ -55,16 +56,13 @@ async function submitForm(
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
   const takesFiles = caller.services.files !== undefined
-  const fields = askedOn(kind, catalog, takesFiles)
   const sent = textsOf(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
   const source = sent[cameFrom] ?? ''
-  const values = pick(
-    sent,
-    fields.map(({ name }) => name),
-  )
+  const names = namesOn(kind, catalog.agency.questions)
+  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
   const file = takesFiles && kind === 'application' ? sent.file : ''
-  const raw = { ...membersOf(values, fields), ...about, ...(file && { file }) }
+  const raw = { ...membersOf(values, kind), ...about, ...(file && { file }) }
   const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
   let repeated = false
   const onReplay = () => {
@@ -93,6 +91,7 @@ async function submitForm(
       return { state: { values, errors: {}, message, shownAt, answers: answers + 1 } }
     }
     const state = { values, ...kept, answers: answers + 1 }
+    const fields = askedOn(kind, catalog, takesFiles)
     return { state: { ...state, ...shownError(error, values, fields, catalog.words) } }
   }
 }
@@ -121,20 +120,17 @@ const textsOf = (form: unknown): Values =>
     ),
   )
 
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
-
 /** Returns the arguments of the operation: a text of many values becomes a list. */
-const membersOf = (values: Values, fields: readonly Asked[]) =>
-  nested<string | string[]>(
-    Object.fromEntries(
-      fields.flatMap(({ name, rule }) => {
+const membersOf = (values: Values, kind: Form) =>
+  nested<string | string[]>({
+    ...values,
+    ...Object.fromEntries(
+      fieldsOf(kind).flatMap(({ name, valuesMax }) => {
         const text = values[name]
-        if (text === undefined) return []
-        return [[name, rule?.valuesMax === undefined ? text : valuesIn(text)]]
+        return text === undefined || valuesMax === undefined ? [] : [[name, valuesIn(text)]]
       }),
     ),
-  )
+  })
 
 /** Makes the key from the content, so that a second click or a reload finds the first inquiry. */
 const keyOf = ({ name }: Operation, content: object) =>

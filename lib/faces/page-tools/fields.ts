@@ -1,9 +1,9 @@
 import type { Catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
-import { fieldsOf } from '@/lib/domain/inquiry-fields'
+import { fieldsOf, questionsFor } from '@/lib/domain/inquiry-fields'
 import { ruleOf } from '@/lib/domain/question'
 import type { Rule } from '@/lib/domain/text-rules'
-import { type AskedChoice, choicesOf, labelOf, questionsOn } from '@/lib/views/asked'
+import { type AskedChoice, choicesOf, labelOf } from '@/lib/views/asked'
 
 /** A member of an inquiry as a form shows it. */
 export interface Field {
@@ -32,7 +32,7 @@ export const confirmedFields = (catalog: Catalog): Field[] => [
       ...bounds(rule),
     }))
     .sort((a, b) => Number(b.lines ?? false) - Number(a.lines ?? false)),
-  ...questionsOn('inquiry', catalog).map((question) => {
+  ...questionsFor('inquiry', catalog.agency.questions).map((question) => {
     const { name, kind, label } = question
     const rule = ruleOf(question)
     return {
