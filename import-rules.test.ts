@@ -64,16 +64,24 @@ const layers: Readonly<Record<string, string>> = {
   'lib/config/limits.ts': '',
 }
 
-/** Packages and adapters that only some may import: who, then what. */
-const reserved: readonly (readonly [who: RegExp, what: RegExp])[] = [
-  [/^(?:app\/|components\/|middleware\.ts|next\.config\.ts)/, /^next(?:$|\/)/],
-  [/^lib\/database\/[\w-]+\.upstash\.ts$/, /^@upstash\//],
-  // The services choose the adapters; everybody else imports the port.
+/** Packages and adapters that only some may import: who, what, and what the others do. */
+const reserved: readonly (readonly [who: RegExp, what: RegExp, instead: string])[] = [
+  [
+    /^(?:app\/|components\/|middleware\.ts|next\.config\.ts)/,
+    /^next(?:$|\/)/,
+    'pass what is needed of Next as an argument',
+  ],
+  [
+    /^lib\/database\/[\w-]+\.upstash\.ts$/,
+    /^@upstash\//,
+    'put what needs Redis into an adapter, lib/database/….upstash.ts',
+  ],
   [
     /^lib\/(?:composition|database|delivery)\//,
     /^lib\/.+[./](?:upstash|sqlite|memory|smtp|webhook|slack)$/,
+    'import the port; lib/composition chooses the adapter',
   ],
-  [/^(?!lib\/domain\/)/, /^(?!lib\/|zod$)/],
+  [/^(?!lib\/domain\/)/, /^(?!lib\/|zod$)/, 'the domain needs zod alone'],
 ]
 
 const folders = ['app', 'compiler', 'components', 'lib', 'server']
@@ -107,14 +115,15 @@ test('every file is in a layer and imports what its layer may', () => {
   const violations = files.flatMap((file) => {
     const layer = layerOf(file)
     if (layer === undefined) return `${file} is in no layer`
-    const allowed = [layer, ...(layers[layer] ?? '').split(' ')]
-    return importsOf(file)
-      .filter(
-        (name) =>
-          (isOurs(name) && !allowed.some((folder) => inside(name, folder))) ||
-          reserved.some(([who, what]) => what.test(name) && !who.test(file)),
+    const allowed = [layer, ...(layers[layer] ?? '').split(' ').filter(Boolean)]
+    return importsOf(file).flatMap((name) => {
+      const isAllowed = !isOurs(name) || allowed.some((folder) => inside(name, folder))
+      const beside = isAllowed ? [] : [`${layer} may import ${allowed.join(', ')}`]
+      const instead = reserved.flatMap(([who, what, fix]) =>
+        what.test(name) && !who.test(file) ? [fix] : [],
       )
-      .map((name) => `${file} imports ${name}`)
+      return [...beside, ...instead].map((fix) => `${file} imports ${name}: ${fix}`)
+    })
   })
   expect(violations).toEqual([])
 })
