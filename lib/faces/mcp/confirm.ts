@@ -46,11 +46,16 @@ interface ConfirmationState {
   readonly by: string
 }
 
-/** Either a result instead of the run, or the arguments to run with. */
-interface ConfirmationResult {
-  readonly answer?: CallToolResult | InputRequiredResult
-  readonly sent?: CallParams['arguments']
-}
+/** Either a result instead of the run, or the run: as it was sent, or with what was confirmed. */
+type ConfirmationResult =
+  | { readonly kind: 'answer'; readonly answer: CallToolResult | InputRequiredResult }
+  | { readonly kind: 'run'; readonly sent?: CallParams['arguments'] }
+
+const asSent: ConfirmationResult = { kind: 'run' }
+const instead = (answer: CallToolResult | InputRequiredResult): ConfirmationResult => ({
+  kind: 'answer',
+  answer,
+})
 
 export interface Confirmation {
   ask(operation: Operation, call: Call, use: ToolCall): Promise<ConfirmationResult>
@@ -76,8 +81,9 @@ export function createConfirmation(key: Uint8Array): Confirmation {
     },
     async ask(operation, call, { params, era, confirmed, showsViews }) {
       const { dryRun, clientRequestId = crypto.randomUUID() } = call.input
-      if (dryRun === true) return {}
-      if (era !== 'modern' || !canAsk(params)) return showsViews ? askInView(operation, call) : {}
+      if (dryRun === true) return asSent
+      if (era !== 'modern' || !canAsk(params))
+        return showsViews ? askInView(operation, call) : asSent
       const content = contentOf(operation, call)
       if (confirmed && confirmed.content !== content)
         throw new DomainError(
@@ -87,21 +93,22 @@ export function createConfirmation(key: Uint8Array): Confirmation {
       const given = inputResponse(params.inputResponses as InputResponses, question)
       if (confirmed && given.kind === 'elicit')
         return given.action === 'accept'
-          ? { sent: { ...params.arguments, clientRequestId: confirmed.clientRequestId } }
-          : { answer: declinedResult(given.action) }
+          ? {
+              kind: 'run',
+              sent: { ...params.arguments, clientRequestId: confirmed.clientRequestId },
+            }
+          : instead(declinedResult(given.action))
       const by = idOf(call.context.actor)
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
       const { services } = call.context
       const preview = await call.run({ ...params.arguments, dryRun: true })
       // Of what was sent before, the run gets the receipt and sends nothing: no question.
-      if (preview.earlier) return {}
+      if (preview.earlier) return asSent
       if (preview.wouldBeRefused)
-        return {
-          answer: refusal(shownText(operation.view(preview, services), services.catalog.words)),
-        }
-      return {
-        answer: questionOf(operation.question?.(preview, services) ?? operation.title, state),
-      }
+        return instead(
+          refusal(shownText(operation.view(preview, services), services.catalog.words)),
+        )
+      return instead(questionOf(operation.question?.(preview, services) ?? operation.title, state))
     },
   }
 }
@@ -112,11 +119,11 @@ const idOf = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrat
 async function askInView(operation: Operation, call: Call): Promise<ConfirmationResult> {
   const { services } = call.context
   const preview = await call.run({ ...call.input, dryRun: true })
-  if (preview.earlier) return {}
+  if (preview.earlier) return asSent
   const { words } = services.catalog
   const shown = preview.next ? { ...preview, next: words.texts.previewShown } : preview
   const text = modelText(operation.view(shown, services), words)
-  return { answer: toolResult(text, shown) }
+  return instead(toolResult(text, shown))
 }
 
 /** Checks for elicitation, which clients since 2026-07-28 declare in every request. */

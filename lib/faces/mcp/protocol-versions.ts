@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  type ClientCapabilities,
   classifyInboundRequest,
   createMcpHandler,
   type InboundClassificationOutcome,
@@ -21,7 +23,6 @@ import { count } from '@/lib/metrics/counters'
 import type { Era } from './confirm'
 import { invalidMessage, unknownRevision } from './protocol-errors'
 import type { CallTool, McpCaller } from './tools'
-import { asksForViews, isViewsSession, newViewsSession, showsViews } from './views'
 
 /** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
 export interface Answering {
@@ -177,3 +178,33 @@ async function serveEach(
   )
   return answers.length > 0 ? Response.json(answers) : new Response(null, { status: 202 })
 }
+
+/** The extension of MCP by which a host shows views (MCP Apps, 2026-01-26). */
+export const viewsExtension = 'io.modelcontextprotocol/ui'
+export const viewType = 'text/html;profile=mcp-app'
+
+/** Checks whether a client shows views, by the capabilities that it declares. */
+function showsViews(capabilities: unknown): boolean {
+  const { extensions } = (capabilities ?? {}) as ClientCapabilities
+  const { mimeTypes } = Object(extensions?.[viewsExtension]) as { readonly mimeTypes?: unknown }
+  return Array.isArray(mimeTypes) && mimeTypes.includes(viewType)
+}
+
+/** Checks the same of the `_meta` of a request since 2026-07-28, which says it itself. */
+export const clientShowsViews = (meta: unknown): boolean =>
+  showsViews(Object(meta)[CLIENT_CAPABILITIES_META_KEY])
+
+/** Checks the same of its parameters. */
+const asksForViews = (params: unknown): boolean => {
+  const { _meta } = Object(params) as { readonly _meta?: unknown }
+  return clientShowsViews(_meta)
+}
+
+/*
+ * Before 2026-07-28 a client says once what it can do. We keep no sessions, so the id that it sends
+ * with every later request says it for us; nothing is stored for it, and it never ends.
+ */
+const viewsSession = 'views-'
+const newViewsSession = () => viewsSession + crypto.randomUUID()
+const isViewsSession = (headers: Headers): boolean =>
+  headers.get('mcp-session-id')?.startsWith(viewsSession) ?? false

@@ -6,16 +6,10 @@ import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { createConfirmation } from './confirm'
 import { instructionsOf, serverInfo } from './instructions'
-import type { Answering } from './protocol-versions'
+import { type Answering, clientShowsViews, viewsExtension } from './protocol-versions'
 import { mountResources, pageResources, type SourceIn, skillResources, skillsOf } from './resources'
 import { toolCalls, toolsOf } from './tools'
-import {
-  clientShowsViews,
-  createViews,
-  type LoadViews,
-  toolsWithViews,
-  viewsExtension,
-} from './views'
+import { createViews, type LoadViews, toolsWithViews } from './views'
 
 /** Creates the SDK's server with the agency's tools, pages and skills; the SDK answers the rest. */
 export function agencyServer(
@@ -84,7 +78,10 @@ export function agencyServer(
     mountResources(server, pages, skillResources(skills), views)
     return server
   }
-  return { newServer, callTool: toolCalls(registry, services, createConfirmation(stateKey), views) }
+  return {
+    newServer,
+    callTool: toolCalls(registry, services, createConfirmation(stateKey), views.callOf),
+  }
 }
 
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */

@@ -19,7 +19,6 @@ import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
 import { serverInfo } from './instructions'
 import { invalidCall, invalidParams } from './protocol-errors'
 import { refusal, toolResult } from './results'
-import type { createViews } from './views'
 
 /** Returns the operations as tools, in the registry's order. */
 export const toolsOf = (registry: Registry, catalog: Catalog): Tool[] =>
@@ -37,11 +36,14 @@ export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>> & {
 /** Answers `tools/call` with a result as JSON, in either era. */
 export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<string>
 
+/** Answers what a view calls. */
+type CallOfView = (input: unknown, caller: Caller) => Promise<CallToolResult>
+
 export function toolCalls(
   registry: Registry,
   services: Services,
   confirmation: Confirmation,
-  views: Pick<ReturnType<typeof createViews>, 'callOf'>,
+  ofView: (name: string) => CallOfView | undefined,
 ): CallTool {
   const tools = new Map(
     registry.map((operation) => [operation.name, tool(operation, confirmation)]),
@@ -51,8 +53,8 @@ export function toolCalls(
     if (!isCall(params)) throw invalidCall(params, names)
     const face = 'mcp' as const
     const caller = { actor, client, now, face, services, pageSize: pageSize.toolDefault }
-    const ofView = showsViews ? views.callOf(params.name) : undefined
-    if (ofView) return formatToolResult(await ofView(params.arguments ?? {}, caller), era)
+    const view = showsViews ? ofView(params.name) : undefined
+    if (view) return formatToolResult(await view(params.arguments ?? {}, caller), era)
     const call = tools.get(params.name)
     if (!call) throw invalidParams(`There is no tool ${quoted(params.name)}. ${names}`)
     const { requestState: state } = params
@@ -76,8 +78,10 @@ function tool(operation: Operation, confirmation: Confirmation) {
     formatToolResult(resultOf(operation, await call.run(sent), call), era)
 
   async function submit(call: Call, toolCall: ToolCall): Promise<string> {
-    const { answer, sent } = await confirmation.ask(operation, call, toolCall)
-    return answer ? formatToolResult(answer, toolCall.era) : run(call, toolCall.era, sent)
+    const decided = await confirmation.ask(operation, call, toolCall)
+    return decided.kind === 'answer'
+      ? formatToolResult(decided.answer, toolCall.era)
+      : run(call, toolCall.era, decided.sent)
   }
 
   return async (toolCall: ToolCall): Promise<string> => {

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type CallToolResult,
-  CLIENT_CAPABILITIES_META_KEY,
-  type ClientCapabilities,
-  type ReadResourceResult,
-  type Tool,
-} from '@modelcontextprotocol/server'
+import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
@@ -21,42 +15,13 @@ import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
 import { modelText } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
 import { serverInfo } from './instructions'
+import { viewType } from './protocol-versions'
 import { toolResult } from './results'
 import { type ShellData, viewWords } from './shell-data'
 import type { Viewed, ViewParts } from './viewed'
 
-/** The extension of MCP by which a host shows views (MCP Apps, 2026-01-26). */
-export const viewsExtension = 'io.modelcontextprotocol/ui'
-const viewType = 'text/html;profile=mcp-app'
-
 /** What loads the parts of views; the routes know where they are. */
 export type LoadViews = () => Promise<ViewParts>
-
-/** Checks whether a client shows views, by the capabilities that it declares. */
-export function showsViews(capabilities: unknown): boolean {
-  const { extensions } = (capabilities ?? {}) as ClientCapabilities
-  const { mimeTypes } = Object(extensions?.[viewsExtension]) as { readonly mimeTypes?: unknown }
-  return Array.isArray(mimeTypes) && mimeTypes.includes(viewType)
-}
-
-/** Checks the same of the `_meta` of a request since 2026-07-28, which says it itself. */
-export const clientShowsViews = (meta: unknown): boolean =>
-  showsViews(Object(meta)[CLIENT_CAPABILITIES_META_KEY])
-
-/** Checks the same of its parameters. */
-export const asksForViews = (params: unknown): boolean => {
-  const { _meta } = Object(params) as { readonly _meta?: unknown }
-  return clientShowsViews(_meta)
-}
-
-/*
- * Before 2026-07-28 a client says once what it can do. We keep no sessions, so the id that it sends
- * with every later request says it for us; nothing is stored for it, and it never ends.
- */
-const viewsSession = 'views-'
-export const newViewsSession = () => viewsSession + crypto.randomUUID()
-export const isViewsSession = (headers: Headers): boolean =>
-  headers.get('mcp-session-id')?.startsWith(viewsSession) ?? false
 
 type Views = { readonly [Key in keyof Viewed]: 'list' | 'thing' | 'inquiry' }
 
