@@ -26,3 +26,14 @@ test('an answered request hears nothing more of its connection, also where its h
   }
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
 })
+
+test.each([
+  [200, 304],
+  [404, 404],
+])('of a route that answers %i with an ETag, a client that has it gets %i', async (sent, got) => {
+  const body = 'x'.repeat(2000)
+  const headers = { 'content-type': 'text/plain', etag: '"a"' }
+  const site = siteOf({ route: () => async () => new Response(body, { status: sent, headers }) })
+  const answered = await site(paths.ready, { headers: { 'if-none-match': '"a"' } })
+  expect(answered.status).toBe(got)
+})

@@ -75,7 +75,7 @@ export async function sendDynamic(
   const etag = tag && coding ? etagOf(tag.slice(1, -1), coding) : tag
   if (etag) headers.set('etag', etag)
   varying(headers)
-  if (etag && matchesETag(incoming.headers['if-none-match'], etag))
+  if (status === 200 && etag && matchesETag(incoming.headers['if-none-match'], etag))
     return unchanged(outgoing, headers)
   if (!coding) return write(outgoing, incoming, status, headers, content)
   headers.set('content-encoding', coding)

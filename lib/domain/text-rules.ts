@@ -15,7 +15,7 @@ export const withoutInvisible = (text: string): string =>
   text.replace(unseen, '').replace(selectors, '$1').replace(joiners, '$1')
 
 /** Removes control characters but line feeds and tabs. */
-export const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '')
+const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '')
 
 /** Returns the text without what nobody sees. */
 export const visibleText = (text: string): string => withoutControls(withoutInvisible(text))

@@ -165,10 +165,7 @@ export const onSite = <T extends Operation>(
 ): T[] => operations.map((one) => ({ ...one, ...schemasOf(one, catalog) }))
 
 /** Returns the language that a call asks for, if the site has it. */
-export function languageIn(
-  raw: unknown,
-  { languages }: Pick<Catalog, 'languages'>,
-): Language | undefined {
+function languageIn(raw: unknown, { languages }: Pick<Catalog, 'languages'>): Language | undefined {
   const { language } = Object(raw) as { readonly language?: unknown }
   if (language === undefined || languages.length === 1) return undefined
   const tag = String(language).trim().toLowerCase()
