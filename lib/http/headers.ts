@@ -36,46 +36,22 @@ export const forDrawings: Headers = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
-/** Returns a policy that allows our own files, and only these inline scripts and styles. */
-export function contentSecurityPolicy(
-  scriptSources: readonly string[],
-  styleSources: readonly string[] = [],
-): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptSources].join(' '),
-    ["style-src 'self'", ...styleSources].join(' '),
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-/** Adds a policy for this request alone to the headers of a page that is rendered for it. */
-export function withOwnPolicy(headers: Record<string, string>) {
-  const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
-  headers['content-security-policy'] = policy
-  return { headers, policy }
-}
-
-/** Returns the policies of the address (draft-ietf-httpapi-ratelimit-headers). */
+/** Returns the policies of quotas (draft-ietf-httpapi-ratelimit-headers). */
 export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string =>
   policies
     .map(({ name, requestsMax, windowSeconds }) => `"${name}";q=${requestsMax};w=${windowSeconds}`)
     .join(', ')
 
-/** Returns what is left of them for this client. */
-export const rateLimitHeader = (
-  verdicts: readonly (readonly [QuotaPolicy, Pick<Verdict, 'remaining' | 'resetSeconds'>])[],
-): string =>
-  verdicts
-    .map(([{ name }, { remaining, resetSeconds }]) => `"${name}";r=${remaining};t=${resetSeconds}`)
-    .join(', ')
+/** The quota policies of every address, and of those where inquiries are sent. */
+export const policiesOfRequests = rateLimitPolicyHeader([requestQuota])
+export const policiesOfInquiries = rateLimitPolicyHeader([requestQuota, inquiryQuota])
+
+const patterns = sendingPaths.map((path) => path.replace(/:\w+/g, '[^/]+'))
+const sending = new RegExp(`^(?:${patterns.join('|')})$`)
+
+/** Returns the quota policies of an address. */
+export const policiesAt = (path: string): string =>
+  sending.test(path) ? policiesOfInquiries : policiesOfRequests
 
 const forAll: Headers = inLowerCase({
   ...everywhere,
@@ -102,17 +78,6 @@ function inLowerCase(headers: Headers): Headers {
   )
 }
 
-/** The quota policies of every address, and of those where inquiries are sent. */
-export const policiesOfRequests = rateLimitPolicyHeader([requestQuota])
-export const policiesOfInquiries = rateLimitPolicyHeader([requestQuota, inquiryQuota])
-
-const patterns = sendingPaths.map((path) => path.replace(/:\w+/g, '[^/]+'))
-const sending = new RegExp(`^(?:${patterns.join('|')})$`)
-
-/** Returns the quota policies of an address. */
-export const policiesAt = (path: string): string =>
-  sending.test(path) ? policiesOfInquiries : policiesOfRequests
-
 /** Returns the further headers of a redirect, which programs follow from other origins too. */
 export const redirectHeaders = (path: string) => ({
   ...(isPage(path) ? {} : corsHeaders),
@@ -123,4 +88,39 @@ export const redirectHeaders = (path: string) => ({
 export function trialHeader(trials: readonly OriginTrial[], now: Date): Record<string, string> {
   const current = trials.filter((trial) => isCurrent(trial, now))
   return current.length > 0 ? { 'origin-trial': current.map(({ token }) => token).join(', ') } : {}
+}
+
+/** Returns what is left of quotas for this client. */
+export const rateLimitHeader = (
+  verdicts: readonly (readonly [QuotaPolicy, Pick<Verdict, 'remaining' | 'resetSeconds'>])[],
+): string =>
+  verdicts
+    .map(([{ name }, { remaining, resetSeconds }]) => `"${name}";r=${remaining};t=${resetSeconds}`)
+    .join(', ')
+
+/** Returns a policy that allows our own files, and only these inline scripts and styles. */
+export function contentSecurityPolicy(
+  scriptSources: readonly string[],
+  styleSources: readonly string[] = [],
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptSources].join(' '),
+    ["style-src 'self'", ...styleSources].join(' '),
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Adds a policy for this request alone to the headers of a page that is rendered for it. */
+export function withOwnPolicy(headers: Record<string, string>) {
+  const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
+  headers['content-security-policy'] = policy
+  return { headers, policy }
 }
