@@ -21,6 +21,7 @@ const bench = {
   'page-tools': measurement('page-tools.ts', 'bytes of the page tools inside every page'),
   redis: measurement('redis-outage.ts', 'pages while Redis is unavailable'),
   start: measurement('start.ts', 'start of our own server until its first page'),
+  ways: measurement('ways.ts', 'the files of the site that run for one request'),
   weight: measurement('weight.ts', 'bytes of every page against a bare page of Next'),
 }
 
