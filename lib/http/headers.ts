@@ -7,6 +7,7 @@ import { deployment } from '../config/env'
 import { inquiryQuota, requestQuota } from '../config/limits'
 import { isCurrent, type OriginTrial } from '../config/origin-trials'
 import { sendingPaths } from '../config/paths'
+import { languageForm } from '../domain/language'
 import { publicCacheControl } from './cache-control'
 import { corsHeaders } from './cors'
 
@@ -46,7 +47,9 @@ export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string 
 export const policiesOfRequests = rateLimitPolicyHeader([requestQuota])
 export const policiesOfInquiries = rateLimitPolicyHeader([requestQuota, inquiryQuota])
 
-const patterns = sendingPaths.map((path) => path.replace(/:\w+/g, '[^/]+'))
+const patterns = sendingPaths.map((path) =>
+  path.replace(':language', languageForm).replace(/:\w+/g, '[^/]+'),
+)
 const sending = new RegExp(`^(?:${patterns.join('|')})$`)
 
 /** Returns the quota policies of an address. */

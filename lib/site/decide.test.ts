@@ -561,6 +561,9 @@ describe('the policies that count a request are named', () => {
     ['/mcp', both],
     ['/get-in-touch', both],
     ['/careers/open/apply', both],
+    ['/de/get-in-touch', both],
+    ['/de/careers/open/apply', both],
+    ['/work/get-in-touch', '"default";q=120;w=60'],
     ['/work', '"default";q=120;w=60'],
     ['/api/v1/jobs', '"default";q=120;w=60'],
   ])('at %s', async (path, policies) => {
