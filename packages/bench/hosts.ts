@@ -16,8 +16,9 @@ import { load, type SampleRequest } from './wire'
  * a server that sends the same bytes from memory. Build both folders first; nothing leaves this machine.
  */
 const before = named
-const turns = rounds(5, 1)
-const turn = { seconds: rounds(1, 0.2), connections: 16 }
+// Short turns, the first of each pair by turns too: the speed of a shared machine changes within seconds.
+const turns = rounds(16, 1)
+const turn = { seconds: rounds(0.4, 0.2), connections: 16 }
 
 interface Served {
   readonly port: number
@@ -79,6 +80,9 @@ async function measure(
   return { perSecond, cpuMicroseconds: (used * 1000) / ms.length, p99: quantile(ms, 0.99) }
 }
 
+const inTurn = <T>(all: readonly T[], round: number): readonly T[] =>
+  round % 2 === 0 ? all : all.toReversed()
+
 /** For 304, with the validator this very server has given. */
 async function asked(name: string, { port }: Served, question: SampleRequest) {
   if (!name.endsWith('304')) return { question, status: 200 }
@@ -98,7 +102,7 @@ try {
     const servers = { ours, before: theirs, bare: least }
     const figures: Record<string, Figures[]> = { ours: [], before: [], bare: [] }
     for (let round = -1; round < turns; round++)
-      for (const [who, server] of Object.entries(servers)) {
+      for (const [who, server] of inTurn(Object.entries(servers), round)) {
         if (!server) continue
         const isBare = server === least
         const { question: sent, status } = isBare
@@ -119,7 +123,12 @@ try {
 function report(name: string, figures: Readonly<Record<string, readonly Figures[]>>): void {
   const of = (who: string, what: keyof Figures) =>
     median((figures[who] ?? []).map((one) => one[what]))
-  const ratio = (who: string) => (of('ours', 'perSecond') / of(who, 'perSecond')).toFixed(2)
+  const ratio = (who: string) =>
+    median(
+      (figures.ours ?? []).map(
+        ({ perSecond }, at) => perSecond / (figures[who]?.[at]?.perSecond ?? Number.NaN),
+      ),
+    ).toFixed(2)
   const cells = [
     `${Math.round(of('ours', 'perSecond'))} a second`,
     `${of('ours', 'cpuMicroseconds').toFixed(0)} µs of processor`,
