@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
+import { countsOf, fillWithInquiries } from '@/e2e/support/desk-data'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
@@ -16,7 +17,6 @@ import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
 import { openDesk } from '@/tools/desk/server'
-import { countsOf, fillWithInquiries } from '@/tools/desk/testing/desk-data'
 
 test.describe.configure({ mode: 'serial' })
 

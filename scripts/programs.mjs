@@ -53,7 +53,7 @@ const others = {
   },
   readme: { file: 'tools/readme/run.ts', does: 'writes the button and the badge of the README' },
   recording: {
-    file: 'tools/recording/run.ts',
+    file: 'e2e/recording/run.ts',
     does: 'makes the picture of the README from the built site',
     dev: true,
   },

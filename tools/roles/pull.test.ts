@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/compiler/compile'
-import { jobBoard } from '@/lib/config/limits'
-import { translated } from '@/lib/content/translated'
-import { applicantSystems } from '@/lib/domain/role'
 import {
   atsFileFor,
   type BoardJob,
   boardFaults,
   fortyJobs,
   jobBoards,
-} from '@/tools/roles/testing/job-boards'
-import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
+} from '@/e2e/support/job-boards'
+import { pullingAgency } from '@/e2e/support/pulling-agency'
+import { jobBoard } from '@/lib/config/limits'
+import { translated } from '@/lib/content/translated'
+import { applicantSystems } from '@/lib/domain/role'
 import { BoardError } from './board-client'
 import { type PullOptions, pull } from './pull'
 import { PullError } from './pull-error'

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { atsFileFor, fortyJobs, jobBoards } from '@/e2e/support/job-boards'
+import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { atsFileFor, fortyJobs, jobBoards } from '@/tools/roles/testing/job-boards'
-import { pullingAgency } from '@/tools/roles/testing/pulling-agency'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
 let agency: ReturnType<typeof pullingAgency>

@@ -1,5 +1,5 @@
 import { jobBoard } from '@/lib/config/limits'
-import { WorkLimitError } from '@/packages/doctor/src/guard'
+import { WorkLimitError } from '@/scripts/machine/guarded'
 import type { Kind } from './headings'
 import { HostileText } from './html'
 import { said } from './lines'

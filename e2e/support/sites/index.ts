@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { BegunSite } from '@/e2e/support/begun-site'
+import { type BoardJob, jobBoards } from '@/e2e/support/job-boards'
 import { type Scene, writePhotograph } from '@/e2e/support/photograph'
 import { root } from '@/scripts/machine/root.mjs'
-import { type BoardJob, jobBoards } from '@/tools/roles/testing/job-boards'
 
 const own = (name: string) => join(root, 'e2e/support/sites', name)
 

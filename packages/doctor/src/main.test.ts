@@ -167,7 +167,7 @@ test('the general part knows nothing of this site', () => {
       expect(from, file).not.toMatch(/^@\//)
       if (from.startsWith('.'))
         expect(join(here, file, '..', from), file).toMatch(
-          /packages\/doctor\/(?:src|package\.json)/,
+          /packages\/doctor\/(?:src|package\.json)|scripts\/machine\/guarded$/,
         )
     }
   expect(existsSync(join(root, 'packages/doctor/package.json'))).toBe(true)

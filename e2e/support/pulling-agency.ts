@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/compiler/compile'
-import { copyContent } from '@/e2e/support/content'
+import { copyContent } from './content'
 
 /** Content that a test may pull into, in a folder of its own. */
 export function pullingAgency() {
