@@ -181,6 +181,26 @@ test('no folder imports itself through others', () => {
   expect(circleIn(arrowsBetween(folderOf))).toEqual([])
 })
 
+test('nothing below imports what drives the site from outside', () => {
+  const above: Readonly<Record<string, RegExp>> = {
+    scripts: /^(?:e2e|packages)\//,
+    tools: /^(?:e2e|packages)\//,
+    e2e: /^packages\//,
+  }
+  const upward = Object.entries(above).flatMap(([folder, higher]) =>
+    sourcesIn([folder])
+      .filter((file) => !/\.(?:test|spec)\.ts$/.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => higher.test(name))
+          .map(
+            (name) => `${file} imports ${name}: move what both need to scripts/ or e2e/support/`,
+          ),
+      ),
+  )
+  expect(upward).toEqual([])
+})
+
 /** What a file loads when it runs: its imports without types. */
 const loadedBy = (file: string) =>
   [
