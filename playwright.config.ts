@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import { readStamp } from './scripts/build/fingerprint.mjs'
 import { ignoreEnvFiles } from './scripts/machine/environment.mjs'
 import { firstFree } from './scripts/machine/port.mjs'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { startMailServer } from '@/e2e/support/mail-server'
 import { startRedis } from '@/e2e/support/redis'

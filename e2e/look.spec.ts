@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import {

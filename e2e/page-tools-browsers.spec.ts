@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { allToolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { anna } from '@/e2e/support/inquiries'
 import { type Site, startSite } from '@/e2e/support/server'

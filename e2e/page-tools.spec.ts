@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { anna } from '@/e2e/support/inquiries'
 import { allToolNames, callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { pagePaths, paths } from '@/lib/config/paths'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { holdFonts, shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'

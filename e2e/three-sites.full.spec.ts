@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import type { BegunSite } from '@/e2e/support/begun-site'
 import { englishIn } from '@/e2e/support/german-only'

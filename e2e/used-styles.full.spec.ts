@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { pageKinds } from '@/e2e/support/pages'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
 

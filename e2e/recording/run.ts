@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from 'playwright/test'
 import { startSite } from '@/e2e/support/server'
 import { callTool, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'

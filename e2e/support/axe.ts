@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** What axe finds on a page, or in a part of it, once its colours have stopped fading. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { fieldAt, openEntry, save, saveButton } from './editor'
 
 /** A window so high that the editor draws every field, which it does only where one can see it. */

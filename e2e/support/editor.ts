@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, relative, sep } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { writeEditor } from '@/compiler/editor/bundle'
 import { type Editing, editorConfiguration } from '@/compiler/editor/configuration'
 import { factsIn } from '@/compiler/editor/content-facts'

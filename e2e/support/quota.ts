@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { formSecondsMin } from '@/lib/config/limits'
 import { newClientAddress } from './client-address'
 

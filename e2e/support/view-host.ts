@@ -7,9 +7,9 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server'
-import type { FrameLocator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { build } from 'esbuild'
+import type { FrameLocator, Page } from 'playwright/test'
 import { newClientAddress } from './client-address'
 import type { ViewToOpen } from './view-host.browser'
 

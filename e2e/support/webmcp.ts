@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { pageToolNames } from '@/lib/operations'
 import { test as base, expect } from './test'
 

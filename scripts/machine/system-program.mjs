@@ -51,7 +51,7 @@ export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen && !existsSync(chosen))
     throw new UserError(`CHROMIUM_PATH is "${chosen}", but there is no such file.`)
-  const { chromium } = await import('@playwright/test')
+  const { chromium } = await import('playwright')
   return [chosen, chromium.executablePath(), '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   )
@@ -69,7 +69,7 @@ export async function requireChromium() {
   if (found && (process.env.CHROMIUM_PATH || mayUseHeadless() || !debianAsRoot())) return found
   const { output } = debianAsRoot()
     ? await installDebianPackages('chromium', 'chromium-headless-shell', 'fonts-liberation')
-    : await run([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
+    : await run([commandOf('playwright'), 'install', 'chromium'], {
         capture: true,
       })
   const installed = await findChromium()

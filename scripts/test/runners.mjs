@@ -122,7 +122,7 @@ export const runVitest = (...args) =>
 export const runPlaywright = (...args) =>
   counted(
     (file) =>
-      run([commandOf('@playwright/test', 'playwright'), 'test', ...args, '--reporter=dot,json'], {
+      run([commandOf('playwright'), 'test', ...args, '--reporter=dot,json'], {
         capture: true,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),

@@ -88,7 +88,7 @@ test.each([
     'playwright',
     runPlaywright,
     ['--retries=1', '--config'],
-    `import { expect, test } from '@playwright/test'
+    `import { expect, test } from 'playwright/test'
     test('late', ({}, { retry }) => expect(retry).toBe(1))
     test('good', () => {})`,
   ],

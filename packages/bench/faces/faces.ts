@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright/test'
 import { callTools } from './caller'
 import { openMcp } from './mcp'
 import { openPageTools } from './page-tools'

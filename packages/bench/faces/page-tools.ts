@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from 'playwright/test'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { findChromium } from '@/scripts/machine/system-program.mjs'
 import { type Answer, type Arguments, parametersOf, type Tool, type Toolbox } from './tools'
