@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
+import { contentChars, formBodyBytesMax, jsonDepthMax } from '@/lib/config/limits'
 import type { DomainError } from '@/lib/domain/errors'
 import { statusOf } from './problem'
 import { requireSentForm } from './sent-form'
@@ -35,6 +35,16 @@ const plain = {
 const underPrefix = (parts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(parts).map(([name, value]) => [`_1_${name}`, value]))
 const call = { 'next-action': '60f2aabb' }
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+test.each([
+  [jsonDepthMax - 1, 'let in'],
+  [jsonDepthMax, 400],
+])('a state of %i levels, one below its arguments: %s', async (depth, result) => {
+  const sent = `["en",${nested(depth)},"$K1"]`
+  expect(await verdict(formWith({ 0: sent }), call)).toBe(result)
+})
 
 test('a form whose sender has left before its end is not whole, and no failure of ours', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })

@@ -104,7 +104,7 @@ function jsonOf(part: string): unknown {
 }
 
 /** `$` begins React's references to other parts; in a text it is doubled. React reads what is nested recursively. */
-function isPlainData(value: unknown, depth = 0): boolean {
+function isPlainData(value: unknown, depth = 1): boolean {
   if (typeof value === 'string') return !/^\$(?!\$|undefined$)/.test(value)
   if (typeof value !== 'object' || value === null) return true
   return depth < jsonDepthMax && Object.values(value).every((one) => isPlainData(one, depth + 1))
