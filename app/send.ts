@@ -7,8 +7,9 @@ import { protectionOfForms } from '@/lib/composition/form-protection'
 import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/content/site'
-import type { FormState, ShownReceipt } from '@/lib/faces/form/form-state'
+import type { FormState } from '@/lib/faces/form/form-state'
 import {
+  type FormAnswer,
   type FormCaller,
   submitApplicationForm,
   submitContactForm,
@@ -22,9 +23,7 @@ export async function sendInquiry(
   _: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const answer = await submitContactForm(form, await formCaller(language))
-  if ('state' in answer) return answer.state
-  redirect(receiptPath(paths.contact, answer, language))
+  return show(await submitContactForm(form, await formCaller(language)), paths.contact, language)
 }
 
 export async function sendApplication(
@@ -34,8 +33,7 @@ export async function sendApplication(
   form: FormData,
 ): Promise<FormState> {
   const answer = await submitApplicationForm(roleId, form, await formCaller(language))
-  if ('state' in answer) return answer.state
-  redirect(receiptPath(paths.apply(roleId), answer, language))
+  return show(answer, paths.apply(roleId), language)
 }
 
 /** The caller of a form's operation: a visitor on one of our pages in this language. */
@@ -51,12 +49,10 @@ async function formCaller(language: string): Promise<FormCaller> {
   }
 }
 
-/** The address of a form's receipt, in the language of the form. */
-const receiptPath = (form: string, { inquiryId, repeated }: Filed, language: string) =>
-  relativeSite
-    .in(language)
-    .url(
-      `${form}?${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}`,
-    ) as Route
-
-type Filed = Pick<ShownReceipt, 'inquiryId' | 'repeated'>
+/** Shows the form again, or leads to the receipt in its language. */
+function show(answer: FormAnswer, form: string, language: string): FormState {
+  if ('state' in answer) return answer.state
+  const { inquiryId, repeated } = answer
+  const query = `${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}`
+  redirect(relativeSite.in(language).url(`${form}?${query}`) as Route)
+}
