@@ -90,14 +90,19 @@ const sourcesIn = (folders: readonly string[]) =>
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
-    .filter((file) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
+    .filter(
+      (file) => /(?<!\.(?:test|spec))\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules'),
+    )
 const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
+
+/** Returns the path that an import of this file names, or its package. */
+const named = (name: string, file: string) =>
+  name.startsWith('.') ? join(dirname(file), name) : name.replace(/^@\//, '')
 
 function importsOf(file: string): string[] {
   const statements = /\bfrom '([^']+)'$|^import '([^']+)'$|\bimport\('([^']+)'\)/gm
   return [...readFileSync(file, 'utf8').matchAll(statements)].map((found) => {
-    const name = found.slice(1).find(Boolean) ?? ''
-    return name.startsWith('.') ? join(dirname(file), name) : name.replace(/^@\//, '')
+    return named(found.slice(1).find(Boolean) ?? '', file)
   })
 }
 
@@ -188,15 +193,11 @@ test('nothing below imports what drives the site from outside', () => {
     e2e: /^packages\//,
   }
   const upward = Object.entries(above).flatMap(([folder, higher]) =>
-    sourcesIn([folder])
-      .filter((file) => !/\.(?:test|spec)\.ts$/.test(file))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((name) => higher.test(name))
-          .map(
-            (name) => `${file} imports ${name}: move what both need to scripts/ or e2e/support/`,
-          ),
-      ),
+    sourcesIn([folder]).flatMap((file) =>
+      importsOf(file)
+        .filter((name) => higher.test(name))
+        .map((name) => `${file} imports ${name}: move what both need to scripts/ or e2e/support/`),
+    ),
   )
   expect(upward).toEqual([])
 })
@@ -209,9 +210,7 @@ const loadedBy = (file: string) =>
     ),
   ]
     .filter(([, names = '']) => !/^\{\s*(?:type [\w ]+,?\s*)+\}\s*$/.test(names))
-    .map(([, , name = '']) =>
-      name.startsWith('.') ? join(dirname(file), name) : name.replace(/^@\//, ''),
-    )
+    .map(([, , name = '']) => named(name, file))
 
 test('the compiler loads nothing that it has yet to compile', () => {
   const known = new Set(files)

@@ -10,8 +10,8 @@ import { site } from '@/e2e/support/built-site'
 import { hiddenFields } from '@/e2e/support/forms'
 import { anna } from '@/e2e/support/inquiries'
 import { paths } from '@/lib/config/paths'
+import { root } from '@/scripts/machine/root.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const ofSite = /^(?:app|components|lib|server)\//
 
 let sent = 0
@@ -43,14 +43,16 @@ const ways = {
   [`POST ${paths.mcp}, an inquiry`]: mcp,
 }
 
-/** Returns the source of what a bundle has at an offset. */
-function sourceIn(bundle: string, offset: number): string | undefined {
+/** Returns the sources of what a bundle has at these offsets. */
+function sourcesIn(bundle: string, offsets: readonly number[]): string[] {
   const text = readFileSync(bundle, 'utf8')
-  const before = text.slice(0, offset).split('\n')
   const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')))
-  const entry = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0)
-  if (!('originalSource' in entry)) return undefined
-  return resolve(bundle, '..', entry.originalSource.replace('file://', ''))
+  return offsets.flatMap((offset) => {
+    const before = text.slice(0, offset).split('\n')
+    const entry = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0)
+    if (!('originalSource' in entry)) return []
+    return resolve(bundle, '..', entry.originalSource.replace('file://', ''))
+  })
 }
 
 async function filesOf(prepare: () => Promise<() => Promise<Response>>): Promise<string[]> {
@@ -71,10 +73,11 @@ async function filesOf(prepare: () => Promise<() => Promise<Response>>): Promise
     .filter(({ url }) => url.startsWith('file://'))
     .flatMap(({ url, functions }) => {
       const file = fileURLToPath(url)
-      const ran = functions.flatMap(({ ranges: [whole] }) => (whole?.count ? [whole] : []))
+      const ran = functions.flatMap(({ ranges: [whole] }) =>
+        whole?.count ? whole.startOffset : [],
+      )
       if (ran.length === 0) return []
-      if (!file.startsWith(join(root, '.next'))) return [file]
-      return ran.flatMap(({ startOffset }) => sourceIn(file, startOffset) ?? [])
+      return file.startsWith(join(root, '.next')) ? sourcesIn(file, ran) : file
     })
   return [...new Set(files.map((file) => relative(root, file)))].filter((file) => ofSite.test(file))
 }

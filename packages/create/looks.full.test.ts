@@ -32,7 +32,7 @@ async function failureOf(site: string, words: readonly string[]): Promise<string
 const command = (...names: [string, string?]) => relative(root, commandOf(...names))
 
 const contract = [command('vitest'), 'run', '--config', 'e2e/contract/vitest.config.ts']
-const browser = [command('playwright', 'playwright'), 'test', 'e2e/look.spec.ts']
+const browser = [command('playwright'), 'test', 'e2e/look.spec.ts']
 
 describe.each(looksIn(root))('the look %s', (name) => {
   test('says of the sample what agents are told, and what is left out of it is seen', {

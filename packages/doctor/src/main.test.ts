@@ -170,6 +170,8 @@ test('the general part knows nothing of this site', () => {
           /packages\/doctor\/(?:src|package\.json)|scripts\/machine\/guarded$/,
         )
     }
+  const guarded = readFileSync(join(root, 'scripts/machine/guarded.ts'), 'utf8')
+  for (const [, from = ''] of guarded.matchAll(/from '([^']+)'/g)) expect(from).toMatch(/^node:/)
   expect(existsSync(join(root, 'packages/doctor/package.json'))).toBe(true)
 })
 
