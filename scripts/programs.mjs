@@ -32,10 +32,6 @@ const others = {
     does: 'writes content of the size of a large site',
     dev: true,
   },
-  'check:jobs': {
-    file: 'tools/jobs/run.ts',
-    does: 'says of every open role what it lacks to be shown where candidates look',
-  },
   'check:next': {
     file: 'tools/next/start.mjs',
     does: 'tests a copy of the site with another release of Next: canary, or the one that is named',
