@@ -32,11 +32,6 @@ const others = {
     does: 'writes content of the size of a large site',
     dev: true,
   },
-  'check:next': {
-    file: 'tools/next/start.mjs',
-    does: 'tests a copy of the site with another release of Next: canary, or the one that is named',
-    dev: true,
-  },
   clients: {
     file: 'packages/clients/start.mjs',
     does: 'asks real agent clients and SDKs the same questions of the site',
