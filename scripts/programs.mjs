@@ -48,10 +48,6 @@ const others = {
     does: 'makes the picture of the README from the built site',
     dev: true,
   },
-  release: {
-    file: 'tools/release/run.ts',
-    does: 'tests, moves the changelog to a version, commits and tags: major, minor, patch or a version',
-  },
   torture: {
     file: 'packages/torture/start.mjs',
     does: 'loads the site while its server and databases are killed, and reconciles every inquiry',

@@ -146,6 +146,15 @@ describe.skipIf(!isRepository)('the docs', () => {
   })
 })
 
+test('package, lock file, what create unpacks and changelog agree on the version', () => {
+  const versionIn = (file: string) => JSON.parse(read(file)).version
+  const version = versionIn('package.json')
+  expect(versionIn('packages/create/package.json')).toBe(version)
+  expect(versionIn('package-lock.json')).toBe(version)
+  expect(read('CHANGELOG.md')).toContain(`\n## [${version}]`)
+  expect(read('CHANGELOG.md').match(/^## \[Unreleased\]$/gm)).toHaveLength(1)
+})
+
 test('.env.example names every variable of the configuration, and no other', () => {
   const example = read('.env.example')
   const asked = new Set<string>()
