@@ -42,7 +42,6 @@ const others = {
     does: 'runs the official conformance suite of MCP against the endpoint',
     dev: true,
   },
-  readme: { file: 'tools/readme/run.ts', does: 'writes the button and the badge of the README' },
   recording: {
     file: 'e2e/recording/run.ts',
     does: 'makes the picture of the README from the built site',

@@ -146,6 +146,13 @@ describe.skipIf(!isRepository)('the docs', () => {
   })
 })
 
+test('the README is at most 90 lines, shows a picture, and names no repository that is not there', () => {
+  const readme = read('README.md')
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(90)
+  expect(readme).toMatch(/!\[[^\]]+\]\(docs\//)
+  expect(readme).not.toMatch(/your-agency|your-site|example\.com\/[\w-]+\/[\w-]+/)
+})
+
 test('package, lock file, what create unpacks and changelog agree on the version', () => {
   const versionIn = (file: string) => JSON.parse(read(file)).version
   const version = versionIn('package.json')
