@@ -23,7 +23,7 @@ if (!program)
     console.log(list)
   })
 else {
-  await installForCommand({ dev: program.dev ?? false })
+  await installForCommand({ dev: true })
   // As if it had been started itself.
   const file = join(root, program.file)
   process.argv.splice(1, process.argv.length, file, ...args)

@@ -1,10 +1,7 @@
-/**
- * @typedef {{ file: string, does: string, dev?: boolean }} Program its file, what it does, and
- * whether it needs the packages of programs and tests
- */
+/** @typedef {{ file: string, does: string }} Program */
 
 /** @param {string} file @param {string} does @returns {Program} */
-const measurement = (file, does) => ({ file: `packages/bench/${file}`, does, dev: true })
+const measurement = (file, does) => ({ file: `packages/bench/${file}`, does })
 
 /** What `npm run bench -- <name>` measures; packages/bench/README.md has the figures. */
 const bench = {
@@ -25,37 +22,27 @@ const bench = {
   weight: measurement('weight.ts', 'bytes of every page against a bare page of Next'),
 }
 
-/** What `npm run program -- <name>` does: to the built site from outside, or for the README. */
+/** What `npm run program -- <name>` does: to the built site from outside. */
 const others = {
   'big-site': {
     file: 'packages/bench/big-site.ts',
     does: 'writes content of the size of a large site',
-    dev: true,
   },
   clients: {
     file: 'packages/clients/start.mjs',
     does: 'asks real agent clients and SDKs the same questions of the site',
-    dev: true,
   },
   conformance: {
     file: 'packages/conformance/start.mjs',
     does: 'runs the official conformance suite of MCP against the endpoint',
-    dev: true,
-  },
-  recording: {
-    file: 'e2e/recording/run.ts',
-    does: 'makes the picture of the README from the built site',
-    dev: true,
   },
   torture: {
     file: 'packages/torture/start.mjs',
     does: 'loads the site while its server and databases are killed, and reconciles every inquiry',
-    dev: true,
   },
   vercel: {
     file: 'tools/vercel/start.mjs',
     does: 'builds what would be deployed to Vercel, and runs it',
-    dev: true,
   },
 }
 
