@@ -6,20 +6,12 @@ const measurement = (file, does) => ({ file: `packages/bench/${file}`, does })
 /** What `npm run bench -- <name>` measures; packages/bench/README.md has the figures. */
 const bench = {
   catalog: measurement('catalog.ts', 'how the site grows, up to 1,000 roles and 500 case studies'),
-  cost: measurement('cost.ts', 'Redis commands, and their price, of each kind of request'),
-  counting: measurement('counting.ts', 'what counting requests costs'),
   faces: measurement('faces/run.ts', 'what an agent pays for an answer on each face'),
   'first-page': measurement('first-page.ts', 'seconds and megabytes from git clone to a page'),
   hosts: measurement('hosts.ts', 'our server by turns with another build, or with bytes in memory'),
-  instances: measurement('instances.ts', 'the quota across instances on one Redis'),
   lighthouse: measurement('lighthouse.mjs', 'Lighthouse on one page of every kind'),
-  mcp: measurement('mcp.ts', 'processor time of an MCP message in process'),
   memory: measurement('memory.ts', 'memory during 200,000 mixed requests'),
-  'page-tools': measurement('page-tools.ts', 'bytes of the page tools inside every page'),
   redis: measurement('redis-outage.ts', 'pages while Redis is unavailable'),
-  start: measurement('start.ts', 'start of our own server until its first page'),
-  ways: measurement('ways.ts', 'the files of the site that run for one request'),
-  weight: measurement('weight.ts', 'bytes of every page against a bare page of Next'),
 }
 
 /** What `npm run program -- <name>` does: to the built site from outside. */

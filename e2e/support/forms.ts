@@ -5,12 +5,9 @@ export type Part = readonly [name: string, value: string, headers?: string]
 export const boundary = '----boundary7MA4YWxkTrZu0gW'
 
 /** The hidden fields of a form for browsers without script. */
-export async function hiddenFields(
-  address: string,
-  get: (address: string, sending: RequestInit) => Promise<Response> = fetch,
-): Promise<Part[]> {
+export async function hiddenFields(address: string): Promise<Part[]> {
   const headers = { 'x-forwarded-for': newClientAddress() }
-  const page = await (await get(`${address}?plain`, { headers })).text()
+  const page = await (await fetch(`${address}?plain`, { headers })).text()
   const fields = page.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)
   return [...fields].map(([, name = '', value = '']) => [
     name,

@@ -410,14 +410,6 @@ export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
 /** Browsers use https only for two years. */
 export const hstsSeconds = 2 * 365 * 24 * 3600
 
-/** Compressed bytes of one page; own JavaScript is what exceeds a bare page of Next. */
-export const pageWeightBytesMax = {
-  ownScript: 8_000,
-  style: 12_000,
-  fonts: 70_000,
-  home: 300_000,
-} as const
-
 /** Bytes of one page of a look, before compression: twice our heaviest, which a slow telephone still lays out at once. */
 export const lookBytesMax = { html: 200_000, styles: 100_000 } as const
 

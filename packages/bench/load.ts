@@ -4,12 +4,25 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtFor } from '@/e2e/support/built-for'
+import { root } from '@/scripts/machine/root.mjs'
 
-type Variables = Readonly<Record<string, string>>
-
-/** Serves a built folder as `npm start` does, each request believed to come from its own client. */
-export async function serve(folder: string, port: number, env: Variables = {}) {
-  const child = launch(['.next/host/server.mjs'], folder, port, env)
+/**
+ * Serves the site as `npm start` does, each request believed to come from its own client. At the origin
+ * of the build: on another the site has no compression that was made beforehand.
+ */
+export async function serve(port: number, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['.next/host/server.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TRUST_PROXY: '1',
+      PORT: String(port),
+      SITE_URL: builtFor(),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const agent = new Agent({ keepAlive: true })
   for (let tries = 0; tries < 100; tries++) {
     const response = await sendRequest(port, '/healthz', agent).catch(() => undefined)
@@ -19,21 +32,6 @@ export async function serve(folder: string, port: number, env: Variables = {}) {
   agent.destroy()
   return child
 }
-
-/** At the origin of the build: on another the site has no compression that was made beforehand. */
-export const launch = (args: readonly string[], cwd: string, port: number, env: Variables) =>
-  spawn(process.execPath, args, {
-    cwd,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      TRUST_PROXY: '1',
-      PORT: String(port),
-      SITE_URL: builtFor(cwd),
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
 
 export async function end(child: ChildProcess) {
   child.kill('SIGTERM')
@@ -54,11 +52,10 @@ export function sendRequest(
   path: string,
   agent: Agent,
   client = newClient(),
-  more: Readonly<Record<string, string>> = {},
 ): Promise<ReceivedResponse> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
-    const headers = { 'x-forwarded-for': client, accept: 'text/html', ...more }
+    const headers = { 'x-forwarded-for': client, accept: 'text/html' }
     const request = get({ port, path, agent, headers }, (response) => {
       response.resume()
       response.once('end', () =>
@@ -67,7 +64,7 @@ export function sendRequest(
     })
     // The server may close a kept connection just as it is used again; that is no answer.
     request.once('error', (error) =>
-      request.reusedSocket ? resolve(sendRequest(port, path, agent, client, more)) : reject(error),
+      request.reusedSocket ? resolve(sendRequest(port, path, agent, client)) : reject(error),
     )
   })
 }

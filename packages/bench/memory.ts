@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { anyFree } from '@/e2e/support/ports.mjs'
-import { root } from '@/scripts/machine/root.mjs'
 import { end, rssOf, serve } from './load'
 import { sampleRequests } from './questions'
 import { rounds } from './short'
@@ -18,7 +17,7 @@ const mebibytesMax = 350
 const parts = 8
 const temporary = mkdtempSync(join(tmpdir(), 'bench-memory-'))
 const port = await anyFree()
-const child = await serve(root, port, { DATA_DIR: temporary })
+const child = await serve(port, { DATA_DIR: temporary })
 await wait(2000)
 console.log(`at first ${rssOf(child.pid)} MiB`)
 const memory: number[] = []

@@ -1,8 +1,8 @@
 import { paths } from '@/lib/config/paths'
 import type { SampleRequest } from './wire'
 
-/** A message of MCP: the list of tools, or a call of one that reads. */
-export const mcpRequest = (revision: string, message = 'tools/call'): SampleRequest => {
+/** A call of a tool that reads. */
+const mcpRequest = (revision: string): SampleRequest => {
   const modern = revision === '2026-07-28'
   const meta = {
     'io.modelcontextprotocol/protocolVersion': revision,
@@ -10,8 +10,7 @@ export const mcpRequest = (revision: string, message = 'tools/call'): SampleRequ
     'io.modelcontextprotocol/clientCapabilities': {},
   }
   const call = { name: 'list_roles', arguments: { location: ['berlin'] } }
-  const isCall = message === 'tools/call'
-  const params = { ...(isCall && call), ...(modern && { _meta: meta }) }
+  const params = { ...call, ...(modern && { _meta: meta }) }
   return {
     method: 'POST',
     path: paths.mcp,
@@ -19,9 +18,9 @@ export const mcpRequest = (revision: string, message = 'tools/call'): SampleRequ
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       'mcp-protocol-version': revision,
-      ...(modern && { 'mcp-method': message, ...(isCall && { 'mcp-name': call.name }) }),
+      ...(modern && { 'mcp-method': 'tools/call', 'mcp-name': call.name }),
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: message, params }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   }
 }
 const get = (path: string, headers: Record<string, string> = {}): SampleRequest => ({

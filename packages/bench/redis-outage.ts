@@ -14,7 +14,7 @@ const greedyPerSecond = 5
 const phaseMs = rounds(10_000, 1_000)
 
 const redis = await startRedis()
-const child = await serve('.', port, {
+const child = await serve(port, {
   UPSTASH_REDIS_REST_URL: redis.url,
   UPSTASH_REDIS_REST_TOKEN: redis.token,
 })
