@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { anyFree } from './ports.mjs'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly messageId: string
   readonly from: string
   readonly recipients: readonly string[]

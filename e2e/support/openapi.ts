@@ -1,6 +1,6 @@
 import { paths } from '@/lib/config/paths'
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
@@ -8,7 +8,7 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-export interface ReceivedResponse {
+interface ReceivedResponse {
   readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>
   readonly content?: Readonly<
     Record<string, { readonly schema: object; readonly example?: unknown }>

@@ -2,7 +2,7 @@
 export const cronSecret = 'cron-secret-of-the-tests'
 
 /** Everything of a text that must not be found where it was not meant to be: it, and its coded forms. */
-export function formsOf(secret: string): string[] {
+function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   return [
     ...new Set([

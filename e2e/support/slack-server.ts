@@ -7,7 +7,7 @@ interface TextObject {
   readonly text: string
 }
 
-export interface SlackMessage {
+interface SlackMessage {
   readonly text: string
   readonly blocks: readonly { readonly type: string; readonly text: TextObject }[]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
-export const languages = ['en', 'de']
+const languages = ['en', 'de']
 
 /** The texts of one role and of one place in German; everything else is English alone. */
 export const german = {

@@ -39,7 +39,7 @@ const hostProgram = () => {
   return program
 }
 
-export type CallTool = (name: string, args: object) => Promise<CallToolResult>
+type CallTool = (name: string, args: object) => Promise<CallToolResult>
 
 interface Meta {
   readonly ui: { readonly resourceUri: string }
@@ -51,7 +51,7 @@ interface Options extends Pick<Partial<ViewToOpen>, 'context' | 'mood'> {
 }
 
 /** Opens a client of MCP that shows views. */
-export async function clientWithViews(site: string, era: 'legacy' | 'modern' = 'legacy') {
+async function clientWithViews(site: string, era: 'legacy' | 'modern' = 'legacy') {
   const capabilities = { extensions: { [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] } } }
   const negotiation = era === 'modern' ? { versionNegotiation: { mode: 'auto' as const } } : {}
   const client = new Client({ name: 'host', version: '1' }, { capabilities, ...negotiation })
