@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await redis?.stop()
 })
 
-const client = (address = newClientAddress()) => ({ 'x-forwarded-for': address })
+const client = () => ({ 'x-forwarded-for': newClientAddress() })
 
 async function ask(headers: Record<string, string>, server = request) {
   const response = await server.get(paths.work, { headers })

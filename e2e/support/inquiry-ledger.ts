@@ -32,11 +32,8 @@ export class InquiryLedger {
   #waiting: (() => void)[] = []
   readonly #clients: Promise<void>[]
 
-  constructor(
-    private readonly url: () => string,
-    clients = 4,
-  ) {
-    this.#clients = Array.from({ length: clients }, () => this.#client())
+  constructor(private readonly url: () => string) {
+    this.#clients = Array.from({ length: 4 }, () => this.#client())
   }
 
   /** Resolves with the next receipt that nobody has had before. */

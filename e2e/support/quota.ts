@@ -3,12 +3,9 @@ import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
 /** Spends all that one client may ask in a minute. */
-export async function useUp(
-  request: APIRequestContext,
-  headers: Record<string, string> = {},
-): Promise<void> {
+export async function useUp(request: APIRequestContext): Promise<void> {
   for (let sent = 0; sent < requestQuota.requestsMax; sent += 20)
     await Promise.all(
-      Array.from({ length: 20 }, () => request.get(paths.llms, { headers, maxRedirects: 0 })),
+      Array.from({ length: 20 }, () => request.get(paths.llms, { maxRedirects: 0 })),
     )
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtFor } from '@/e2e/support/built-for'
+import { newClientAddress } from '@/e2e/support/client-address'
 import { root } from '@/scripts/machine/root.mjs'
 
 /**
@@ -43,15 +44,11 @@ export interface ReceivedResponse {
   readonly ms: number
 }
 
-let clients = 0
-export const newClient = () =>
-  `2001:db8:${(++clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}::1`
-
 export function sendRequest(
   port: number,
   path: string,
   agent: Agent,
-  client = newClient(),
+  client = newClientAddress(),
 ): Promise<ReceivedResponse> {
   const from = performance.now()
   return new Promise((resolve, reject) => {

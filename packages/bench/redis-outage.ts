@@ -1,8 +1,9 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newClientAddress } from '@/e2e/support/client-address'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { startRedis } from '@/e2e/support/redis'
-import { end, newClient, quantile, type ReceivedResponse, sendRequest, serve } from './load'
+import { end, quantile, type ReceivedResponse, sendRequest, serve } from './load'
 import { rounds } from './short'
 
 // Pages under steady load while Redis is paused, goes on, is killed and comes back.
@@ -19,7 +20,7 @@ const child = await serve(port, {
   UPSTASH_REDIS_REST_TOKEN: redis.token,
 })
 const agent = new Agent({ keepAlive: true })
-const greedy = newClient()
+const greedy = newClientAddress()
 await sendRequest(port, '/work', agent)
 
 const phases: [string, () => void | Promise<void>][] = [
