@@ -12,7 +12,6 @@ import {
   says,
   when,
 } from '@/e2e/support/faults'
-import { originTrialToken } from '@/e2e/support/origin-trials'
 import { ownerPage } from '@/packages/doctor/agency/owner'
 import { agency } from '@/packages/doctor/agency/profile'
 import { type AuditOptions, audit } from '@/packages/doctor/src/audit'
@@ -126,21 +125,6 @@ const faults: readonly Broken[] = [
         policy.replace("script-src 'self'", "$& 'unsafe-inline'"),
       )
     }),
-  ],
-  [
-    'origin-trials',
-    'a token has ended',
-    at('/', ({ headers }) => headers.set('origin-trial', originTrialToken({ origin, expiry: 1 }))),
-  ],
-  [
-    'origin-trials',
-    'a token is for another origin',
-    at('/', ({ headers }) =>
-      headers.set(
-        'origin-trial',
-        originTrialToken({ origin: 'https://a.example', expiry: 2 ** 32 }),
-      ),
-    ),
   ],
   ['legal-texts', 'the imprint is gone', at('/imprint.md', answers(404))],
   ['addresses', 'the feed is gone', at('/feed.xml', answers(404))],

@@ -39,7 +39,6 @@ export const edgeServices = (): EdgeServices => ({
   quota: quotaStore(),
   site: site(),
   platform: env().platform,
-  originTrials: env().originTrials,
   clock: edge.clock,
   filters: edge.filters,
   redirects: edge.redirects,

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
-import { endedTrials } from '@/lib/config/origin-trials'
 import { catalog, contentTag } from '@/lib/content/catalog'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
-import { log } from '@/lib/runtime/log'
 import { guardOutput } from '@/lib/runtime/output'
 import { isOwnHost, shared } from '@/lib/runtime/shared'
 import { dispatcher } from './server'
@@ -31,9 +29,7 @@ export async function startUp(): Promise<void> {
 /** Validates the configuration; prints why and ends the process if it is invalid. */
 export function checked(): Env {
   const env = checkedEnv()
-  const now = new Date()
-  for (const warning of startWarnings(env, catalog, now)) console.warn(`! ${warning}`)
-  for (const facts of endedTrials(env.originTrials, now)) log('warn', 'origin_trial_ended', facts)
+  for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
   return env
 }
 

@@ -20,7 +20,7 @@ const finished = {
   placeholders: [],
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
-const others = { webhook: undefined, slack: undefined, redis: undefined, originTrials: [] }
+const others = { webhook: undefined, slack: undefined, redis: undefined }
 const delivery = { ...others, smtp, preview: false }
 const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:' }
 
@@ -69,17 +69,6 @@ describe('at start', () => {
     const slack = { url: 'https://hooks.slack.example/x' }
     expect(startWarnings({ ...none, slack }, finished)).toEqual([])
     expect(startWarnings({ ...none, preview: true, redis }, finished)).toEqual([])
-  })
-
-  test('a token of a trial that has ended is named by its place and its day', () => {
-    const now = new Date('2026-11-18T00:00:00Z')
-    const endsAt = [Date.parse('2027-05-01'), Date.parse('2026-11-17T23:59:59Z')]
-    const originTrials = endsAt.map((at) => ({ token: 'QUFB', endsAt: at }))
-    const warnings = startWarnings({ ...delivery, originTrials }, finished, now)
-    expect(warnings).toEqual([
-      expect.stringContaining('Token 2 of WEBMCP_ORIGIN_TRIALS ended on 2026-11-17'),
-    ])
-    expect(warnings.join()).not.toContain('QUFB')
   })
 
   test('a preview without Redis says what it cannot do', () => {

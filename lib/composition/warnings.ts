@@ -1,25 +1,23 @@
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
-import { endedTrials } from '@/lib/config/origin-trials'
 import type { Catalog } from '@/lib/content/catalog'
 import { placesOf } from '@/lib/content/placeholders'
 import { isOpen, noPay } from '@/lib/domain/role'
 
-type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'originTrials'>
+type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>
 type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
 
 /** Returns warnings about settings that should change before the site is public. */
 export function startWarnings(
-  { smtp, webhook, slack, preview, redis, originTrials }: Settings,
+  { smtp, webhook, slack, preview, redis }: Settings,
   { agency, pages, skills, roles, placeholders }: Content,
-  now = new Date(),
 ): string[] {
   const texts = [
     ...pages.map((page) => ({ file: `pages/${page.slug}.md`, text: JSON.stringify(page) })),
     ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
     { file: 'agency.md', text: agency.body },
   ]
-  const unpaid = roles.filter((role) => !role.salary && isOpen(role, now))
+  const unpaid = roles.filter((role) => !role.salary && isOpen(role, new Date()))
   const leftOver =
     agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
   return [
@@ -44,9 +42,5 @@ export function startWarnings(
           'No Redis is configured: this preview can be read, but registrations and inquiries answer 503. Connect Upstash Redis to the preview environment too.',
         ]
       : []),
-    ...endedTrials(originTrials, now).map(
-      ({ token, on }) =>
-        `Token ${token} of WEBMCP_ORIGIN_TRIALS ended on ${on} and is not sent; register this origin again, or take the token out.`,
-    ),
   ]
 }

@@ -3,7 +3,6 @@
 import { contentDirOf } from './content-dir.mjs'
 import { type EditorRepository, readEditor } from './editor'
 import { previewSecretCharsMin, workersMax } from './limits'
-import { type OriginTrial, readOriginTrials } from './origin-trials'
 
 interface RedisEnv {
   readonly url: string
@@ -49,7 +48,6 @@ export interface Env {
   /** The deploy hook to call when the job board has changed. */
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
-  readonly originTrials: readonly OriginTrial[]
   readonly metrics: boolean
   /** The port of `npm run desk` on the owner's machine. */
   readonly deskPort: number
@@ -176,10 +174,6 @@ export function readEnv(source: Source = process.env): Env {
   const editorPort = variables.port('EDITOR_PORT', '4500')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
-  const trials = variables.value('WEBMCP_ORIGIN_TRIALS') ?? ''
-  const originTrials = readOriginTrials(trials, baseUrl, (fix) => {
-    if (!preview) variables.addIssue('WEBMCP_ORIGIN_TRIALS', fix)
-  })
   const collector = variables.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:'])
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
   return {
@@ -202,7 +196,6 @@ export function readEnv(source: Source = process.env): Env {
     previewSecret,
     rolesDeployHook,
     mcpAllowedOrigins,
-    originTrials,
     metrics: metrics === 'on' && !preview,
     deskPort: Number(deskPort),
     applicationFiles: files === 'on',

@@ -5,7 +5,6 @@ import type { QuotaPolicy } from '@/lib/domain/quota-policy'
 import { isPage, purposeOf } from '../config/areas'
 import { deployment } from '../config/env'
 import { inquiryQuota, requestQuota } from '../config/limits'
-import { isCurrent, type OriginTrial } from '../config/origin-trials'
 import { sendingPaths } from '../config/paths'
 import { languageForm } from '../domain/language'
 import { publicCacheControl } from './cache-control'
@@ -86,12 +85,6 @@ export const redirectHeaders = (path: string) => ({
   ...(isPage(path) ? {} : corsHeaders),
   'cache-control': publicCacheControl,
 })
-
-/** Returns the tokens that enable experimental interfaces in browsers. */
-export function trialHeader(trials: readonly OriginTrial[], now: Date): Record<string, string> {
-  const current = trials.filter((trial) => isCurrent(trial, now))
-  return current.length > 0 ? { 'origin-trial': current.map(({ token }) => token).join(', ') } : {}
-}
 
 /** Returns what is left of quotas for this client. */
 export const rateLimitHeader = (

@@ -107,7 +107,6 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     clock: edge.clock,
     redirects: {},
     filters: edge.filters,
-    originTrials: [],
     pages: new Set(edge.pages),
     languages,
     words: edge.words,

@@ -86,7 +86,6 @@ describe('a request', () => {
     clock: edge.clock,
     redirects: {},
     filters: edge.filters,
-    originTrials: [],
     pages: new Set(edge.pages),
     languages,
     words: edge.words,

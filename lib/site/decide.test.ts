@@ -34,7 +34,6 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
     en: { title: 'Too many', text: 'Wait {seconds} seconds.', back: 'Home', guide: 'Guide' },
     de: { title: 'Zu viele', text: 'Warte {seconds} Sekunden.', back: 'Start', guide: 'Hilfe' },
   },
-  originTrials: [],
   ...some,
 })
 
@@ -478,22 +477,6 @@ describe('the headers of a response', () => {
       '/api/v1/jobs',
     ])
       expect(await policyOf(path)).toBeUndefined()
-  })
-
-  test('pages carry the tokens of origin trials until they end, and nothing else does', async () => {
-    const originTrials = [
-      { token: 'QUFB', endsAt: tomorrow.getTime() },
-      { token: 'QkJC', endsAt: tomorrow.getTime() + 1 },
-    ]
-    const sent = async (asked: Request, at = now) =>
-      headersIn(await decide(asked, servicesWith({ originTrials }), at))['origin-trial']
-    for (const path of ['/', '/nothing', '/careers/past', '/careers?level=senior', '/get-in-touch'])
-      expect(await sent(request(path))).toBe('QUFB, QkJC')
-    expect(await sent(request('/mcp', { accept: 'text/html' }))).toBe('QUFB, QkJC')
-    expect(await sent(request('/get-in-touch', {}, 'POST', form()))).toBe('QUFB, QkJC')
-    expect(await sent(request('/'), tomorrow)).toBe('QkJC')
-    for (const path of ['/work.md', paths.jobs, '/mcp', '/llms.txt'])
-      expect(await sent(request(path))).toBeUndefined()
   })
 
   test('HSTS only where the site is https', async () => {

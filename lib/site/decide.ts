@@ -10,7 +10,6 @@ import {
   programHeaders,
   rateLimitHeader,
   redirectHeaders,
-  trialHeader,
   withOwnPolicy,
 } from '@/lib/http/headers'
 import { HttpError } from '@/lib/http/http-error'
@@ -195,13 +194,12 @@ const hsts = `max-age=${hstsSeconds}`
 
 /** Accepts a form only from our own pages; the response is a page again. */
 async function sentForm(asked: Asked): Promise<Decision> {
-  const { request, path, language, services, now } = asked
+  const { request, path, language, services } = asked
   const { origin } = services.site
   try {
     refuseForeignOrigin(request.headers, origin)
     await requireSentForm(request, language)
-    const headers = { ...asked.headers, ...trialHeader(services.originTrials, now) }
-    return { path: internal.perRequest + path, ...withOwnPolicy(headers), origin }
+    return { path: internal.perRequest + path, ...withOwnPolicy(asked.headers), origin }
   } catch (error) {
     return { response: problemResponse(error) }
   }

@@ -1,4 +1,3 @@
-import type { OriginTrial } from '@/lib/config/origin-trials'
 import type { LocalAddress } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import type { QuotaStore } from '@/lib/database/quota'
@@ -17,7 +16,6 @@ export interface EdgeServices {
   readonly platform: 'vercel' | 'server'
   readonly clock: Clock
   readonly filters: FilterTerms
-  readonly originTrials: readonly OriginTrial[]
   /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>
   /** The addresses of all pages of the content without their language, those that open later included. */

@@ -4,7 +4,7 @@ import { asksForData } from '@/lib/config/next-private'
 import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/paths'
 import { type Site, translationsOf } from '@/lib/content/site'
 import { opensLater } from '@/lib/domain/clock'
-import { trialHeader, withOwnPolicy } from '@/lib/http/headers'
+import { withOwnPolicy } from '@/lib/http/headers'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import {
   filtersOf,
@@ -35,7 +35,6 @@ export function represent(asked: Asked): Decision {
   if (wanted === undefined) return { path: under(internal.unacceptable, path), headers }
   if (wanted !== html)
     return { path: under(wanted === markdown ? internal.markdown : internal.plain, path), headers }
-  Object.assign(headers, trialHeader(services.originTrials, asked.now))
   const target = services.pages.has(path) ? freshPage(asked) : internal.nowhere
   if (target === internal.nowhere) return nowhere(headers)
   const links = linksOf(path, query, {

@@ -4,7 +4,6 @@ import { identity, mayBeSuchASite } from './identity'
 import { inquiryDryRun } from './inquiries'
 import { legalTexts } from './legal'
 import { addresses } from './linked-addresses'
-import { originTrials } from './origin-trials'
 import { securityHeaders } from './protection'
 import { quotaHeaders } from './quota'
 import { registration } from './registration'
@@ -22,7 +21,6 @@ export const agency: Profile = {
     inquiryDryRun,
     quotaHeaders,
     securityHeaders,
-    originTrials,
     legalTexts,
     addresses,
   ],
