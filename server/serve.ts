@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import mounts from 'virtual:routes'
 import { edgeServices } from '@/lib/composition/edge'
 import { dispatcher } from '@/lib/composition/server'
-import { recorder, requireContent, trace } from '@/lib/composition/start-up'
+import { recorder, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { guardOutput } from '@/lib/runtime/output'
@@ -21,7 +21,6 @@ import { nodeServer } from './server'
 const folder = dirname(fileURLToPath(import.meta.url))
 
 markOwnHost()
-await trace(env())
 const { baseUrl, port, trustedProxies } = env()
 const prerendered = prerenderedResponses(folder, baseUrl)
 requireContent(prerendered.content)

@@ -17,7 +17,6 @@ import { problemResponse } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { traced } from '@/lib/runtime/shared'
 import { hashOf } from './verify'
 
 interface AuthServices {
@@ -27,7 +26,7 @@ interface AuthServices {
 type Body = Readonly<Record<string, unknown>>
 
 export const registrationHandlers = (services: () => AuthServices) =>
-  authHandlers('register', async (request) => {
+  authHandlers(async (request) => {
     const granted = scopesOf(await readJsonObject(request, authBodyBytesMax))
     return issueToken(granted, services().credentials, new Date())
   })
@@ -86,7 +85,7 @@ async function issueToken(
 
 /** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
 export const revocationHandlers = (services: () => AuthServices) =>
-  authHandlers('revoke', async (request) => {
+  authHandlers(async (request) => {
     const { data, error } = parse(
       RevocationRequest,
       await readJsonObject(request, authBodyBytesMax),
@@ -98,14 +97,10 @@ export const revocationHandlers = (services: () => AuthServices) =>
   })
 
 /** Accepts POST only and answers errors as `application/json`, the one type OAuth clients read. */
-function authHandlers(
-  operationId: 'register' | 'revoke',
-  post: (request: Request) => Promise<object>,
-) {
-  const respond = async (request: Request) =>
+function authHandlers(post: (request: Request) => Promise<object>) {
+  const respond: Handler = async (request) =>
     Response.json(await post(request), { headers: { 'cache-control': 'no-store' } })
-  const inSpan: Handler = (request) => traced(operationId, () => respond(request))
-  return methodHandlers({ POST: inSpan }, undefined, (error) =>
+  return methodHandlers({ POST: respond }, undefined, (error) =>
     problemResponse(error, 'application/json'),
   )
 }

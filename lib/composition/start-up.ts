@@ -15,7 +15,6 @@ import { startWarnings } from './warnings'
 export async function startUp(): Promise<void> {
   if (isOwnHost()) return
   const env = checked()
-  await trace(env)
   if (!env.development) {
     requireContentOfBuild()
     guardOutput((close) => close())
@@ -31,12 +30,6 @@ export function checked(): Env {
   const env = checkedEnv()
   for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
   return env
-}
-
-export async function trace(env: Env): Promise<void> {
-  if (!env.telemetry) return
-  const { startTelemetry } = await import('./telemetry')
-  startTelemetry(env)
 }
 
 function checkedEnv(): Env {

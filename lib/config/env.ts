@@ -59,9 +59,6 @@ export interface Env {
   readonly editor: EditorRepository | undefined
   /** The port of `npm run edit` on the owner's machine. */
   readonly editorPort: number
-  /** Whether spans are exported; the exporter reads the address itself. */
-  readonly telemetry: boolean
-  readonly serviceName: string
   /** Whether results are validated against their schemas: everywhere but in production. */
   readonly checksOutputs: boolean
 }
@@ -174,7 +171,6 @@ export function readEnv(source: Source = process.env): Env {
   const editorPort = variables.port('EDITOR_PORT', '4500')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
-  const collector = variables.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:'])
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
   return {
     ...where,
@@ -202,8 +198,6 @@ export function readEnv(source: Source = process.env): Env {
     formProtection: protection === 'altcha',
     editor,
     editorPort: Number(editorPort),
-    telemetry: collector !== undefined,
-    serviceName: variables.value('OTEL_SERVICE_NAME') ?? new URL(baseUrl).hostname,
     checksOutputs: source.NODE_ENV !== 'production',
   }
 }

@@ -9,7 +9,6 @@ import type { Face } from '@/lib/domain/face'
 import type { Language } from '@/lib/domain/language'
 import { publicActor } from '@/lib/domain/scope'
 import { count } from '@/lib/metrics/counters'
-import { traced } from '@/lib/runtime/shared'
 import { elsewhere } from '@/lib/views/view'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
@@ -30,48 +29,46 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends Output = Ou
   run(instead?: unknown): Promise<z.output<O>>
 }
 
-/** Calls an operation: checks arguments and scope, opens a span, runs it or `use` in its place. */
-export function invoke<I extends z.ZodObject, O extends Output, T = z.output<O>>(
+/** Calls an operation: checks arguments and scope, runs it or `use` in its place. */
+export async function invoke<I extends z.ZodObject, O extends Output, T = z.output<O>>(
   operation: Operation<I, O>,
   raw: unknown,
   caller: Caller,
   use: (call: Call<I, O>) => Promise<T> = (call) => call.run() as Promise<T>,
 ): Promise<T> {
-  return traced(operation.name, async () => {
-    const language = languageIn(raw, caller.services.catalog)
-    const context = contextOf(caller, language)
-    const { face } = context
-    if (face) count('call', face, operation.name)
-    const { catalog } = context.services
-    const { input: schema, output: result } = schemasOf(operation, catalog)
-    // Whatever runs has gone through here, the arguments of a face included.
-    const verified = (sent: unknown) => {
-      const read = withoutLanguage(readArguments(schema, sent, context.services))
-      const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(read) ?? true)
-      if (isBound) requireScope(operation, context)
-      return read
-    }
-    const input = verified(raw)
-    const call: Call<I, O> = {
-      input,
-      language,
-      context,
-      empty: undefined,
-      async run(instead) {
-        const output = checked(
-          result,
-          await operation.run(instead ? verified(instead) : input, context),
-        )
-        call.empty = operation.emptySearch?.(output)
-        return output
-      },
-    }
-    const answer = await use(call).catch((error) => {
-      throw withWayOn(error, context)
-    })
-    if (face && call.empty !== undefined) countEmptySearch(face, operation.name, call.empty)
-    return answer
+  const language = languageIn(raw, caller.services.catalog)
+  const context = contextOf(caller, language)
+  const { face } = context
+  if (face) count('call', face, operation.name)
+  const { catalog } = context.services
+  const { input: schema, output: result } = schemasOf(operation, catalog)
+  // Whatever runs has gone through here, the arguments of a face included.
+  const verified = (sent: unknown) => {
+    const read = withoutLanguage(readArguments(schema, sent, context.services))
+    const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(read) ?? true)
+    if (isBound) requireScope(operation, context)
+    return read
+  }
+  const input = verified(raw)
+  const call: Call<I, O> = {
+    input,
+    language,
+    context,
+    empty: undefined,
+    async run(instead) {
+      const output = checked(
+        result,
+        await operation.run(instead ? verified(instead) : input, context),
+      )
+      call.empty = operation.emptySearch?.(output)
+      return output
+    },
+  }
+  const answer = await use(call).catch((error) => {
+    throw withWayOn(error, context)
   })
+  if (face && call.empty !== undefined) countEmptySearch(face, operation.name, call.empty)
+  return answer
 }
 
 export const countEmptySearch = (face: Face, operation: string, terms: string): void =>

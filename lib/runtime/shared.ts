@@ -15,18 +15,6 @@ export const markOwnHost = (): void => {
 
 export const isOwnHost = (): boolean => host.own
 
-type Around = <T>(name: string, work: () => Promise<T>) => Promise<T>
-
-const tracing = shared('trace', (): { around?: Around } => ({}))
-
-/** Sets the function that wraps traced work in a span. */
-export const traceWith = (around: Around): void => {
-  tracing.around = around
-}
-
-/** Runs the work inside a span of this name, if spans are collected; the span holds no content. */
-export const traced: Around = (name, work) => tracing.around?.(name, work) ?? work()
-
 interface RequestContext {
   readonly waitUntil?: (work: Promise<unknown>) => void
 }
