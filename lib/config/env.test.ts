@@ -77,7 +77,7 @@ describe('a wrong configuration', () => {
     [{ INQUIRY_WEBHOOK_URL: 'http://hook.example', INQUIRY_WEBHOOK_SECRET: 's' }, 'https'],
     [{ SLACK_WEBHOOK_URL: 'http://hooks.slack.example/x' }, 'SLACK_WEBHOOK_URL'],
     [{ METRICS: 'no' }, 'METRICS: "no" must be on or off'],
-    [{ DESK_PORT: '0' }, 'DESK_PORT'],
+    [{ PORT: '0' }, 'PORT'],
     [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
   ])('%o is refused and the message names %s', (source, name) => {
     const issues = issuesOf(source as Record<string, string>)

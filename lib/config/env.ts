@@ -49,16 +49,12 @@ export interface Env {
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
   readonly metrics: boolean
-  /** The port of `npm run desk` on the owner's machine. */
-  readonly deskPort: number
   /** Whether an application may bring a file. */
   readonly applicationFiles: boolean
   /** Whether forms ask browsers that run scripts for a proof of work. */
   readonly formProtection: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
-  /** The port of `npm run edit` on the owner's machine. */
-  readonly editorPort: number
   /** Whether results are validated against their schemas: everywhere but in production. */
   readonly checksOutputs: boolean
 }
@@ -71,9 +67,6 @@ export class EnvError extends Error {
     this.name = 'EnvError'
   }
 }
-
-const isPort = (text: string) =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
@@ -134,12 +127,6 @@ class Variables {
     return missing.length === 0
   }
 
-  port(name: string, ifOmitted: string): string {
-    const port = this.value(name) ?? ifOmitted
-    if (!isPort(port)) this.addIssue(name, `"${port}" must be a whole number from 1 to 65535`)
-    return port
-  }
-
   oneOf<Word extends string>(name: string, words: readonly Word[], ifOmitted: Word): Word {
     const given = this.value(name) ?? ifOmitted
     const word = words.find((one) => one === given)
@@ -152,7 +139,7 @@ export function readEnv(source: Source = process.env): Env {
   const variables = new Variables(source)
   const where = deployment(source)
   const { preview } = where
-  const port = variables.port('PORT', '3000')
+  const port = portOf(variables)
   const baseUrl = baseUrlOf(variables, where, port)
   const trustedProxies = trustedProxiesOf(variables)
   const redis = redisOf(variables, where)
@@ -167,8 +154,6 @@ export function readEnv(source: Source = process.env): Env {
   const indexNow = indexNowOf(variables)
   const files = variables.oneOf('APPLICATION_FILES', ['on', 'off'], 'off')
   const protection = variables.oneOf('FORM_PROTECTION', ['altcha', 'off'], 'off')
-  const deskPort = variables.port('DESK_PORT', '4400')
-  const editorPort = variables.port('EDITOR_PORT', '4500')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
@@ -193,13 +178,18 @@ export function readEnv(source: Source = process.env): Env {
     rolesDeployHook,
     mcpAllowedOrigins,
     metrics: metrics === 'on' && !preview,
-    deskPort: Number(deskPort),
     applicationFiles: files === 'on',
     formProtection: protection === 'altcha',
     editor,
-    editorPort: Number(editorPort),
     checksOutputs: source.NODE_ENV !== 'production',
   }
+}
+
+function portOf(variables: Variables): string {
+  const port = variables.value('PORT') ?? '3000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
+    variables.addIssue('PORT', `"${port}" must be a whole number from 1 to 65535`)
+  return port
 }
 
 /** Returns the origin of the site: a preview deployment has its own, even if SITE_URL is set for all. */

@@ -345,6 +345,10 @@ export const toolAttemptMs = 10_000
 /** How often an open page of the desk refreshes; each command to Redis costs money. */
 export const deskRefreshSeconds = { embedded: 5, redis: 30 } as const
 
+/** Where `npm run desk` and `npm run edit` look for a free port on the owner's machine: from here on. */
+export const deskPort = 4400
+export const editorPort = 4500
+
 /** Inquiries on one page of the desk. */
 export const deskRowsMax = 50
 

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 
@@ -18,7 +17,6 @@ test.runIf(process.platform !== 'win32')('the desk ends with the npm that runs i
       ...ignoreEnvFiles,
       npm_lifecycle_event: 'desk',
       DATA_DIR: data,
-      DESK_PORT: String(await anyFree()),
     },
   })
   const [text] = await once(shell.stdout, 'data')

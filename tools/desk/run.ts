@@ -1,18 +1,13 @@
 import { toolAttemptMs } from '@/lib/config/limits'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { endOnSignal } from '@/scripts/machine/run.mjs'
-import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { main } from '@/scripts/machine/user-error.mjs'
 
 await main(async () => {
   endOnSignal()
   loadEnvironment()
   const { checkedDesk } = await import('./start')
-  const desk = await checkedDesk(toolAttemptMs).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new UserError(
-      'The port of the desk is in use. Choose another: DESK_PORT=4401 npm run desk.',
-    )
-  })
+  const desk = await checkedDesk(toolAttemptMs)
   console.log(`
   The desk is at   ${desk.address}
   It works on      ${desk.store}

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { openCounters, openFiles, openInquiries } from '@/lib/composition/stores'
-import { deskRefreshSeconds } from '@/lib/config/limits'
+import { deskPort, deskRefreshSeconds } from '@/lib/config/limits'
+import { firstFree } from '@/scripts/machine/port.mjs'
 import { checkedEnv } from '@/tools/command-env'
 import { openDesk } from './server'
 
 /** The desk on whatever store the environment names. */
 export async function checkedDesk(attemptMs: number) {
-  const { deskPort, redis, dataDir, metrics, smtp, webhook, slack } = checkedEnv()
+  const { redis, dataDir, metrics, smtp, webhook, slack } = checkedEnv()
   const store = redis
     ? `Redis at ${new URL(redis.url).host}${redis.prefix && `, keys ${redis.prefix}`}`
     : `the embedded database in ${resolve(dataDir)}`
@@ -14,7 +15,7 @@ export async function checkedDesk(attemptMs: number) {
     inquiries: openInquiries(attemptMs),
     files: openFiles(attemptMs),
     counters: openCounters(attemptMs),
-    port: deskPort,
+    port: await firstFree(deskPort),
     store,
     delivers: Boolean(smtp ?? webhook ?? slack),
     counts: metrics,

@@ -5,8 +5,10 @@ import { writeEditor } from '@/compiler/editor/bundle'
 import { editorConfiguration } from '@/compiler/editor/configuration'
 import { factsIn } from '@/compiler/editor/content-facts'
 import { contentFolder } from '@/lib/config/content-folder'
+import { editorPort } from '@/lib/config/limits'
 import { editorPath } from '@/lib/config/paths'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
+import { firstFree } from '@/scripts/machine/port.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 import { endOnSignal, run } from '@/scripts/machine/run.mjs'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'
@@ -16,18 +18,14 @@ import { serveEditor } from './server'
 await main(async () => {
   endOnSignal()
   loadEnvironment({ dev: true })
-  const { editorPort, port } = checkedEnv()
+  const { port: sitePort } = checkedEnv()
+  const port = await firstFree(editorPort)
   const folder = mkdtempSync(join(tmpdir(), 'editor-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await writeEditor(folder, configurationHere(`http://localhost:${port}`))
-  await serveEditor(folder, editorPort).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new UserError(
-      'The port of the editor is in use. Choose another: EDITOR_PORT=4501 npm run edit.',
-    )
-  })
+  await writeEditor(folder, configurationHere(`http://localhost:${sitePort}`))
+  await serveEditor(folder, port)
   console.log(`
-  The editor is at   http://localhost:${editorPort}${editorPath}
+  The editor is at   http://localhost:${port}${editorPath}
   It wants the folder ${root}
   Use Chrome, Edge or another browser on Chromium: they can work on a folder.
 `)
