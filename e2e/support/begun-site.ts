@@ -17,6 +17,7 @@ import { root } from '@/scripts/machine/root.mjs'
 import { newClientAddress } from './client-address'
 import { type MailServer, startMailServer } from './mail-server'
 import { anyFree, listening } from './ports.mjs'
+import { rolesPullFrom } from './roles-pull'
 
 const run = promisify(execFile)
 
@@ -90,8 +91,7 @@ export class BegunSite {
 
   /** Pulls the roles from a board that plays one. */
   async pullRoles(board: URL): Promise<string> {
-    const env = { ...this.env, ROLES_PULL_BASE: board.origin }
-    return (await node(this.folder, ['--import', 'tsx', 'tools/roles/run.ts'], env)).stdout
+    return (await node(this.folder, rolesPullFrom(board), this.env)).stdout
   }
 
   /** Builds the folder that needs only Node, and serves it. */

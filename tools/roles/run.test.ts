@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atsFileFor, fortyJobs, jobBoards } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
+import { rolesPullFrom } from '@/e2e/support/roles-pull'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
@@ -21,11 +22,10 @@ afterEach(() => agency.remove())
 
 /** The command as somebody calls it. */
 const start = (...args: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'tools/roles/run.ts', agency.root, ...args], {
+  spawn(process.execPath, [...rolesPullFrom(boards.base), agency.root, ...args], {
     env: {
       ...process.env,
       ...ignoreEnvFiles,
-      ROLES_PULL_BASE: boards.base.origin,
       DATA_DIR: agency.dataDir,
     },
   })
