@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { mcpClients } from '@/e2e/support/mcp-clients'
@@ -32,10 +31,7 @@ async function agentOf(connect: (typeof mcpClients)[string]) {
       const { content } = await client.call(name, args)
       return keep(content.map(({ text }) => text).join(''))
     },
-    cost() {
-      const text = answers.join('')
-      return [answers.length, Buffer.byteLength(text), countTokens(text)] as const
-    },
+    requests: () => answers.length,
     close: () => client.close(),
   }
 }
@@ -107,15 +103,6 @@ describe.each(['SDK 1.32', 'v2, pinned to 2026-07-28'])('with MCP alone, by %s:'
     const agent = await agentOf(mcpClients[name] ?? expect.unreachable())
     await answer(agent)
     await agent.close()
-    const cost = agent.cost()
-    const [, row = ''] = new RegExp(`^\\| ${question} \\|(.*)\\|$`, 'm').exec(documented) ?? []
-    const figures = row.split('|').map((cell) => Number(cell.replace(/\D/g, '')))
-    expect(figures[0], `docs/agents.md, requests of ${question}: ${cost}`).toBe(cost[0])
-    // Words of the sample change; what an answer costs must not without a word about it.
-    for (const at of [1, 2]) {
-      const share = (cost[at] ?? 0) / (figures[at] ?? 0)
-      expect(share, `docs/agents.md, ${question}: ${cost}`).toBeGreaterThan(0.8)
-      expect(share, `docs/agents.md, ${question}: ${cost}`).toBeLessThan(1.2)
-    }
+    expect(documented).toContain(`\n| ${question} | ${agent.requests()} |\n`)
   })
 })

@@ -72,10 +72,10 @@ export const mcpResourcesPageSize = 50
 /** How long a person may take to confirm what a tool would send. */
 export const mcpConfirmationTtlSeconds = 900
 
-/** Results of a case study that a list shows; a whole list must fit a model's budget of tokens. */
+/** Results of a case study that a list shows; a model pays for each. */
 export const listedResultsMax = 1
 
-/** Page sizes of lists; a tool's default page costs a model 2,000 tokens, 130 for each item. */
+/** Page sizes of lists; each item of a tool's page costs a model some 130 tokens. */
 export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 
 /** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
@@ -443,6 +443,3 @@ export const vercelEdgeBytesMax = 1_000_000
 
 /** Ours, far below Vercel's 250 MB: the library that resizes pictures is 20 MB of the largest. */
 export const vercelFunctionBytesMax = 40_000_000
-
-/** Compressed bytes that the edge loads before it answers; most of them are Next's own. */
-export const edgeBundleBytesMax = 120_000

@@ -4,20 +4,9 @@ const words = 'lib/words'
 const decisions = {
   operations: 'docs/decisions/0001-one-identifier.md',
   filters: 'docs/decisions/0022-lists-and-filters.md',
-  tokens: 'docs/decisions/0034-budget-of-tokens.md',
   inquiry: 'docs/decisions/0036-members-of-an-inquiry.md',
 } as const
 const guide = 'docs/content.md'
-const toolsTest = 'lib/faces/mcp/tools.test.ts'
-
-/** There is no room for another tool, parameter or field: the maximum is raised first. */
-const moreTokens = {
-  [decisions.tokens]: [
-    'takes at most 1,600 tokens, in three',
-    'takes at most 1,800 tokens, in three',
-  ],
-  [toolsTest]: ['const listTokensMax = 1600', 'const listTokensMax = 1800'],
-} as const
 
 /** What every operation and its parameters are offered by. */
 const faces = [
@@ -64,7 +53,6 @@ export const additions: readonly Addition[] = [
         ['import { isPublic }', "import { listOffices } from './offices'\nimport { isPublic }"],
         ['  listTaxonomies,\n  submit', '  listTaxonomies,\n  listOffices,\n  submit'],
       ],
-      [decisions.tokens]: [moreTokens[decisions.tokens]],
       [decisions.operations]: [
         [
           '| `submit_contact_inquiry` |',
@@ -77,7 +65,6 @@ export const additions: readonly Addition[] = [
           '  listOffices:\n    title: Büros auflisten\n    about: Listet die Büros auf.\n  submitContactInquiry:\n',
         ],
       ],
-      [toolsTest]: [moreTokens[toolsTest]],
     },
     tests: [...faces, 'lib/metrics', 'lib/views', 'e2e/support/docs-facts.test.ts'],
     contract: [
@@ -95,7 +82,6 @@ export const additions: readonly Addition[] = [
           "    label: 'level',\n    description: 'By slug or name; any of them.',\n  },\n  workplace: {\n    field: 'workplace',\n    names: 'workplaces',\n    label: 'workplace',\n    description: 'Workplaces; any of them.',\n  },\n",
         ],
       ],
-      [decisions.tokens]: [moreTokens[decisions.tokens]],
       [decisions.filters]: [
         [
           'Several values of `location` or `level`, by repetition or comma, mean any of them; the two filters mean both.',
@@ -114,7 +100,6 @@ export const additions: readonly Addition[] = [
           '(a city, a country or its ISO code), `level` and `workplace`',
         ],
       ],
-      [toolsTest]: [moreTokens[toolsTest]],
     },
     tests: [...faces, 'lib/faces/html', 'lib/site'],
     contract: ['e2e/contract/jobs-api.test.ts', 'e2e/contract/openapi.test.ts'],
@@ -269,8 +254,6 @@ export const additions: readonly Addition[] = [
           "    type: 'tel',\n    autoComplete: 'tel',\n    half: forms,\n  },\n  {\n    name: 'position',\n    about: { inquiry: 'Position.' },\n    asked: 'a position',\n    shape: 'line',\n    charsMin: 0,\n    charsMax: companyMax,\n    autoComplete: 'organization-title',\n  },\n",
         ],
       ],
-      [decisions.tokens]: [moreTokens[decisions.tokens]],
-      [toolsTest]: [moreTokens[toolsTest]],
       [decisions.inquiry]: [
         [
           'optionally `company`, `phone`, `answers`,',

@@ -7,7 +7,7 @@ import { name, version } from '@/package.json'
 
 export const serverInfo = { name, version }
 
-/** Instructions that the model reads once at the start; at most 250 tokens. */
+/** Instructions that the model reads once at the start. */
 export const instructionsOf = (
   registry: Registry,
   { name, tagline }: Agency,

@@ -1,4 +1,3 @@
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { pageSize } from '@/lib/config/limits'
@@ -165,7 +164,7 @@ const manyOf = <T extends { slug: string }>(items: readonly T[]) =>
   })
 
 it.each<[Operation]>([[listRoles], [listCaseStudies]])(
-  'a default page costs a model at most 2,000 tokens, however long the list is',
+  'a default page holds as many items as it should, however long the list is',
   async (operation) => {
     const many = createCatalog({
       ...catalog,
@@ -179,6 +178,6 @@ it.each<[Operation]>([[listRoles], [listCaseStudies]])(
       catalog.words,
     )
     expect(text).toContain(`${pageSize.toolDefault} of 40`)
-    expect(countTokens(text)).toBeLessThanOrEqual(2000)
+    expect(text.match(/^- /gm)).toHaveLength(pageSize.toolDefault)
   },
 )

@@ -1,22 +1,15 @@
 import { Ajv } from 'ajv'
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars, pageSize, toolExamplesMax } from '@/lib/config/limits'
-import { catalog, createCatalog } from '@/lib/content/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
 import { instructionsOf } from './instructions'
 
 const { legacy, modern, services } = endpointForTests()
-
-/** What a model pays before it has asked anything; docs/decisions/0034-budget-of-tokens.md says it too. */
-const listTokensMax = 1600
-
-const tokensOf = (value: unknown) =>
-  countTokens(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What each operation is called with: a list with its defaults, any other as its example says. */
 const inputOf = ({ input, example }: Registry[number]): Record<string, unknown> =>
@@ -35,28 +28,11 @@ describe('the list of tools', () => {
       expect((await modern(method)).result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' })
   })
 
-  const { agency } = catalog
-  it.each([
-    ['one language', ['en']],
-    ['two languages', ['en', 'de']],
-    ['three languages', ['en', 'de', 'fr']],
-  ])('costs a model of a site in %s %j at most its maximum of tokens', async (_, languages) => {
-    const english = catalog.vocabulary.en ?? expect.unreachable()
-    const spoken = createCatalog({
-      ...catalog,
-      agency: { ...agency, languages },
-      vocabulary: Object.fromEntries(languages.map((one) => [one, english])),
-    })
-    const { legacy, modern } = endpointForTests(undefined, { catalog: spoken })
-    expect(tokensOf((await legacy('tools/list')).result)).toBeLessThanOrEqual(listTokensMax)
-    expect(tokensOf((await modern('tools/list')).result)).toBeLessThanOrEqual(listTokensMax)
-  })
-
   it('describes every tool and parameter, takes nothing else, and names the terms there are', async () => {
     const { tools } = (await legacy('tools/list')).result
     for (const { title, description, inputSchema } of tools) {
       expect(title).toBeTruthy()
-      expect(description.length).toBeLessThanOrEqual(500)
+      expect(description).toMatch(/\w+/)
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       for (const parameter of Object.values<{ description?: string }>(inputSchema.properties ?? {}))
         expect(parameter.description).toMatch(/\w+/)
@@ -100,8 +76,7 @@ describe('the list of tools', () => {
   })
 })
 
-it('the instructions cost at most 250 tokens', async () => {
-  expect(tokensOf(instructionsOf(registry, catalog.agency, services.site))).toBeLessThanOrEqual(250)
+it('the instructions introduce the site to a client', async () => {
   const { result } = await legacy('initialize', {
     protocolVersion: '2025-11-25',
     capabilities: {},
@@ -135,12 +110,6 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
       expect(young.structuredContent).toEqual(old.structuredContent)
       expect(young.content).toEqual(old.content)
       expect(old.content[0].text).not.toMatch(/^\{|undefined|\[object/)
-    })
-
-    it('fits in 2,000 tokens in each of its forms', async () => {
-      const { result } = await call()
-      expect(tokensOf(result.content)).toBeLessThanOrEqual(2000)
-      expect(tokensOf(result.structuredContent)).toBeLessThanOrEqual(2000)
     })
 
     it('is named member by member with its type, so that a typed client keeps all of it', async () => {
