@@ -3,19 +3,17 @@
 import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { protectionOfForms } from '@/lib/composition/form-protection'
 import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/content/site'
 import type { FormState } from '@/lib/faces/form/form-state'
 import {
   type FormAnswer,
-  type FormCaller,
   submitApplicationForm,
   submitContactForm,
 } from '@/lib/faces/form/submit-form'
 import { clientOf } from '@/lib/http/request'
-import { servicesIn } from '@/lib/operations/invoke'
+import { type Caller, servicesIn } from '@/lib/operations/invoke'
 import { formQuery } from '@/lib/site/addresses'
 
 export async function sendInquiry(
@@ -37,15 +35,12 @@ export async function sendApplication(
 }
 
 /** The caller of a form's operation: a visitor on one of our pages in this language. */
-async function formCaller(language: string): Promise<FormCaller> {
+async function formCaller(language: string): Promise<Caller> {
   const sent = new Headers(await headers())
-  // Without scripts a browser can prove nothing; the other limits of forms are for it too.
-  const protection = sent.has('next-action') ? protectionOfForms() : undefined
   return {
     services: servicesIn(services(), language),
     face: 'html',
     client: () => clientOf(sent),
-    protection,
   }
 }
 

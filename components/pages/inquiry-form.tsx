@@ -6,7 +6,6 @@ import {
   type FormEvent,
   type ReactNode,
   useActionState,
-  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -18,7 +17,6 @@ import {
   type FormState,
   honeypot,
   openForMs,
-  proofField,
   type Send,
 } from '@/lib/faces/form/form-state'
 import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
@@ -65,22 +63,6 @@ export function InquiryForm({
   const [file, setFile] = useState(initial.file ?? '')
   const openFor = useRef<HTMLInputElement>(null)
   const source = useRef<HTMLInputElement>(null)
-  const proof = useRef<HTMLInputElement>(null)
-  const solving = Boolean(state.challenge) && !pending
-
-  // A protected form is sent again with what it asked for.
-  useEffect(() => {
-    const { challenge } = state
-    if (!challenge) return
-    void import('./solve')
-      .then(({ solve }) => solve(challenge))
-      .catch(() => '-')
-      .then((solved) => {
-        if (!proof.current) return
-        proof.current.value = solved
-        proof.current.form?.requestSubmit()
-      })
-  }, [state])
 
   function check(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement
@@ -96,14 +78,12 @@ export function InquiryForm({
   function checkAll(event: FormEvent<HTMLFormElement>) {
     if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
     if (source.current) source.current.value = visitSource()
-    if (proof.current && !state.challenge) proof.current.value = ''
-    const isSolving = state.challenge && proof.current?.value === ''
     const form = new FormData(event.currentTarget)
     const found = fields.flatMap((field) => {
       const error = errorIn(field, String(form.get(field.name) ?? ''), words)
       return error ? [[field.name, error] as const] : []
     })
-    if (found.length === 0 && !pending && !isSolving) return
+    if (found.length === 0 && !pending) return
     event.preventDefault()
     setLive({ of: state, fieldErrors: Object.fromEntries(found) })
     setTurn(turn + 1)
@@ -151,11 +131,10 @@ export function InquiryForm({
         <input type="hidden" name={openForMs} ref={openFor} />
         {attachment && <input type="hidden" name="file" value={file || state.file || ''} />}
         <input type="hidden" name={cameFrom} ref={source} />
-        <input type="hidden" name={proofField} ref={proof} />
         <input type="hidden" name="answers" value={state.answers} />
         {children}
-        <Button type="submit" aria-disabled={pending || solving}>
-          {pending || solving ? words.sending : submit}
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? words.sending : submit}
         </Button>
       </form>
     </>

@@ -119,11 +119,15 @@ describe.skipIf(!isRepository)('the docs', () => {
 
   test('the list of decisions names each with its title, and their numbers have no gap', () => {
     const folder = 'docs/decisions/'
-    const listed = [...read(`${folder}README.md`).matchAll(/^- \[(\d{4})\]\(\1-(\S+)\) (.+)$/gm)]
+    const listed = [
+      ...read(`${folder}README.md`).matchAll(
+        /^- \[(\d{4})\]\(\1-(\S+)\) (.+?)( \(withdrawn\))?$/gm,
+      ),
+    ]
     const files = tracked.filter((file) => file.startsWith(`${folder}0`))
     expect(listed.map(([, number, name]) => `${folder}${number}-${name}`).sort()).toEqual(files)
     const inOrder = listed.sort(([, one = ''], [, other = '']) => one.localeCompare(other))
-    inOrder.forEach(([, number = '', name, title], index) => {
+    inOrder.forEach(([, number = '', name, title, withdrawn], index) => {
       expect(Number(number)).toBe(index + 1)
       const [heading = '', , first = ''] = read(`${folder}${number}-${name}`).split('\n', 3)
       const mark = first.startsWith('Withdrawn: ') ? ' (withdrawn)' : ''

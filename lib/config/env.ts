@@ -51,8 +51,6 @@ export interface Env {
   readonly metrics: boolean
   /** Whether an application may bring a file. */
   readonly applicationFiles: boolean
-  /** Whether forms ask browsers that run scripts for a proof of work. */
-  readonly formProtection: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
   /** Whether results are validated against their schemas: everywhere but in production. */
@@ -153,7 +151,6 @@ export function readEnv(source: Source = process.env): Env {
   const reportTo = reportToOf(variables, smtp, metrics)
   const indexNow = indexNowOf(variables)
   const files = variables.oneOf('APPLICATION_FILES', ['on', 'off'], 'off')
-  const protection = variables.oneOf('FORM_PROTECTION', ['altcha', 'off'], 'off')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
@@ -179,7 +176,6 @@ export function readEnv(source: Source = process.env): Env {
     mcpAllowedOrigins,
     metrics: metrics === 'on' && !preview,
     applicationFiles: files === 'on',
-    formProtection: protection === 'altcha',
     editor,
     checksOutputs: source.NODE_ENV !== 'production',
   }

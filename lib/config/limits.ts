@@ -194,9 +194,6 @@ export const fileBodyBytesMax = applicationFile.bytesMax + 16 * 1024
 /** No person reads and fills in a form faster. */
 export const formSecondsMin = 3
 
-/** What a protected form asks of a browser: half of these numbers on average, some tenths of a second. */
-export const formProof = { numberMax: 40_000, secondsMax: 600 } as const
-
 /** Timeout of one delivery attempt. */
 export const deliveryTimeoutMs = 20_000
 

@@ -6,8 +6,6 @@ export interface FormState {
   readonly message?: string
   /** The file that was attached before. */
   readonly file?: string
-  /** What the browser has to solve before the form is taken; it then sends the form again. */
-  readonly challenge?: Challenge
   /** When it was rendered, if that was for this request. */
   readonly shownAt: string
   /** Increases with every response, so that screen readers announce each. */
@@ -17,15 +15,6 @@ export interface FormState {
 /** Why a file was not taken. */
 export const fileIssues = ['tooLarge', 'noPdf', 'failed'] as const
 export type FileIssue = (typeof fileIssues)[number]
-
-/** A puzzle of ALTCHA, as plain data. */
-export interface Challenge {
-  readonly algorithm: string
-  readonly challenge: string
-  readonly salt: string
-  readonly signature: string
-  readonly maxnumber: number
-}
 
 export interface ShownReceipt {
   readonly inquiryId: string
@@ -42,9 +31,6 @@ export const honeypot = 'website'
 
 /** The name of the field in which a browser reports how long the page has been open. */
 export const openForMs = 'openForMs'
-
-/** The name of the field for the proof that a protected form asks for. */
-export const proofField = 'altcha'
 
 /** The name of the field in which a browser names the family of what the visit began with. */
 export const cameFrom = 'cameFrom'

@@ -14,34 +14,20 @@ import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { type Asked, askedOn } from '@/lib/views/asked'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
-import {
-  type Challenge,
-  cameFrom,
-  type FormState,
-  honeypot,
-  openForMs,
-  proofField,
-} from './form-state'
+import { cameFrom, type FormState, honeypot, openForMs } from './form-state'
 import { fieldIssue } from './form-words'
-import type { FormProtection } from './protection'
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
   | { readonly state: FormState }
 
-/** A visitor's browser, as far as the forms know it. */
-export interface FormCaller extends Caller {
-  /** Asks for a proof, where forms are protected and the browser runs scripts. */
-  readonly protection?: FormProtection | undefined
-}
-
-export const submitContactForm = (form: FormData, caller: FormCaller, now = new Date()) =>
+export const submitContactForm = (form: FormData, caller: Caller, now = new Date()) =>
   submitForm('inquiry', submitContactInquiry, form, {}, caller, now)
 
 export const submitApplicationForm = (
   roleId: string,
   form: FormData,
-  caller: FormCaller,
+  caller: Caller,
   now = new Date(),
 ) => submitForm('application', submitJobApplication, form, { roleId }, caller, now)
 
@@ -50,7 +36,7 @@ async function submitForm(
   operation: Operation<z.ZodObject, z.ZodType<InquiryAnswer>>,
   form: FormData,
   about: Values,
-  caller: FormCaller,
+  caller: Caller,
   now: Date,
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
@@ -68,11 +54,9 @@ async function submitForm(
     repeated = true
   }
   const send = () =>
-    invoke(operation, raw, { ...caller, suspicions, onReplay }, async ({ input, run }) => {
-      const key = keyOf(operation, input)
-      await requireProof(sent[proofField] ?? '', key, caller.protection)
-      return run({ ...raw, clientRequestId: key })
-    })
+    invoke(operation, raw, { ...caller, suspicions, onReplay }, ({ input, run }) =>
+      run({ ...raw, clientRequestId: keyOf(operation, input) }),
+    )
   try {
     const output = await once(send)
     if (output.status === 'preview') throw new Error('A form never sends a dry run')
@@ -81,8 +65,6 @@ async function submitForm(
   } catch (error) {
     const answers = Number(sent.answers) || 0
     const kept = { shownAt, ...(file && { file }) }
-    if (error instanceof ProofNeeded)
-      return { state: { values, errors: {}, ...kept, answers, challenge: error.challenge } }
     const isOfFile =
       error instanceof DomainError && error.errors?.some(({ field }) => field === 'file')
     if (isOfFile) {
@@ -93,20 +75,6 @@ async function submitForm(
     const fields = askedOn(kind, catalog, takesFiles)
     return { state: { ...state, ...shownError(error, values, fields, catalog.words) } }
   }
-}
-
-class ProofNeeded extends Error {
-  constructor(readonly challenge: Challenge) {
-    super('The form needs a proof')
-  }
-}
-
-/** Asks for a proof of the content; one that is of other content, or of nobody, is refused. */
-async function requireProof(proof: string, content: string, protection?: FormProtection) {
-  const found = await protection?.verify(proof, content)
-  if (!protection || found === 'valid') return
-  if (found === 'missing') throw new ProofNeeded(await protection.challenge(content))
-  throw new DomainError('invalid_request', 'The form brought a proof that is not for its content.')
 }
 
 type Values = Readonly<Record<string, string>>
@@ -191,7 +159,6 @@ const messagesIn = ({
   },
 }: Words): Partial<Record<ErrorCode, string>> => ({
   temporarily_unavailable: refused.unavailable,
-  invalid_request: refused.unproven,
   rate_limited: refused.tooMany,
   idempotency_conflict: refused.underWay,
   gone: refused.closed,

@@ -1,7 +1,7 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
-import { derivedKey } from '@/lib/config/derived-key'
-import { env } from '@/lib/config/env'
+import { type Env, env } from '@/lib/config/env'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '@/lib/config/limits'
 import { type QuotaStore, takeBatch } from '@/lib/database/quota'
 import { DomainError } from '@/lib/domain/errors'
@@ -63,11 +63,16 @@ export function mcp(
 }
 
 function open(services: Services & EndpointServices, sourceIn: SourceIn, loadViews: LoadViews) {
-  const { mcpAllowedOrigins: allowedOrigins } = env()
-  const stateKey = derivedKey('mcp request state')
-  const answering = agencyServer(registry, services, stateKey, loadViews, sourceIn)
+  const { redis, mcpAllowedOrigins: allowedOrigins } = env()
+  const answering = agencyServer(registry, services, stateKey(redis), loadViews, sourceIn)
   return createEndpoint({ ...answering, services, allowedOrigins })
 }
+
+/** Returns the key that signs state: from Redis' token, so that every instance has the same. */
+const stateKey = (redis: Env['redis']): Uint8Array =>
+  redis
+    ? new Uint8Array(hkdfSync('sha256', redis.token, '', 'mcp request state', 32))
+    : randomBytes(32)
 
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {

@@ -1,13 +1,13 @@
 import type { Catalog } from '@/lib/content/catalog'
 import type { Form } from '@/lib/domain/inquiry-fields'
-import { cameFrom, honeypot, openForMs, proofField } from '@/lib/faces/form/form-state'
+import { cameFrom, honeypot, openForMs } from '@/lib/faces/form/form-state'
 import { type Asked, askedOn } from '@/lib/views/asked'
 import { type Element, elementsIn } from './html'
 import { occurrences, readingOf } from './reading'
 import { type Wrong, wrong } from './structure'
 
 /** What every form sends besides what it asks: by these it works without scripts, and tells people from programs. */
-const hidden = ['shownAt', openForMs, cameFrom, proofField, 'answers', honeypot]
+const hidden = ['shownAt', openForMs, cameFrom, 'answers', honeypot]
 
 /** Returns what a form of the page lacks to be understood, and to be sent without scripts too. */
 export function wrongInForm(main: Element, form: Form, catalog: Catalog, policy: string): Wrong[] {
