@@ -34,7 +34,7 @@ const layers: Readonly<Record<string, string>> = {
     'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/kinds lib/operations lib/views package.json',
   'lib/faces/html': 'lib/config lib/content lib/domain lib/kinds lib/operations lib/views',
   'lib/faces/form':
-    'lib/config lib/content/words lib/database lib/domain lib/http lib/metrics lib/operations lib/site/addresses lib/views',
+    'lib/config lib/content/words lib/domain lib/http lib/metrics lib/operations lib/views',
   'lib/faces/rest': 'lib/auth lib/config lib/content lib/domain lib/http lib/operations',
   'lib/faces/openapi':
     'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/views',
@@ -46,7 +46,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/site':
     'lib/config lib/content/site lib/content/tokens lib/database lib/domain lib/http lib/metrics',
   'lib/composition':
-    'lib/config lib/content lib/database lib/delivery lib/domain lib/faces/form lib/http lib/metrics lib/operations lib/report lib/runtime lib/site .catalog',
+    'lib/config lib/content lib/database lib/delivery lib/domain lib/http lib/metrics lib/operations lib/report lib/runtime lib/site .catalog',
   'components/plates': 'lib/config lib/content/tokens lib/domain',
   'components/ui':
     '.catalog/look components/plates lib/config lib/content lib/documents lib/domain lib/views',

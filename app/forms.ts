@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { unlisted } from '@/app/metadata'
 import { services } from '@/lib/composition/server'
-import { FileToken } from '@/lib/domain/application-file'
 import { InquiryId } from '@/lib/domain/inquiry'
-import { type FileIssue, fileIssues, type ShownReceipt } from '@/lib/faces/form/form-state'
+import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { log } from '@/lib/runtime/log'
-import { formQuery } from '@/lib/site/addresses'
+import type { formQuery } from '@/lib/site/addresses'
 
 export type FormQuery = {
   [name in (typeof formQuery)[keyof typeof formQuery]]?: string | string[]
@@ -14,16 +13,6 @@ export type FormQuery = {
 /** The head of a form's page; a page with a receipt is not to be indexed. */
 export const headFor = ({ receipt }: FormQuery, head: Metadata): Metadata =>
   receipt === undefined ? head : { ...head, ...unlisted }
-
-/** The file that was attached before the page was shown. */
-export function fileOf({ file }: FormQuery): { readonly file?: string } {
-  const { data } = FileToken.safeParse(file)
-  return data ? { file: data } : {}
-}
-
-/** Why it was not attached. */
-export const fileIssueOf = (query: FormQuery): FileIssue | undefined =>
-  fileIssues.find((issue) => issue === query[formQuery.fileIssue])
 
 /** The receipt that the query names, if there is such an inquiry. */
 export async function receiptOf(query: FormQuery): Promise<ShownReceipt | undefined> {

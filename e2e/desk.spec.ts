@@ -10,7 +10,6 @@ import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
 import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
-import { fileTables, SqliteFiles } from '@/lib/database/files.sqlite'
 import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
 import { databaseWith } from '@/lib/database/sqlite'
@@ -26,14 +25,13 @@ let desk: Awaited<ReturnType<typeof openDesk>>
 
 test.beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'desk-e2e-'))
-  const open = databaseWith(dir, [...inquiryTables, ...counterTables, ...fileTables])
+  const open = databaseWith(dir, [...inquiryTables, ...counterTables])
   inquiries = new SqliteInquiries(open)
   const counters = new SqliteCounters(open)
   await fillWithInquiries(inquiries, 120, new Date())
   await counters.add(countsOf(500_000, 90, dayOf(Date.now())))
   desk = await openDesk({
     inquiries,
-    files: new SqliteFiles(open),
     counters,
     port: await anyFree(),
     store: 'a database of the tests',

@@ -5,6 +5,7 @@ import { startRedis } from '@/e2e/support/redis'
 import { backlogOf, type Site, startSite } from '@/e2e/support/server'
 import { asAPerson, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { formQuery } from '@/lib/site/addresses'
 
 const question = 'What is not working, and for whom?'
@@ -110,6 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Links to your work': 'anna.example',
         'Why this role?': `Because of the work on forms. ${Math.random()}`,
       })
+      await expect(page.locator('#links-hint')).toContainText(catalog.agency.email)
       await send(page).click()
       await expect(page.locator('#links-error')).toContainText('begins with https://')
       await expect(page.locator('.error-summary')).toBeFocused()
@@ -117,6 +119,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Links to your work').fill('https://anna.example\nhttps://a.example/cv')
       await send(page).click()
       await expect(receipt(page)).toContainText('It has arrived')
+      const number = new URL(page.url()).searchParams.get(formQuery.receipt)
+      await expect(receipt(page).getByRole('link', { name: catalog.agency.email })).toHaveAttribute(
+        'href',
+        `mailto:${catalog.agency.email}?subject=${number}`,
+      )
     })
   })
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NodeRequest } from 'srvx/node'
 import {
   authBodyBytesMax,
-  fileBodyBytesMax,
   lingerMs,
   requestBodyBytesMax,
   unreadBodyBytesMax,
@@ -49,10 +48,8 @@ Object.defineProperty(HostRequest.prototype, 'body', {
   },
 })
 
-const bytesMaxOf = (address: string) => {
-  if (address.startsWith(paths.register)) return authBodyBytesMax
-  return address.startsWith(paths.applicationFile) ? fileBodyBytesMax : requestBodyBytesMax
-}
+const bytesMaxOf = (address: string) =>
+  address.startsWith(paths.register) ? authBodyBytesMax : requestBodyBytesMax
 
 /** Reads no more than the largest limit of any handler, and leaves the connection open. */
 async function readAtMost(incoming: IncomingMessage, bytesMax: number): Promise<ArrayBuffer> {

@@ -1,7 +1,6 @@
 import FormPage from '@/.catalog/look/form-page'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
-import type { FileIssue } from '@/lib/faces/form/form-state'
 import { applicationTitle } from '@/lib/views/application'
 import { askedOn } from '@/lib/views/asked'
 import { contextOf } from '@/lib/views/drawn'
@@ -12,15 +11,12 @@ import { type Filing, InquiryPanel } from './inquiry-panel'
 interface Props extends Filing {
   sources: Sources
   role: Role
-  /** The site takes a file; why an earlier one was not taken. */
-  takesFiles?: { readonly issue: FileIssue | undefined } | undefined
 }
 
 /** The application form of a role or its receipt; or a link, if applications go to another site. */
-export function Application({ sources, role, takesFiles, ...filing }: Props) {
+export function Application({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
   const { words } = catalog
-  const { attachment, optional } = words.data.interface.form
   const head = {
     context: contextOf(sources),
     title: { text: applicationTitle(role, words) },
@@ -42,15 +38,8 @@ export function Application({ sources, role, takesFiles, ...filing }: Props) {
         sources={sources}
         path={paths.apply(role.slug)}
         submit={words.interface.form.sendApplication}
-        fields={askedOn('application', catalog, takesFiles !== undefined)}
-        attachment={
-          takesFiles && {
-            words: { ...attachment, optional },
-            role: role.slug,
-            language: catalog.language,
-            issue: takesFiles.issue,
-          }
-        }
+        fields={askedOn('application', catalog)}
+        filesTo={catalog.agency.email}
         purpose={words.application.purpose}
       />
     </FormPage>

@@ -1,7 +1,6 @@
 'use client'
 
 import {
-  type ComponentProps,
   type FocusEvent,
   type FormEvent,
   type ReactNode,
@@ -22,7 +21,6 @@ import {
 import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
 import { sourceOf } from '@/lib/metrics/visit-sources'
 import type { Asked } from '@/lib/views/asked'
-import { Attachment } from './attachment'
 
 interface Props {
   words: FormWords
@@ -32,10 +30,6 @@ interface Props {
   initial: FormState
   fields: readonly Asked[]
   submit: string
-  /** Takes a file beside what is written. */
-  attachment?:
-    | Pick<ComponentProps<typeof Attachment>, 'words' | 'role' | 'language' | 'issue'>
-    | undefined
   /** What happens to the data. */
   children: ReactNode
 }
@@ -46,21 +40,11 @@ const choicesInViewMax = 7
 type FieldErrors = Readonly<Record<string, string>>
 
 /** A form that works without script; with script it validates while a person types. */
-export function InquiryForm({
-  words,
-  page,
-  send,
-  initial,
-  fields,
-  submit,
-  attachment,
-  children,
-}: Props) {
+export function InquiryForm({ words, page, send, initial, fields, submit, children }: Props) {
   const [state, action, pending] = useActionState(send, initial, page)
   const [live, setLive] = useState<{ readonly of: FormState; readonly fieldErrors: FieldErrors }>()
   const fieldErrors = live?.of === state ? live.fieldErrors : state.errors
   const [turn, setTurn] = useState(0)
-  const [file, setFile] = useState(initial.file ?? '')
   const openFor = useRef<HTMLInputElement>(null)
   const source = useRef<HTMLInputElement>(null)
 
@@ -92,52 +76,48 @@ export function InquiryForm({
   const invalid = fields.filter(({ name }) => fieldErrors[name])
   const announced = turn + state.answers
   return (
-    <>
-      {attachment && <Attachment {...attachment} attached={file} onAttach={setFile} />}
-      <form action={action} onSubmit={checkAll} onBlur={check} onInput={check} noValidate>
-        {announced > 0 && (state.message || invalid.length > 0) && (
-          <Announced className="error-summary" turn={announced}>
-            <h2>{state.message && invalid.length === 0 ? words.notSent : words.lookAgain}</h2>
-            {invalid.length === 0 && <p>{state.message}</p>}
-            <ul>
-              {invalid.map(({ name, label }) => (
-                <li key={name}>
-                  <a href={`#${name}`}>
-                    {label}: {fieldErrors[name]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Announced>
-        )}
-        {fields.map(({ half, rule: _, ...field }) => (
-          <Field
-            {...field}
-            key={field.name}
-            words={words}
-            className={half ? 'half' : ''}
-            inView={field.choices && field.choices.length <= choicesInViewMax}
-            value={state.values[field.name] ?? ''}
-            error={fieldErrors[field.name]}
-          />
-        ))}
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {words.leaveEmpty}
-            <input name={honeypot} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <input type="hidden" name="shownAt" value={state.shownAt} />
-        <input type="hidden" name={openForMs} ref={openFor} />
-        {attachment && <input type="hidden" name="file" value={file || state.file || ''} />}
-        <input type="hidden" name={cameFrom} ref={source} />
-        <input type="hidden" name="answers" value={state.answers} />
-        {children}
-        <Button type="submit" aria-disabled={pending}>
-          {pending ? words.sending : submit}
-        </Button>
-      </form>
-    </>
+    <form action={action} onSubmit={checkAll} onBlur={check} onInput={check} noValidate>
+      {announced > 0 && (state.message || invalid.length > 0) && (
+        <Announced className="error-summary" turn={announced}>
+          <h2>{state.message && invalid.length === 0 ? words.notSent : words.lookAgain}</h2>
+          {invalid.length === 0 && <p>{state.message}</p>}
+          <ul>
+            {invalid.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`#${name}`}>
+                  {label}: {fieldErrors[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Announced>
+      )}
+      {fields.map(({ half, rule: _, ...field }) => (
+        <Field
+          {...field}
+          key={field.name}
+          words={words}
+          className={half ? 'half' : ''}
+          inView={field.choices && field.choices.length <= choicesInViewMax}
+          value={state.values[field.name] ?? ''}
+          error={fieldErrors[field.name]}
+        />
+      ))}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          {words.leaveEmpty}
+          <input name={honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name="shownAt" value={state.shownAt} />
+      <input type="hidden" name={openForMs} ref={openFor} />
+      <input type="hidden" name={cameFrom} ref={source} />
+      <input type="hidden" name="answers" value={state.answers} />
+      {children}
+      <Button type="submit" aria-disabled={pending}>
+        {pending ? words.sending : submit}
+      </Button>
+    </form>
   )
 }
 

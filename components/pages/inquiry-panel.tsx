@@ -16,21 +16,24 @@ export interface Filing extends Pick<FormProps, 'send' | 'initial'> {
   receipt?: ShownReceipt | undefined
 }
 
-interface Props extends Filing, Pick<FormProps, 'fields' | 'submit' | 'attachment'> {
+interface Props extends Filing, Pick<FormProps, 'fields' | 'submit'> {
   sources: Sources
   /** The path of its page. */
   path: string
   /** What the data is for. */
   purpose: string
+  /** The mail address that takes files, which the receipt names. */
+  filesTo?: string | undefined
 }
 
 /** A form with its purpose, retention and rights beside the button, or the receipt of what was sent. */
-export function InquiryPanel({ receipt, sources, path, purpose, ...form }: Props) {
+export function InquiryPanel({ receipt, sources, path, purpose, filesTo, ...form }: Props) {
   const { catalog, site } = sources
   const { words } = catalog
   const { privacy, privacyPolicy } = words.interface.form
   const page = site.url(path)
-  if (receipt) return <InquiryReceipt words={words} receipt={receipt} again={page} />
+  if (receipt)
+    return <InquiryReceipt words={words} receipt={receipt} again={page} filesTo={filesTo} />
   const policy = <Link href={site.url(paths.privacyPolicy)}>{privacyPolicy}</Link>
   return (
     <div className="page">

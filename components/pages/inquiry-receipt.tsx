@@ -1,4 +1,5 @@
 import { Announced } from '@/components/ui/announced'
+import { filled } from '@/components/ui/filled'
 import { Link } from '@/components/ui/link'
 import { ValueText } from '@/components/ui/view-value'
 import type { Words } from '@/lib/content/words'
@@ -9,10 +10,12 @@ interface Props {
   words: Words
   receipt: ShownReceipt
   again: string
+  /** The mail address that takes files, if what was sent may have some. */
+  filesTo?: string | undefined
 }
 
 /** The receipt of an inquiry, with its number. */
-export function InquiryReceipt({ words, receipt, again }: Props) {
+export function InquiryReceipt({ words, receipt, again, filesTo }: Props) {
   const { title, facts, summary } = receiptView(receipt, words)
   return (
     <div className="page">
@@ -24,6 +27,13 @@ export function InquiryReceipt({ words, receipt, again }: Props) {
           </p>
         ))}
         <p>{summary}</p>
+        {filesTo && (
+          <p>
+            {filled(words.application.filesByMail, {
+              email: <a href={`mailto:${filesTo}?subject=${receipt.inquiryId}`}>{filesTo}</a>,
+            })}
+          </p>
+        )}
         <p>
           <Link href={again}>{words.interface.form.another}</Link>
         </p>

@@ -45,7 +45,6 @@ export const edgeServices = (): EdgeServices => ({
   languages,
   words: edge.words,
   topics: edge.topics,
-  takesFiles: env().applicationFiles,
   previews: previews(),
   pages: env().development ? pagesInDevelopment : pages,
 })

@@ -9,7 +9,7 @@ import { Dispatcher } from '@/lib/delivery/dispatcher'
 import type { Services as OperationServices } from '@/lib/operations/operation'
 import { keepAlive, shared } from '@/lib/runtime/shared'
 import { quotaStore } from './edge'
-import { credentialStore, fileStore, inquiryStore } from './stores'
+import { credentialStore, inquiryStore } from './stores'
 import { tasks } from './tasks'
 
 /** Returns the dispatcher that delivers inquiries from this process. */
@@ -19,15 +19,11 @@ export function dispatcher(): Dispatcher {
     const withoutApplications = smtp?.applicationsTo !== undefined
     const reader = { words: catalog.words, timeZone: catalog.agency.timeZone }
     const channels = [
-      ...(smtp ? [new SmtpChannel(smtp, reader, fileStore())] : []),
+      ...(smtp ? [new SmtpChannel(smtp, reader)] : []),
       ...(webhook ? [new WebhookChannel(webhook)] : []),
       ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
     ]
-    return new Dispatcher(
-      { inquiries: inquiryStore(), channels, files: fileStore() },
-      credentialStore(),
-      tasks(),
-    )
+    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore(), tasks())
   })
 }
 
@@ -49,7 +45,6 @@ export function services(): Services {
     quota: quotaStore(),
     inquiries: inquiryStore(),
     wakeDelivery,
-    ...(env().applicationFiles && { files: fileStore() }),
   }
   return current
 }

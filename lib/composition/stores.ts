@@ -5,9 +5,6 @@ import { UpstashCounters } from '@/lib/database/counters.upstash'
 import type { CredentialStore } from '@/lib/database/credentials'
 import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
 import { UpstashCredentials } from '@/lib/database/credentials.upstash'
-import type { FileStore } from '@/lib/database/files'
-import { fileTables, SqliteFiles } from '@/lib/database/files.sqlite'
-import { UpstashFiles } from '@/lib/database/files.upstash'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
@@ -38,8 +35,6 @@ const opens =
 
 export const openCounters = opens<CounterStore>(UpstashCounters, SqliteCounters, counterTables)
 export const openInquiries = opens<InquiryStore>(UpstashInquiries, SqliteInquiries, inquiryTables)
-/** Files beside applications are where inquiries are, also if no more are taken. */
-export const openFiles = opens<FileStore>(UpstashFiles, SqliteFiles, fileTables)
 const openCredentials = opens<CredentialStore>(
   UpstashCredentials,
   SqliteCredentials,
@@ -49,6 +44,5 @@ const openTasks = opens<TaskStore>(UpstashTasks, SqliteTasks, taskTables)
 
 // The stores of this process.
 export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
-export const fileStore = (): FileStore => shared('files', () => openFiles())
 export const credentialStore = (): CredentialStore => shared('credentials', () => openCredentials())
 export const taskStore = (): TaskStore => shared('task-store', () => openTasks())

@@ -12,7 +12,7 @@ interface Area {
   readonly forOperator?: true
   /** The face that answers below. */
   readonly face?: 'rest' | 'page-tools'
-  readonly topic?: 'interfaces' | 'application'
+  readonly topic?: 'interfaces'
 }
 
 const areas: ReadonlyMap<string, Area> = new Map<string, Area>([
@@ -27,7 +27,6 @@ const areas: ReadonlyMap<string, Area> = new Map<string, Area>([
   ['/healthz', { is: 'service' }],
   ['/readyz', { is: 'service', forOperator: true }],
   ['/edit', { is: 'service' }],
-  ['/application-file', { is: 'service', topic: 'application' }],
   ['/_next', { is: 'service' }],
   ['/_next/static', { is: 'service', uncounted: 'below' }],
 

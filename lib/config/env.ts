@@ -49,8 +49,6 @@ export interface Env {
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
   readonly metrics: boolean
-  /** Whether an application may bring a file. */
-  readonly applicationFiles: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
   /** Whether results are validated against their schemas: everywhere but in production. */
@@ -150,7 +148,6 @@ export function readEnv(source: Source = process.env): Env {
   const metrics = variables.oneOf('METRICS', ['on', 'off'], 'on')
   const reportTo = reportToOf(variables, smtp, metrics)
   const indexNow = indexNowOf(variables)
-  const files = variables.oneOf('APPLICATION_FILES', ['on', 'off'], 'off')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
@@ -175,7 +172,6 @@ export function readEnv(source: Source = process.env): Env {
     rolesDeployHook,
     mcpAllowedOrigins,
     metrics: metrics === 'on' && !preview,
-    applicationFiles: files === 'on',
     editor,
     checksOutputs: source.NODE_ENV !== 'production',
   }

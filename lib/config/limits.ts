@@ -6,9 +6,6 @@ export const requestQuota = { name: 'default', requestsMax: 120, windowSeconds: 
 /** Newly accepted inquiries of one client: enough for any person, too few for a spammer. */
 export const inquiryQuota = { name: 'inquiries', requestsMax: 10, windowSeconds: 3600 } as const
 
-/** Parts of files beside applications that one client sends: some files of the largest size. */
-export const fileQuota = { name: 'files', requestsMax: 120, windowSeconds: 3600 } as const
-
 /** Lifetime of an access token (specification, section 2.2). */
 export const tokenTtlSeconds = 3600
 
@@ -179,17 +176,6 @@ export const inquiryRetentionDays = 180
 
 /** More than the API's: whoever pastes too much into a form gets it back with the error. */
 export const formBodyBytesMax = 256 * 1024
-
-/** A file beside an application: larger than any CV, in parts that a slow connection sends in time. */
-export const applicationFile = {
-  bytesMax: 8 * 1024 * 1024,
-  partBytesMax: 384 * 1024,
-  /** How long a file waits for the form that it belongs to. */
-  unsentSecondsMax: 3600,
-} as const
-
-/** A whole file in one request, for browsers without scripts, with its frame. */
-export const fileBodyBytesMax = applicationFile.bytesMax + 16 * 1024
 
 /** No person reads and fills in a form faster. */
 export const formSecondsMin = 3

@@ -39,7 +39,6 @@ export const paths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   indexNowKey: '/indexnow.txt',
-  applicationFile: '/application-file',
   feed: '/feed.xml',
   careersFeed: '/careers/feed.xml',
   picture: (folder: string, name: string) => `/pictures/${folder}/${name}` as const,

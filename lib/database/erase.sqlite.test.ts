@@ -104,6 +104,27 @@ test('what an earlier release left in an existing database is overwritten, which
   expect(rows[0]?.user_version).toBe(1)
 })
 
+test('nothing is left of the files of an earlier release', async () => {
+  const old = directly()
+  await old.execute('PRAGMA journal_mode = WAL')
+  const text = `Secret-${randomUUID()}`
+  await old.batch(
+    [
+      ...inquiryTables,
+      'CREATE TABLE files (id TEXT PRIMARY KEY)',
+      'CREATE TABLE file_parts (id TEXT, bytes BLOB)',
+      { sql: 'INSERT INTO file_parts VALUES (?, ?)', args: ['a', Buffer.from(text.repeat(9000))] },
+      'PRAGMA user_version = 1',
+    ],
+    'write',
+  )
+  old.close()
+  expect(foundOf([text])).toEqual([text])
+
+  expect(await store().eraseExpired(new Date())).toBe(0)
+  expect(foundOf([text])).toEqual([])
+})
+
 test('what cannot be overwritten while another process reads is logged, and overwritten later', async () => {
   const inquiries = store()
   const { id, text } = await write(3, inquiries)

@@ -1,6 +1,6 @@
 import type { InStatement, Row } from '@libsql/client'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
-import { eraseIn } from './erase.sqlite'
+import { eraseFormerFiles, eraseIn } from './erase.sqlite'
 import type { Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
 import { foundIn, type KeyRow, keptUntil, requestKeyName, reservedUntil } from './inquiries.record'
 import { fromRow, SqliteRecords } from './inquiry-records.sqlite'
@@ -71,7 +71,9 @@ export class SqliteInquiries extends SqliteRecords implements InquiryStore {
   }
 
   async eraseExpired(now: Date) {
-    return eraseIn(await this.open(), [
+    const db = await this.open()
+    await eraseFormerFiles(db)
+    return eraseIn(db, [
       { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] },
       dropExpiredKeys(now),
     ])

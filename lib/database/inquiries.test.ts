@@ -23,6 +23,10 @@ interface Engine {
     empty(): Promise<void>
     /** What recognises requests, as far as it will still be there after so many seconds. */
     keys(afterSeconds?: number): Promise<string[]>
+    /** Writes a file of two parts as an earlier release did. */
+    bringFile(id: string, inquiryId: string): Promise<void>
+    /** The names under which there still are files. */
+    files(): Promise<string[]>
     close(): Promise<void>
   }>
 }
@@ -41,6 +45,28 @@ const sqlite: Engine = {
       async keys() {
         const { rows } = await db.execute('SELECT hash FROM inquiry_keys')
         return rows.map(({ hash }) => String(hash))
+      },
+      async bringFile(id, inquiryId) {
+        await db.batch(
+          [
+            `CREATE TABLE file_parts (id TEXT NOT NULL, part INTEGER NOT NULL, bytes BLOB NOT NULL,
+               forget_at INTEGER, PRIMARY KEY (id, part)) STRICT`,
+            `CREATE TABLE files (id TEXT PRIMARY KEY, parts INTEGER NOT NULL,
+               inquiry_id TEXT NOT NULL, kept_at INTEGER NOT NULL) STRICT`,
+            ...[0, 1].map((part) => ({
+              sql: "INSERT INTO file_parts VALUES (?, ?, x'255044462d', NULL)",
+              args: [id, part],
+            })),
+            { sql: 'INSERT INTO files VALUES (?, 2, ?, 0)', args: [id, inquiryId] },
+          ],
+          'write',
+        )
+      },
+      async files() {
+        const { rows } = await db.execute(
+          "SELECT name FROM sqlite_schema WHERE tbl_name IN ('files', 'file_parts')",
+        )
+        return rows.map(({ name }) => String(name))
       },
       async close() {
         db.close()
@@ -69,6 +95,12 @@ const upstash: Engine = {
         const left = await Promise.all(found.map((name) => server.command('PTTL', name)))
         return found.filter((_, at) => Number(left[at]) > afterSeconds * 1000)
       },
+      async bringFile(id, inquiryId) {
+        for (const part of [0, 1]) await server.command('SET', `file:${id}:${part}`, 'JVBERi0=')
+        const about = JSON.stringify({ parts: 2, inquiryId, keptAt: 0 })
+        await server.command('HSET', 'files:kept', id, about)
+      },
+      files: async () => (await server.command('KEYS', 'file*')) as string[],
       close: () => server.stop(),
     }
   },
@@ -394,6 +426,22 @@ describe.each([
     expect(await store.eraseExpired(days(inquiryRetentionDays - 1))).toBe(0)
     expect(await store.eraseExpired(days(inquiryRetentionDays))).toBe(1)
     expect(await store.find(sent.id)).toBeUndefined()
+  })
+
+  fresh('an application of an earlier release stays, and its file is erased', async () => {
+    const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
+    const role = { roleId: 'x', roleTitle: 'X' }
+    const content = { ...inquiry().content, kind: 'application', ...role, file }
+    const sent = { ...inquiry(), content: content as unknown as Inquiry['content'] }
+    await accept(sent)
+    await opened.bringFile(file.id, sent.id)
+    expect(await opened.files()).not.toEqual([])
+    for (const at of [start, seconds(1)]) {
+      expect(await store.eraseExpired(at)).toBe(0)
+      expect(await opened.files()).toEqual([])
+    }
+    expect((await store.find(sent.id))?.content).toEqual(content)
+    expect((await leased(start)).content).toEqual(content)
   })
 
   fresh('an undelivered inquiry is never erased by age', async () => {

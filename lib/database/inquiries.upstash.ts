@@ -56,7 +56,7 @@ export class UpstashInquiries implements InquiryStore {
 
   constructor(
     private readonly redis: Redis,
-    prefix = '',
+    private readonly prefix = '',
   ) {
     this.#keys = keysUnder(prefix)
   }
@@ -206,7 +206,8 @@ export class UpstashInquiries implements InquiryStore {
   async eraseExpired(now: Date) {
     const { recordPrefix, all, outbox, undelivered, quarantine, expiry, handled } = this.#keys
     const keys = [expiry, all, outbox, undelivered, quarantine, ...handled]
-    return Number(await this.#run(eraseExpiredScript, keys, [ms(now), recordPrefix]))
+    const args = [ms(now), recordPrefix, this.prefix]
+    return Number(await this.#run(eraseExpiredScript, keys, args))
   }
 
   /** Redis expires the keys itself. */

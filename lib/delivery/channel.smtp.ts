@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
-import type { FileStore } from '@/lib/database/files'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import type { Channel } from './channel'
 import { mailOf, type Reader } from './mail'
@@ -22,8 +21,6 @@ export class SmtpChannel implements Channel {
   constructor(
     private readonly settings: Settings,
     private readonly reader: Reader,
-    /** Where files beside applications are. */
-    private readonly files?: Pick<FileStore, 'read'>,
   ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
     this.#transport = mailTransport(settings.url)
@@ -34,19 +31,9 @@ export class SmtpChannel implements Channel {
     await this.#transport.sendMail({
       ...mailOf(inquiry, this.#domain, this.reader),
       from,
-      attachments: await this.#attachments(inquiry),
       to: inquiry.content.kind === 'application' ? applicationsTo : to,
       signal,
     })
-  }
-
-  /** A file that cannot be read now is tried again: a mail without it would look whole. */
-  async #attachments({ id, content }: Inquiry) {
-    if (content.kind !== 'application' || !content.file) return []
-    const bytes = await this.files?.read(content.file)
-    if (!bytes) throw new Error('the file of the application cannot be read')
-    const contentType = 'application/pdf'
-    return [{ filename: `${id}.pdf`, contentType, content: Buffer.from(bytes) }]
   }
 }
 

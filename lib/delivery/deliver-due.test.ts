@@ -453,6 +453,21 @@ describe('the mail', () => {
     expect(parsed.text).toContain('Was held back for: honeypot')
     expect(parsed.html).not.toContain('<a ')
   })
+
+  it('of an application that an earlier release took with a file and no links arrives without the file', async () => {
+    const application = {
+      kind: 'application',
+      roleId: 'lead-design-engineer',
+      roleTitle: 'Lead Design Engineer',
+      file: { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 },
+    }
+    const sent = await accept(inquiry(application as never))
+    expect((await deliverWith(smtp)).delivered).toBe(1)
+    const { parsed } = mail.received[0] as (typeof mail.received)[number]
+    expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
+    expect(parsed.text).toContain(sent.id)
+    expect(parsed.attachments).toEqual([])
+  })
 })
 
 async function startWebhook() {

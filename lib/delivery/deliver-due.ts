@@ -5,7 +5,6 @@ import {
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
 } from '@/lib/config/limits'
-import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
 import { inOneLine } from '@/lib/domain/text-rules'
 import { count } from '@/lib/metrics/counters'
@@ -15,8 +14,6 @@ import type { Channel } from './channel'
 export interface DeliveryParts {
   readonly inquiries: InquiryStore
   readonly channels: readonly Channel[]
-  /** Files beside applications, which go with them. */
-  readonly files?: FileStore
   readonly clock?: () => Date
   readonly random?: () => number
   readonly timeoutMs?: number

@@ -1,7 +1,6 @@
-import { applicationFile, deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
+import { deliveryIdleSeconds, housekeepingSeconds } from '@/lib/config/limits'
 import type { CredentialStore } from '@/lib/database/credentials'
-import type { FileStore } from '@/lib/database/files'
-import type { Backlog, InquiryStore } from '@/lib/database/inquiries'
+import type { Backlog } from '@/lib/database/inquiries'
 import { log } from '@/lib/runtime/log'
 import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
 import type { Tasks } from './tasks'
@@ -55,7 +54,6 @@ export class Dispatcher {
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
     if (erased > 0) log('info', 'inquiries_erased', { erased })
-    if (this.parts.files) await eraseOrphans(this.parts.files, inquiries, now)
     await this.credentials?.eraseExpired(now)
     const backlog = await inquiries.backlog()
     const { oldestReceivedAt, ...counts } = backlog
@@ -116,17 +114,3 @@ const shortestPauseMs = 250
 
 export const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
   since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
-
-/** Erases files whose inquiry is erased, or never came to be, and those that no form was sent with. */
-async function eraseOrphans(
-  files: FileStore,
-  inquiries: Pick<InquiryStore, 'find'>,
-  now: Date,
-): Promise<void> {
-  await files.forget(now)
-  const before = now.getTime() - applicationFile.unsentSecondsMax * 1000
-  for (const file of await files.kept()) {
-    const isSettled = file.keptAt.getTime() <= before
-    if (isSettled && !(await inquiries.find(file.inquiryId))) await files.erase(file)
-  }
-}

@@ -57,7 +57,6 @@ export const rowsOf = (
   { words, timeZone }: Reader,
 ): Row[] => [
   ...personRows(content, words),
-  ...fileRows(content, words),
   ...(language ? [[words.mail.language, words.languageText(language)] as const] : []),
   ...(face ? [[words.mail.sentBy, wayOf(face, words)] as const] : []),
   [words.labels.received, words.localText(receivedAt, timeZone)],
@@ -66,11 +65,6 @@ export const rowsOf = (
     ? [[words.mail.heldBack, suspicions.map((one) => reasonOf(one, words)).join(', ')] as const]
     : []),
 ]
-
-const fileRows = (content: InquiryContent, { mail }: Words): Row[] =>
-  content.kind === 'application' && content.file
-    ? [[mail.file, mail.fileSize({ size: Math.ceil(content.file.bytes / 1000) })]]
-    : []
 
 const wayOf = (face: Face, { mail: { ways } }: Words): string =>
   Object.hasOwn(ways, face) ? ways[face as keyof typeof ways] : face

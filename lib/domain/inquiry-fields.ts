@@ -16,8 +16,6 @@ export interface InquiryField extends Rule {
   readonly asked: string
   readonly type?: 'email' | 'tel'
   readonly autoComplete?: string
-  /** Not required where somebody attaches a file, if the site takes one. */
-  readonly unlessFile?: true
   /** The height of a text of many lines. */
   readonly lines?: number
   /** The forms on which it stands beside its neighbour, where there is room. */
@@ -93,7 +91,6 @@ export const inquiryFields = [
     charsMin: 1,
     charsMax: linkMax,
     valuesMax: linksMax,
-    unlessFile: true,
     lines: 3,
   },
   {
@@ -113,12 +110,10 @@ export type FieldNamed = InquiryField & { readonly name: FieldName }
 
 /** The values that a form gives, by the names of its fields. */
 export type ValuesOf<F extends Form> = {
-  readonly [K in KnownOf<F> as K extends MayBeLeftOut ? never : K['name']]: ValueOf<K>
+  readonly [K in KnownOf<F> as K['charsMin'] extends 0 ? never : K['name']]: ValueOf<K>
 } & {
-  readonly [K in KnownOf<F> as K extends MayBeLeftOut ? K['name'] : never]?: ValueOf<K> | undefined
+  readonly [K in KnownOf<F> as K['charsMin'] extends 0 ? K['name'] : never]?: ValueOf<K> | undefined
 }
-
-type MayBeLeftOut = { readonly charsMin: 0 } | { readonly unlessFile: true }
 
 type KnownOf<F extends Form> = Extract<Known, { readonly about: { readonly [K in F]: string } }>
 type ValueOf<K extends Known> = K extends { readonly valuesMax: number } ? string[] : string

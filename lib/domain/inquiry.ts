@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { handlingChars, inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
 import { type Answers, AnswersTo, type SentAnswers } from './answers'
-import type { AttachedFile } from './application-file'
 import type { Face } from './face'
 import { isGroup } from './groups'
 import {
@@ -16,7 +15,7 @@ import type { Language } from './language'
 import type { Question } from './question'
 
 function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
-  const { asked, valuesMax } = field
+  const { asked, charsMin, valuesMax } = field
   const one = Text(field, asked)
   const value =
     valuesMax === undefined
@@ -25,16 +24,13 @@ function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
           .array(one, `Write ${asked}`)
           .min(1, `Write ${asked}`)
           .max(valuesMax, `Write at most ${valuesMax}`)
-  return (mayBeLeftOut(field) ? value.optional() : value).describe(about ?? '')
+  return (charsMin === 0 ? value.optional() : value).describe(about ?? '')
 }
-
-const mayBeLeftOut = ({ charsMin, unlessFile }: InquiryField) =>
-  charsMin === 0 || unlessFile === true
 
 /** What a form sends: its fields, those that are required first, and answers to these questions. */
 export function InquiryOn<F extends Form>(form: F, questions: readonly Question[] = []) {
   const fields = fieldsOf(form).toSorted(
-    (a, b) => Number(mayBeLeftOut(a)) - Number(mayBeLeftOut(b)),
+    (a, b) => Number(a.charsMin === 0) - Number(b.charsMin === 0),
   )
   const shape = Object.fromEntries(
     fields.map((field) => [field.name, schemaOf(field, field.about[form])]),
@@ -73,8 +69,6 @@ export type InquiryContent = { readonly answers?: Answers } & (
       readonly kind: 'application'
       readonly roleId: string
       readonly roleTitle: string
-      /** A file that came with it. */
-      readonly file?: AttachedFile
     } & ValuesOf<'application'>)
 )
 

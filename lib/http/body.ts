@@ -5,7 +5,7 @@ import { HttpError } from './http-error'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Reads the bytes up to the limit: a body with Content-Length is limited already, any other is while read. */
-export async function readBytes(request: Request, bytesMax: number): Promise<Bytes> {
+async function readBytes(request: Request, bytesMax: number): Promise<Bytes> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declared > bytesMax) throw tooLargeError(bytesMax)
   const reading = declared <= bytesMax ? readWhole : readAtMost

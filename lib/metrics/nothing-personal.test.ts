@@ -111,7 +111,6 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     languages,
     words: edge.words,
     previews: undefined,
-    takesFiles: false,
     topics: edge.topics,
   }
 

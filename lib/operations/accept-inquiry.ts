@@ -68,26 +68,12 @@ async function accept(
     await inquiries.release(keys, inquiry.id).catch(() => {})
     throw error
   }
-  await keepFile(inquiry.content, inquiry.id, { services, now })
   const overtaken = replayed(await inquiries.accept(inquiry, keys), onReplay)
-  if (overtaken) {
-    await keepFile(inquiry.content, overtaken.receipt.inquiryId, { services, now })
-    return overtaken
-  }
+  if (overtaken) return overtaken
   wakeDelivery()
   if (face) count('inquiry', 'accepted', face)
   const { id: inquiryId, receivedAt } = inquiry
   return { receipt: { inquiryId, receivedAt }, ofContent: false }
-}
-
-/** What is kept for an inquiry that does not come to be is erased by housekeeping. */
-async function keepFile(
-  content: InquiryContent,
-  inquiryId: string,
-  { services, now }: Pick<Context, 'services' | 'now'>,
-): Promise<void> {
-  if (content.kind === 'application' && content.file)
-    await services.files?.keep(content.file, inquiryId, now)
 }
 
 /** A client whose key is new does not know of the first request, so it waits for that receipt. */

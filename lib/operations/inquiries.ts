@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { orUnavailable } from '@/lib/database/availability'
 import { checkQuota } from '@/lib/database/quota'
 import { readable, type SentAnswers } from '@/lib/domain/answers'
-import { type AttachedFile, FileToken, isPdf, partsOf } from '@/lib/domain/application-file'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { type InquiryContent, InquiryOn, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
@@ -68,7 +66,6 @@ export const submitContactInquiry = defineOperation({
 const application = (questions?: readonly Question[]) => ({
   input: InquiryOn('application', questions).extend({
     roleId: Reference('role', 'The role that is applied for.'),
-    file: FileToken.optional().describe('A file that was sent before.'),
     clientRequestId: RequestId.optional(),
   }),
   output: Accepted,
@@ -85,33 +82,20 @@ export const submitJobApplication = defineFormOperation({
   topic: 'application',
   effect: 'submit',
   submitStatus: ({ status }) => status,
-  async run({ roleId, clientRequestId, file, ...sent }, context) {
+  async run({ roleId, clientRequestId, ...sent }, context) {
     const { slug, title, applyUrl } = openRole(ofAgency(context), roleId, context.now)
     if (applyUrl)
       throw invalidRequest([{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }])
     const role = { roleId: slug, roleTitle: title }
-    if (!file && !sent.links?.length)
-      throw invalidRequest([{ field: 'links', message: 'Write a link' }])
-    const attached = file && (await attachedBy(file, context))
     const content = {
       kind: 'application' as const,
       ...role,
       ...stored(withoutBlanks(sent), context),
-      ...(attached && { file: attached }),
     }
     return acceptInquiry(content, clientRequestId, context)
   },
   view: inquiryView,
 })
-
-/** Reads a file that was sent before the form: what is no whole PDF is refused, whatever its parts were. */
-async function attachedBy(token: string, { services: { files } }: Context): Promise<AttachedFile> {
-  const file = partsOf(token)
-  const bytes = files && (await orUnavailable(() => files.read(file)))
-  if (!bytes) throw invalidRequest([{ field: 'file', message: 'Attach the file once more' }])
-  if (!isPdf(bytes)) throw invalidRequest([{ field: 'file', message: 'Attach a whole PDF' }])
-  return { ...file, bytes: bytes.length }
-}
 
 /** Returns the content in the language that the agency reads, which is its default one. */
 const ofAgency = ({ services: { catalog } }: Context) => catalog.in(defaultOf(catalog.languages))

@@ -3,7 +3,6 @@ import { emptySearchTermsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import type { QuotaStore } from '@/lib/database/quota'
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
@@ -20,8 +19,6 @@ export interface Services {
   readonly site: Site
   readonly inquiries: InquiryStore
   readonly quota: QuotaStore
-  /** Files beside applications; without it the site takes none. */
-  readonly files?: FileStore | undefined
   /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
 }

@@ -70,8 +70,6 @@ export const formQuery = {
   receipt: 'receipt',
   repeated: 'repeated',
   withoutScripts: 'plain',
-  file: 'file',
-  fileIssue: 'file-issue',
 } as const
 
 /** Returns the role of a page, also for its application form. */

@@ -90,7 +90,6 @@ describe('a request', () => {
     languages,
     words: edge.words,
     previews: undefined,
-    takesFiles: false,
     topics: edge.topics,
   }
   let clients = 0

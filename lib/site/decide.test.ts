@@ -27,7 +27,6 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
     ...['past', 'ending', 'open'].flatMap((id) => [`/careers/${id}`, `/careers/${id}/apply`]),
   ]),
   previews: undefined,
-  takesFiles: false,
   topics: {},
   languages: ['en', 'de'],
   words: {

@@ -22,8 +22,6 @@ export interface EdgeServices {
   readonly pages: ReadonlySet<string>
   /** Topics of requests for operations, by the root of their addresses. */
   readonly topics: Readonly<Record<string, Topic>>
-  /** Whether an application may bring a file. */
-  readonly takesFiles: boolean
   /** Verifies links to what is not public; undefined if there are none. */
   readonly previews: PreviewLinks | undefined
   /** The languages of the site, the default one first. */

@@ -9,7 +9,6 @@ import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import {
   filtersOf,
   internal,
-  isApplication,
   isForm,
   isFormNow,
   isList,
@@ -70,16 +69,14 @@ export const under = (root: string, path: string) => (path === '/' ? root : root
 
 /** Returns the page to show instead of a prerendered one that is out of date. */
 export function freshPage({ path, query, services, now }: Asked): string | undefined {
-  const { clock, takesFiles } = services
+  const { clock } = services
   const { opening, closing, changes } = clock
   const at = now.getTime()
   if (opensLater(clock, path, now)) return internal.nowhere
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
-  // Whether a form takes files is known where it is served, not where it is built.
-  const isNow = isFormNow(path, query) || (takesFiles && isApplication(path))
-  if (isPartOfList(path, query) || isNow) return perRequest(path)
+  if (isPartOfList(path, query) || isFormNow(path, query)) return perRequest(path)
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes
   const changed = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)

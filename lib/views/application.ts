@@ -1,4 +1,4 @@
-import { applicationFile, inquiryRetentionDays } from '@/lib/config/limits'
+import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
@@ -32,7 +32,7 @@ const processOf = ({ process }: JobDetail, { headings }: Words): Section[] =>
     : []
 
 /** Describes the form on this site and what happens with an application. */
-function ownForm(job: JobDetail, { catalog, site, takesFiles = false }: Sources): Section[] {
+function ownForm(job: JobDetail, { catalog, site }: Sources): Section[] {
   const { words } = catalog
   const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
   const erased = words.application.erased({ days: inquiryRetentionDays })
@@ -41,7 +41,7 @@ function ownForm(job: JobDetail, { catalog, site, takesFiles = false }: Sources)
       name: 'questions',
       heading: words.headings.questions,
       kind: 'list',
-      lines: [...(takesFiles ? [fileLine(catalog)] : []), ...questionLines(catalog, takesFiles)],
+      lines: questionLines(catalog),
     },
     ...processOf(job, words),
     {
@@ -52,14 +52,8 @@ function ownForm(job: JobDetail, { catalog, site, takesFiles = false }: Sources)
   ]
 }
 
-const fileLine = ({ words }: Catalog): string => {
-  const { attachment } = words.interface.form
-  const label = words.application.optionalQuestion({ label: attachment.label })
-  return `${label} ${attachment.hint({ size: applicationFile.bytesMax / (1024 * 1024) })}`
-}
-
-const questionLines = (catalog: Catalog, takesFiles: boolean): string[] =>
-  askedOn('application', catalog, takesFiles).map(({ label, hint, optional }) => {
+const questionLines = (catalog: Catalog): string[] =>
+  askedOn('application', catalog).map(({ label, hint, optional }) => {
     const { optionalQuestion, requiredQuestion } = catalog.words.application
     const question = (optional ? optionalQuestion : requiredQuestion)({ label })
     return hint ? `${question} ${hint}` : question

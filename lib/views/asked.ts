@@ -41,22 +41,22 @@ export interface CheckedRule extends Rule {
 type Known = Pick<Catalog, 'words' | 'agency'>
 
 /** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
-export const askedOn = (form: Form, known: Known, takesFiles = false): Asked[] => [
-  ...fieldsOf(form).map((field) => askedField(field, form, known, takesFiles)),
+export const askedOn = (form: Form, known: Known): Asked[] => [
+  ...fieldsOf(form).map((field) => askedField(field, form, known)),
   ...questionsFor(form, known.agency.questions).map((question) => askedQuestion(question, known)),
 ]
 
-function askedField(field: FieldNamed, form: Form, { words }: Known, takesFiles: boolean): Asked {
+function askedField(field: FieldNamed, form: Form, known: Known): Asked {
+  const { words } = known
   const { name, type, autoComplete, lines, half, shape, charsMin, charsMax, valuesMax } = field
-  const isOptional = charsMin === 0 || (takesFiles && field.unlessFile)
   const checks: Partial<Record<FieldName, string>> = words.data.interface.form.checks
   const missing = checks[name]
   return {
     name,
-    ...(called(words, takesFiles)[form][name] ?? { label: labelOf(name, words) }),
+    ...(called(known)[form][name] ?? { label: labelOf(name, words) }),
     ...(type && { type }),
     ...(autoComplete && { autoComplete }),
-    ...(isOptional && { optional: true }),
+    ...(charsMin === 0 && { optional: true }),
     ...(half?.includes(form) && { half: true }),
     ...(lines && { lines }),
     rule: {
@@ -101,21 +101,18 @@ interface Called {
 }
 
 /** The fields that a form calls otherwise. */
-const called = (
-  {
+const called = ({
+  agency: { email },
+  words: {
     labels,
-    application: { links, linksHint, linksBesideFile, why, whyHint },
+    application: { links, linksHint, why, whyHint },
     interface: { form },
-  }: Words,
-  takesFiles: boolean,
-): Readonly<Record<Form, Partial<Record<FieldName, Called>>>> => ({
+  },
+}: Known): Readonly<Record<Form, Partial<Record<FieldName, Called>>>> => ({
   inquiry: { challenge: { label: form.challenge, hint: form.challengeHint } },
   application: {
     workEmail: { label: labels.email },
-    links: {
-      label: links,
-      hint: (takesFiles ? linksBesideFile : linksHint)({ max: inquiryChars.linksMax }),
-    },
+    links: { label: links, hint: linksHint({ max: inquiryChars.linksMax, email }) },
     challenge: { label: why, hint: whyHint },
   },
 })

@@ -92,8 +92,6 @@ export type Section = { readonly name: string; readonly heading?: string } & Blo
 export interface Sources {
   readonly catalog: Catalog
   readonly site: Site
-  /** Whether an application may bring a file. */
-  readonly takesFiles?: boolean
 }
 
 /** Returns the language of a record, where it is not that of the catalog. */

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { contentFolder } from '@/lib/config/content-folder'
 import { deskRowsMax, handlingChars } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
-import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { Handling, handlingStates, InquiryId } from '@/lib/domain/inquiry'
 import { dayOf, groups } from '@/lib/metrics/counters'
@@ -20,8 +19,6 @@ import { figure, reader } from './reader'
 
 export interface DeskParts {
   readonly inquiries: InquiryStore
-  /** Files beside applications. */
-  readonly files: FileStore
   readonly counters: CounterStore
   readonly port: number
   /** What it works on, in words. */
@@ -37,7 +34,7 @@ export interface DeskParts {
 export interface Answer {
   readonly status?: number
   readonly type?: string
-  readonly body: string | Uint8Array
+  readonly body: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -81,26 +78,25 @@ async function read(desk: Desk, path: string, query: URLSearchParams): Promise<A
     const body = erasePage(await existing(desk.inquiries, id), desk.root)
     return shown(desk, words.eraseTitle, 'inquiries', body)
   }
-  if (action === 'file') return attached(desk, id)
   return action ? missing : one(desk, id, query)
 }
 
 /** Returns the number of the inquiry that an address names, and what is asked of it. */
 function inquiryAt(path: string): { readonly id?: string; readonly action?: string | undefined } {
-  const [, id, action] = /^\/inquiries\/([\w-]+)(?:\/(retry|erase|handle|file))?$/.exec(path) ?? []
+  const [, id, action] = /^\/inquiries\/([\w-]+)(?:\/(retry|erase|handle))?$/.exec(path) ?? []
   return id && InquiryId.safeParse(id).success ? { id, action } : {}
 }
 
 async function act(desk: Desk, path: string, sent: URLSearchParams): Promise<Answer> {
   const { inquiries, root } = desk
   const { id, action } = inquiryAt(path)
-  if (!id || !action || action === 'file') return missing
+  if (!id || !action) return missing
   if (action === 'handle') return handle(desk, id, sent)
   if (action === 'retry') {
     await retry(inquiries, id)
     return moved(`${root}inquiries/${id}?retried`)
   }
-  await erase(inquiries, desk.files, id)
+  await erase(inquiries, id)
   return moved(`${root}?erased=${id}`)
 }
 
@@ -185,17 +181,9 @@ async function one(desk: Desk, id: string, query: URLSearchParams): Promise<Answ
   return shown(desk, words.inquiry, 'inquiries', body, desk.refreshSeconds)
 }
 
-/** A file is only ever saved: nothing here opens or shows it. */
-async function attached(desk: Desk, id: string): Promise<Answer> {
-  const { content } = await existing(desk.inquiries, id)
-  const bytes =
-    content.kind === 'application' && content.file && (await desk.files.read(content.file))
-  return bytes ? download(`${id}.pdf`, 'application/pdf', bytes) : missing
-}
-
 const moved = (location: string): Answer => ({ status: 303, body: '', headers: { location } })
 
-const download = (name: string, type: string, body: string | Uint8Array): Answer => ({
+const download = (name: string, type: string, body: string): Answer => ({
   type,
   body,
   headers: { 'content-disposition': `attachment; filename="${name}"` },

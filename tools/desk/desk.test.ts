@@ -10,32 +10,26 @@ import { startRedis } from '@/e2e/support/redis'
 import type { CounterStore } from '@/lib/database/counters'
 import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
-import type { FileStore } from '@/lib/database/files'
-import { fileTables, SqliteFiles } from '@/lib/database/files.sqlite'
-import { UpstashFiles } from '@/lib/database/files.upstash'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
 import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
-import { newFileId } from '@/lib/domain/application-file'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
 import { openDesk } from './server'
 
 interface Stores {
   readonly inquiries: InquiryStore
-  readonly files: FileStore
   readonly counters: CounterStore
   stop(): Promise<void>
 }
 
 async function embedded(): Promise<Stores> {
   const dir = mkdtempSync(join(tmpdir(), 'desk-'))
-  const open = databaseWith(dir, [...inquiryTables, ...counterTables, ...fileTables])
+  const open = databaseWith(dir, [...inquiryTables, ...counterTables])
   return {
-    files: new SqliteFiles(open),
     inquiries: new SqliteInquiries(open),
     counters: new SqliteCounters(open),
     async stop() {
@@ -49,7 +43,6 @@ async function redis(): Promise<Stores> {
   const server = await startRedis()
   const connection = openRedis(server, 10_000)
   return {
-    files: new UpstashFiles(connection),
     inquiries: new UpstashInquiries(connection),
     counters: new UpstashCounters(connection),
     stop: server.stop,
@@ -207,33 +200,6 @@ describe.each([
     expect(await read(`?erased=${sent.id}`)).toContain(`${sent.id} is erased`)
     expect(await read('?erased=<b>')).not.toContain('is erased')
     expect((await handle('state=new&assignee=&note=')).status).toBe(404)
-  })
-
-  test('gives a file that came with an application to be saved, and erases it with that', async () => {
-    const file = { id: newFileId(), parts: 2 }
-    const parts = [Buffer.from('%PDF-1.7 <script>alert(1)</script>'), Buffer.from('%%EOF')]
-    for (const [at, bytes] of parts.entries()) await stores.files.put(file.id, at, bytes, now)
-    const application = {
-      kind: 'application',
-      roleId: 'x',
-      roleTitle: 'X',
-      file: { ...file, bytes: 40 },
-    }
-    const sent = await accept(inquiry(application as never))
-    await stores.files.keep(file, sent.id, now)
-    const path = `inquiries/${sent.id}`
-    expect(await read(path)).toContain('Save the CV (PDF)')
-    const saved = await ask(`${root}${path}/file`)
-    expect(saved.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${sent.id}.pdf"`,
-      'x-content-type-options': 'nosniff',
-    })
-    expect(saved.body).toBe(Buffer.concat(parts).toString())
-    expect((await act(`${path}/file`)).status).toBe(404)
-    await act(`${path}/erase`)
-    expect(await stores.files.read(file)).toBeUndefined()
-    expect(await stores.files.kept()).toEqual([])
   })
 
   test('is live: what changes in the store is on the page when it is asked for again', async () => {

@@ -100,7 +100,6 @@ export function inquiryPage(inquiry: StoredInquiry, root: string, said: string):
 <h1>${subjectOf(content, words)}</h1>
 ${said && html`<p class="note" role="status">${said}</p>`}
 <div class="two"><section aria-labelledby="message"><h2 id="message">${desk.message}</h2><p class="message">${content.challenge}</p>${facts(rowsOf(inquiry, reader))}
-${content.kind === 'application' && content.file && html`<p class="no-print"><a href="${root}inquiries/${id}/file" download>${desk.saveFile}</a></p>`}
 <p class="no-print"><a class="button" href="${answerTo(inquiry)}" data-key="a" aria-describedby="answer-note">${desk.answer} <kbd>a</kbd></a></p><p class="quiet no-print" id="answer-note">${desk.answerNote}</p></section>
 <div><section aria-labelledby="progress"><h2 id="progress">${desk.progress}</h2>${progress(id, handling, root)}</section>
 <section aria-labelledby="delivery"><h2 id="delivery">${desk.delivery}</h2>

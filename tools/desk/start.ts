@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openCounters, openFiles, openInquiries } from '@/lib/composition/stores'
+import { openCounters, openInquiries } from '@/lib/composition/stores'
 import { deskPort, deskRefreshSeconds } from '@/lib/config/limits'
 import { firstFree } from '@/scripts/machine/port.mjs'
 import { checkedEnv } from '@/tools/command-env'
@@ -13,7 +13,6 @@ export async function checkedDesk(attemptMs: number) {
     : `the embedded database in ${resolve(dataDir)}`
   const desk = await openDesk({
     inquiries: openInquiries(attemptMs),
-    files: openFiles(attemptMs),
     counters: openCounters(attemptMs),
     port: await firstFree(deskPort),
     store,

@@ -1,4 +1,3 @@
-import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { csvOf, plain } from './format'
@@ -16,10 +15,8 @@ export async function retry(store: InquiryStore, id: string): Promise<string> {
   return `${inquiry.id} is due; the running site delivers it within a minute.`
 }
 
-export async function erase(store: InquiryStore, files: FileStore, id: string): Promise<string> {
+export async function erase(store: InquiryStore, id: string): Promise<string> {
   const inquiry = await existing(store, id)
-  const { content } = inquiry
-  if (content.kind === 'application' && content.file) await files.erase(content.file)
   await store.erase(inquiry.id)
   return `${inquiry.id} is erased.`
 }

@@ -1,5 +1,4 @@
 import { toolAttemptMs } from '@/lib/config/limits'
-import type { FileStore } from '@/lib/database/files'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
@@ -26,21 +25,11 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 /** Does what the arguments say on the site's database; `program` is how it was called. */
 export async function inquiries(args: string[], program: string): Promise<string> {
   requireDatabase(checkedEnv())
-  const { openFiles, openInquiries } = await import('@/lib/composition/stores')
-  const stores = { inquiries: openInquiries(toolAttemptMs), files: openFiles(toolAttemptMs) }
-  return run(stores, args, usageOf(program))
+  const { openInquiries } = await import('@/lib/composition/stores')
+  return run(openInquiries(toolAttemptMs), args, usageOf(program))
 }
 
-interface Stores {
-  readonly inquiries: InquiryStore
-  readonly files: FileStore
-}
-
-async function run(
-  { inquiries: store, files }: Stores,
-  args: string[],
-  usage: string,
-): Promise<string> {
+async function run(store: InquiryStore, args: string[], usage: string): Promise<string> {
   const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
   const [command = 'list', id] = positionals
   const given = (value: string | undefined) => {
@@ -62,7 +51,7 @@ async function run(
     case 'retry':
       return retry(store, given(id))
     case 'erase':
-      return erase(store, files, given(id))
+      return erase(store, given(id))
     default:
       throw new UserError(usage)
   }

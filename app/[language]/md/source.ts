@@ -10,7 +10,6 @@ export function markdownSource(language: string) {
   const sources = { ...others, catalog: catalog.in(language), site: site.in(language) }
   return {
     ...sources,
-    takesFiles: sources.files !== undefined,
     registry,
     written: { [paths.apiDocs]: (now: Date) => referenceDocument(registry, sources, now) },
   }

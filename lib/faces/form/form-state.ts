@@ -4,17 +4,11 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>
   /** An error of the whole form, if no field causes it. */
   readonly message?: string
-  /** The file that was attached before. */
-  readonly file?: string
   /** When it was rendered, if that was for this request. */
   readonly shownAt: string
   /** Increases with every response, so that screen readers announce each. */
   readonly answers: number
 }
-
-/** Why a file was not taken. */
-export const fileIssues = ['tooLarge', 'noPdf', 'failed'] as const
-export type FileIssue = (typeof fileIssues)[number]
 
 export interface ShownReceipt {
   readonly inquiryId: string

@@ -7,7 +7,7 @@ import { siteAt } from '@/lib/content/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import type { Caller } from '@/lib/operations/invoke'
 import { emptyForm, honeypot, openForMs } from './form-state'
-import { submitContactForm } from './submit-form'
+import { submitApplicationForm, submitContactForm } from './submit-form'
 
 let database: InquiryDatabase
 
@@ -49,6 +49,17 @@ test.each([
   expect(record).toMatchObject({
     suspicions,
     delivery: { state: suspicions.length > 0 ? 'quarantined' : 'waiting' },
+  })
+})
+
+test('an application without links is not taken, and says so beside the field', async () => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ ...anna, shownAt: ago(enough) }))
+    form.set(field, value)
+  const [role] = catalog.openRoles(now).filter(({ applyUrl }) => !applyUrl)
+  const answer = await submitApplicationForm(role?.slug ?? '', form, callerOf('no links'), now)
+  expect(answer).toMatchObject({
+    state: { errors: { links: catalog.words.interface.form.checks.links } },
   })
 })
 

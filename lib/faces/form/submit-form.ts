@@ -40,14 +40,12 @@ async function submitForm(
   now: Date,
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
-  const takesFiles = caller.services.files !== undefined
   const sent = textsOf(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
   const source = sent[cameFrom] ?? ''
   const names = namesOn(kind, catalog.agency.questions)
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
-  const file = takesFiles && kind === 'application' ? sent.file : ''
-  const raw = { ...membersOf(values, kind), ...about, ...(file && { file }) }
+  const raw = { ...membersOf(values, kind), ...about }
   const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
   let repeated = false
   const onReplay = () => {
@@ -63,16 +61,8 @@ async function submitForm(
     if (!repeated && caller.face) count('began', kindOfSource.has(source) ? source : notTold, kind)
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
-    const answers = Number(sent.answers) || 0
-    const kept = { shownAt, ...(file && { file }) }
-    const isOfFile =
-      error instanceof DomainError && error.errors?.some(({ field }) => field === 'file')
-    if (isOfFile) {
-      const { failed: message } = catalog.words.interface.form.attachment
-      return { state: { values, errors: {}, message, shownAt, answers: answers + 1 } }
-    }
-    const state = { values, ...kept, answers: answers + 1 }
-    const fields = askedOn(kind, catalog, takesFiles)
+    const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
+    const fields = askedOn(kind, catalog)
     return { state: { ...state, ...shownError(error, values, fields, catalog.words) } }
   }
 }

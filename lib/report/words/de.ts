@@ -187,7 +187,6 @@ export const de: ReportWords = {
     deliveredAt: 'Zugestellt',
     takenBy: 'Angenommen von',
     lastError: 'Letzter Fehler',
-    saveFile: 'Lebenslauf speichern (PDF)',
     answer: 'Antworten…',
     answerNote: 'Öffnet Ihr Mailprogramm mit dem Betreff und dem, was geschrieben wurde.',
     answerSubject: (subject) => `Re: ${subject}`,

@@ -186,7 +186,6 @@ export const en = {
     deliveredAt: 'Delivered',
     takenBy: 'Taken by',
     lastError: 'Last error',
-    saveFile: 'Save the CV (PDF)',
     answer: 'Answer…',
     answerNote: 'Opens your mail program with the subject and what was written.',
     answerSubject: (subject: string) => `Re: ${subject}`,

@@ -187,7 +187,6 @@ export const fr: ReportWords = {
     deliveredAt: 'Remise le',
     takenBy: 'Reçue par',
     lastError: 'Dernière erreur',
-    saveFile: 'Enregistrer le CV (PDF)',
     answer: 'Répondre…',
     answerNote: 'Ouvre votre messagerie avec l’objet et ce qui a été écrit.',
     answerSubject: (subject) => `Re: ${subject}`,

@@ -1,10 +1,9 @@
 import { notFound } from 'next/navigation'
 import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
-import { type FormQuery, fileIssueOf, fileOf, headFor, receiptOf } from '@/app/forms'
+import { type FormQuery, headFor, receiptOf } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { Application } from '@/components/pages/application'
-import { env } from '@/lib/config/env'
 import { isOpen } from '@/lib/domain/role'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
@@ -21,15 +20,13 @@ export default async function ApplyNowPage({ params, searchParams }: Props) {
   const { language } = sources.catalog
   const role = sources.catalog.role((await params).id)
   if (!role || !isOpen(role, now)) notFound()
-  const query = await searchParams
   return (
     <Application
       sources={sources}
       role={role}
       send={sendApplication.bind(null, language, role.slug)}
-      initial={{ ...emptyForm(now), ...fileOf(query) }}
-      takesFiles={env().applicationFiles ? { issue: fileIssueOf(query) } : undefined}
-      receipt={await receiptOf(query)}
+      initial={emptyForm(now)}
+      receipt={await receiptOf(await searchParams)}
     />
   )
 }
