@@ -10,7 +10,6 @@ import type { Services as OperationServices } from '@/lib/operations/operation'
 import { keepAlive, shared } from '@/lib/runtime/shared'
 import { quotaStore } from './edge'
 import { credentialStore, inquiryStore } from './stores'
-import { tasks } from './tasks'
 
 /** Returns the dispatcher that delivers inquiries from this process. */
 export function dispatcher(): Dispatcher {
@@ -23,7 +22,7 @@ export function dispatcher(): Dispatcher {
       ...(webhook ? [new WebhookChannel(webhook)] : []),
       ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
     ]
-    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore(), tasks())
+    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore())
   })
 }
 

@@ -11,9 +11,6 @@ import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
 import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
 import { openRedis } from '@/lib/database/redis.upstash'
 import { databaseWith } from '@/lib/database/sqlite'
-import type { TaskStore } from '@/lib/database/tasks'
-import { SqliteTasks, taskTables } from '@/lib/database/tasks.sqlite'
-import { UpstashTasks } from '@/lib/database/tasks.upstash'
 import { shared } from '@/lib/runtime/shared'
 
 /**
@@ -40,9 +37,7 @@ const openCredentials = opens<CredentialStore>(
   SqliteCredentials,
   credentialTables,
 )
-const openTasks = opens<TaskStore>(UpstashTasks, SqliteTasks, taskTables)
 
 // The stores of this process.
 export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
 export const credentialStore = (): CredentialStore => shared('credentials', () => openCredentials())
-export const taskStore = (): TaskStore => shared('task-store', () => openTasks())

@@ -38,10 +38,6 @@ export interface Env {
   readonly smtp: SmtpEnv | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
-  /** Who gets the weekly letter. */
-  readonly reportTo: string | undefined
-  /** The key and the address by which search engines are told of roles. */
-  readonly indexNow: { readonly key: string; readonly endpoint: string } | undefined
   readonly cronSecret: string | undefined
   /** Signs links to what is not public; without it there are none. */
   readonly previewSecret: string | undefined
@@ -146,8 +142,6 @@ export function readEnv(source: Source = process.env): Env {
   const slack = slackOf(variables)
   const previewSecret = previewSecretOf(variables)
   const metrics = variables.oneOf('METRICS', ['on', 'off'], 'on')
-  const reportTo = reportToOf(variables, smtp, metrics)
-  const indexNow = indexNowOf(variables)
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
@@ -165,8 +159,6 @@ export function readEnv(source: Source = process.env): Env {
     smtp: preview ? undefined : smtp,
     webhook: preview ? undefined : webhook,
     slack: preview ? undefined : slack,
-    reportTo: preview ? undefined : reportTo,
-    indexNow: preview ? undefined : indexNow,
     cronSecret: variables.value('CRON_SECRET'),
     previewSecret,
     rolesDeployHook,
@@ -250,30 +242,6 @@ function smtpOf(variables: Variables): Env['smtp'] {
   if (applicationsTo && !isComplete)
     variables.addIssue('APPLICATION_TO', `works by mail only: set ${names.join(', ')} too`)
   return isComplete ? { url, from, to, applicationsTo } : undefined
-}
-
-function reportToOf(variables: Variables, smtp: Env['smtp'], metrics: string): string | undefined {
-  const reportTo = variables.value('REPORT_TO')
-  if (reportTo && !smtp)
-    variables.addIssue(
-      'REPORT_TO',
-      'the letter goes by mail: set SMTP_URL, SMTP_FROM and INQUIRY_TO',
-    )
-  if (reportTo && metrics === 'off')
-    variables.addIssue('REPORT_TO', 'the letter tells what was counted: set METRICS=on')
-  return reportTo
-}
-
-function indexNowOf(variables: Variables): Env['indexNow'] {
-  const key = variables.value('INDEXNOW_KEY')
-  const endpoint = variables.secureUrl('INDEXNOW_ENDPOINT')?.href
-  if (!key) return undefined
-  if (!/^[A-Za-z0-9-]{8,128}$/.test(key))
-    variables.addIssue(
-      'INDEXNOW_KEY',
-      'must have 8 to 128 letters, digits and hyphens; openssl rand -hex 16 makes one',
-    )
-  return { key, endpoint: endpoint ?? 'https://api.indexnow.org/indexnow' }
 }
 
 function webhookOf(variables: Variables): Env['webhook'] {

@@ -193,15 +193,6 @@ export const deliveryBackoff = {
   giveUpSeconds: 7 * 24 * 3600,
 } as const
 
-/** How often a process looks for tasks of the owner: each look costs some commands of the database. */
-export const taskPauseSeconds = 300
-
-/** A task of the owner that is over is known for this long, so that it is not done again. */
-export const taskKeptDays = 60
-
-/** When the weekly letter is sent, where the site is at home. */
-export const letterHour = 7
-
 /** Concurrent delivery attempts of one process. */
 export const deliveriesAtOnce = 4
 

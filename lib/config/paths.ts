@@ -38,7 +38,6 @@ export const paths = {
   authGuide: '/auth.md',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
-  indexNowKey: '/indexnow.txt',
   feed: '/feed.xml',
   careersFeed: '/careers/feed.xml',
   picture: (folder: string, name: string) => `/pictures/${folder}/${name}` as const,

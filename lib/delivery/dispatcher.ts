@@ -3,7 +3,6 @@ import type { CredentialStore } from '@/lib/database/credentials'
 import type { Backlog } from '@/lib/database/inquiries'
 import { log } from '@/lib/runtime/log'
 import { type DeliveryCounts, type DeliveryParts, deliverDue } from './deliver-due'
-import type { Tasks } from './tasks'
 
 /** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
 export class Dispatcher {
@@ -16,7 +15,6 @@ export class Dispatcher {
   constructor(
     private readonly parts: DeliveryParts,
     private readonly credentials?: Pick<CredentialStore, 'eraseExpired'>,
-    private readonly tasks?: Pick<Tasks, 'run'>,
   ) {}
 
   /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
@@ -44,7 +42,6 @@ export class Dispatcher {
     const now = new Date()
     const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
     const { oldestReceivedAt: _, ...left } = await this.runHousekeeping(now)
-    await this.tasks?.run(now)
     return { ...counts, ...left }
   }
 
@@ -85,7 +82,6 @@ export class Dispatcher {
       if (now - this.#housekeepingAt >= housekeepingSeconds * 1000)
         await this.runHousekeeping(new Date())
       await this.wake()
-      await this.tasks?.run()
     } catch (cause) {
       log('error', 'inquiry_housekeeping_failed', { cause })
       await this.#plan()

@@ -178,14 +178,6 @@ const dayMs = 86_400_000
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 const mondayOf = (day: number): number => day - ((day + 3) % 7)
 
-/** Returns Monday to Sunday before the last Monday at this hour, where the site is at home. */
-export function lastWeek(now: Date, timeZone: string, hour: number): Period {
-  const shifted = new Date(now.getTime() - hour * 3_600_000)
-  const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(shifted)
-  const monday = mondayOf(Date.parse(day) / dayMs)
-  return { first: monday - 7, last: monday - 1 }
-}
-
 function spans({ first, last }: Period, { day, weekFrom }: ReportWords) {
   const isLong = last - first >= daysShownMax
   const spanOf = (day: number) => (isLong ? Math.max(first, mondayOf(day)) : day)

@@ -3,7 +3,6 @@ import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import { DomainError } from '@/lib/domain/errors'
 
 /** The agents that read for people or build indexes and models; all are allowed. */
 const agents = [
@@ -36,12 +35,6 @@ export function robotsText(site: Site, indexable: boolean): string {
   ]
     .map((block) => block.join('\n'))
     .join('\n\n')}\n`
-}
-
-/** Returns the key by which search engines know that an announcement is from this site (indexnow.org). */
-export function indexNowKey(key: string | undefined): string {
-  if (key) return key
-  throw new DomainError('not_found', 'This site announces nothing to search engines.')
 }
 
 /** Returns security.txt (RFC 9116). `Expires` is computed for each request, so it is never past. */

@@ -1,4 +1,4 @@
-/** The words of the desk and of the weekly letter; each language has all of them. */
+/** The words of the desk; each language has all of them. */
 export const en = {
   groups: { people: 'People', agents: 'Agents', crawlers: 'Crawlers' },
   faces: {
@@ -233,28 +233,6 @@ export const en = {
       `${count} visits were sent by assistants${families && `: ${families}`}.`,
     change: (now: string, before: string) => `${now} (before: ${before})`,
     table: (title: string) => `Table: ${title}`,
-  },
-  letter: {
-    subject: (agency: string, first: string, last: string) =>
-      `${agency}: the week from ${first} to ${last}`,
-    intro: 'This week, and in parentheses the week before:',
-    lines: {
-      visits: 'Visits that began with a link or an address',
-      assistants: 'of these from assistants',
-      search: 'of these from search engines',
-      people: 'Requests by people',
-      agents: 'Requests by agents',
-      crawlers: 'Requests by crawlers',
-      roles: 'Roles asked for by agents',
-      inquiries: 'Inquiries sent',
-      applications: 'Applications sent',
-    },
-    topSources: 'Most visits from',
-    searches: 'Searched for and not found',
-    nothing: 'nothing',
-    picture: 'Requests by day of this week: people, agents and crawlers above each other.',
-    more: 'More figures, and the inquiries: npm run desk on your machine. Nothing in this letter is about a person.',
-    stop: 'Remove REPORT_TO from the settings of the site to get it no more.',
   },
 }
 

@@ -235,26 +235,4 @@ export const fr: ReportWords = {
     change: (now, before) => `${now} (avant : ${before})`,
     table: (title) => `Tableau : ${title}`,
   },
-  letter: {
-    subject: (agency, first, last) => `${agency} : la semaine du ${first} au ${last}`,
-    intro: 'Cette semaine, et entre parenthèses la semaine d’avant :',
-    lines: {
-      visits: 'Visites commencées par un lien ou une adresse',
-      assistants: 'dont d’assistants',
-      search: 'dont de moteurs de recherche',
-      people: 'Requêtes de personnes',
-      agents: 'Requêtes d’agents',
-      crawlers: 'Requêtes de robots',
-      roles: 'Postes demandés par des agents',
-      inquiries: 'Demandes envoyées',
-      applications: 'Candidatures envoyées',
-    },
-    topSources: 'Le plus de visites de',
-    searches: 'Cherché et non trouvé',
-    nothing: 'rien',
-    picture:
-      'Requêtes par jour de cette semaine : personnes, agents et robots les uns sur les autres.',
-    more: 'Plus de chiffres, et les demandes : npm run desk sur votre machine. Rien dans cette lettre ne parle d’une personne.',
-    stop: 'Retirez REPORT_TO des réglages du site pour ne plus la recevoir.',
-  },
 }

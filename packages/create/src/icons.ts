@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { channelsOf } from '@/lib/content/contrast'
-import { png } from '@/lib/report/picture'
+import { png } from './png'
 
 const ground = '#14181a'
 /** The disc of the icon, in parts of its width. */

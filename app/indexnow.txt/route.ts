@@ -1,8 +1,0 @@
-import { env } from '@/lib/config/env'
-import { indexNowKey } from '@/lib/documents/discovery/short-texts'
-import { documentHandlers } from '@/lib/http/document'
-
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
-  'text/plain; charset=utf-8',
-  () => indexNowKey(env().indexNow?.key),
-)
