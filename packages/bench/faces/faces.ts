@@ -11,16 +11,13 @@ import type { Visit } from './visit'
 /** A way into a site, and an agent that knows the conventions of that way alone. */
 export interface Face {
   readonly answer: (visit: Visit) => Promise<void>
-  /** Where a model begins that sends requests itself, or the tools that it is given. */
-  readonly entry: { readonly path: string; readonly accept: string } | Open
   /** What can be done there with an inquiry; everything can be asked. */
   readonly inquiries: readonly Task['inquiry'][]
 }
 
 type Open = (visit: Visit) => Promise<Toolbox>
 
-const withTools = (open: Open, entry: Face['entry'] = open): Face => ({
-  entry,
+const withTools = (open: Open): Face => ({
   answer: async (visit) => {
     const box = await open(visit)
     await callTools(visit, box)
@@ -30,7 +27,6 @@ const withTools = (open: Open, entry: Face['entry'] = open): Face => ({
 })
 
 const withDocuments = (entry: Entry): Face => ({
-  entry,
   answer: (visit) => readDocuments(visit, entry),
   inquiries: entry.forms ? ['send'] : [],
 })
@@ -41,7 +37,7 @@ export const faces = {
   HTML: withDocuments({ path: '/', accept: 'text/html', forms: true }),
   Markdown: withDocuments({ path: '/llms.txt', accept: markdown }),
   'one file': withDocuments({ path: '/llms-full.txt', accept: markdown }),
-  REST: withTools(openRest, { path: '/openapi.json', accept: 'application/json' }),
+  REST: withTools(openRest),
   'MCP 2025': withTools(openMcp('2025-11-25')),
   'MCP 2026': withTools(openMcp('2026-07-28')),
 } as const satisfies Record<string, Face>

@@ -67,7 +67,7 @@ async function resourcesOf(visit: Visit, client: Client): Promise<Tool[]> {
 function toolOf({ name, title = '', description = '', inputSchema, annotations }: Described): Tool {
   const effect = annotations?.readOnlyHint ? 'read' : 'submit'
   const parameters = parametersOf(inputSchema)
-  return { name, title, about: description, effect, parameters, schema: inputSchema }
+  return { name, title, about: description, effect, parameters }
 }
 
 type Described = Awaited<ReturnType<Client['listTools']>>['tools'][number]

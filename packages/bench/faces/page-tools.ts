@@ -59,7 +59,6 @@ const toolOf = ({ name, description, inputSchema, annotations }: Described): Too
   about: description,
   effect: Object(annotations).readOnly ? 'read' : 'submit',
   parameters: parametersOf(inputSchema),
-  schema: inputSchema,
 })
 
 /** Calls a tool; if it asks the person, the person agrees. */

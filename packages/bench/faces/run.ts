@@ -9,8 +9,6 @@ import { main } from '@/scripts/machine/user-error.mjs'
 import { startConventional } from './conventional'
 import { type Face, faces, pageTools } from './faces'
 import { type Figures, measureAll } from './measure'
-import { endpointOf, recordRuns, replayRuns } from './model-runs'
-import { pagesOf, partsTable } from './page-parts'
 import { browserWithTools } from './page-tools'
 import { picture } from './picture'
 import { bestsOf, comparedOf, medianRatio } from './ratio'
@@ -24,13 +22,8 @@ const { values: options } = parseArgs({
   options: {
     site: { type: 'string' },
     trace: { type: 'string' },
-    pages: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
-    model: { type: 'string' },
-    api: { type: 'string', default: 'openai' },
-    at: { type: 'string' },
-    replay: { type: 'string' },
   },
 })
 
@@ -53,9 +46,6 @@ await main(async () => {
   }
   try {
     if (options.trace) return await traced(every, site, options.trace, tasks)
-    if (options.pages) return console.log(partsTable(await pagesOf(site.origin)))
-    if (options.model) return await recordRuns(endpointOf(options), every, tasks, site)
-    if (options.replay) return await replayRuns(options.replay, every, tasks, site)
     const ours = await measureAll(every, tasks, site)
     print('This site', ours, tasks)
     if (!options.short && !options.site) await compare(every, tasks, ours, now)

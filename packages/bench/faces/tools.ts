@@ -15,8 +15,6 @@ export interface Tool {
   readonly about: string
   readonly effect: 'read' | 'submit'
   readonly parameters: readonly Parameter[]
-  /** Its parameters as a model is given them. */
-  readonly schema?: unknown
 }
 
 export type Arguments = Readonly<Record<string, unknown>>

@@ -28,7 +28,7 @@ export interface Cost {
 }
 
 /** The most rounds an agent tries, and the most requests behind one of them. */
-export const roundsMax = 10
+const roundsMax = 10
 
 const tokens = new Map<string, number>()
 
@@ -101,15 +101,6 @@ export class Visit {
 
   get isOver(): boolean {
     return this.#rounds >= roundsMax || this.#found.size === this.task.facts.length
-  }
-
-  /** Judges a text that a model has written; what it asked for says what it speaks of. */
-  concludes(answer: string): Pick<Cost, 'found' | 'missing'> {
-    const said = { request: '', text: `${this.task.question}\n${answer}` }
-    const isSaid = (fact: Fact) => isFound(fact, fact.isShown ? this.#readings : [said])
-    const names = (are: boolean) =>
-      this.task.facts.filter((fact) => isSaid(fact) === are).map(({ name }) => name)
-    return { found: names(true), missing: names(false) }
   }
 
   get cost(): Cost {
