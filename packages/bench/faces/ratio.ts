@@ -1,50 +1,26 @@
 import { type Figures, isRight } from './measure'
-import type { Task } from './tasks'
 
-/** The face that answers a question for the fewest tokens. */
-interface Best {
-  readonly face: string
-  readonly tokens: number
-}
+/** The fewest tokens of an answer by question; without one that no face answers with all facts. */
+type Bests = Readonly<Record<string, number>>
 
-/** The best of a site by question; without one that no face answers with all facts. */
-export type Bests = Readonly<Record<string, Best>>
-
-/** What an answer costs here and in the usual composition. */
-export interface Compared {
-  readonly id: Task['id']
-  readonly ours: Best | undefined
-  readonly usual: Best | undefined
-  /** Ours for one of theirs, where both answer. */
-  readonly ratio: number | undefined
-}
-
-/** Returns for each question the face that has all its facts for the fewest tokens. */
+/** Returns for each question the tokens of the face that has all its facts for the fewest. */
 export function bestsOf(figures: Figures): Bests {
-  const bests: Record<string, Best> = {}
-  for (const [face, costs] of Object.entries(figures))
-    for (const [id, cost] of Object.entries(costs)) {
-      const { tokens } = cost
-      if (isRight(cost) && tokens < (bests[id]?.tokens ?? Number.POSITIVE_INFINITY))
-        bests[id] = { face, tokens }
-    }
+  const bests: Record<string, number> = {}
+  for (const costs of Object.values(figures))
+    for (const [id, cost] of Object.entries(costs))
+      if (isRight(cost)) bests[id] = Math.min(cost.tokens, bests[id] ?? Number.POSITIVE_INFINITY)
   return bests
 }
 
-/** Compares question by question. */
-export const comparedOf = (
-  ours: Bests,
-  usual: Bests,
-  tasks: readonly Pick<Task, 'id'>[],
-): Compared[] =>
-  tasks.map(({ id }) => {
-    const [our, their] = [ours[id], usual[id]]
-    const ratio = our && their ? our.tokens / their.tokens : undefined
-    return { id, ours: our, usual: their, ratio }
+/** Returns ours for one of theirs, for each question that both answer. */
+export const ratiosOf = (ours: Bests, usual: Bests): number[] =>
+  Object.entries(ours).flatMap(([id, tokens]) => {
+    const theirs = usual[id]
+    return theirs ? [tokens / theirs] : []
   })
 
-/** Returns the median of what both answer; of an even number the upper of the middle two. */
-export function medianRatio(all: readonly Compared[]): number {
-  const sorted = all.flatMap(({ ratio }) => ratio ?? []).toSorted((a, b) => a - b)
+/** Returns the median; of an even number the upper of the middle two. */
+export function medianOf(all: readonly number[]): number {
+  const sorted = all.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

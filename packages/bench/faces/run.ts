@@ -11,8 +11,8 @@ import { type Face, faces, pageTools } from './faces'
 import { type Figures, measureAll } from './measure'
 import { browserWithTools } from './page-tools'
 import { picture } from './picture'
-import { bestsOf, comparedOf, medianRatio } from './ratio'
-import { questionTable, ratioTable, summaryTable } from './table'
+import { bestsOf, medianOf, ratiosOf } from './ratio'
+import { summaryTable } from './table'
 import { type Task, tasksOf } from './tasks'
 import { traced } from './trace'
 
@@ -28,7 +28,6 @@ const { values: options } = parseArgs({
 })
 
 const pictureFile = join('docs', 'faces.svg')
-const usualFile = join('packages', 'bench', 'faces', 'usual.json')
 
 await main(async () => {
   const now = new Date()
@@ -47,7 +46,7 @@ await main(async () => {
   try {
     if (options.trace) return await traced(every, site, options.trace, tasks)
     const ours = await measureAll(every, tasks, site)
-    print('This site', ours, tasks)
+    print('This site', ours, tasks.length)
     if (!options.short && !options.site) await compare(every, tasks, ours, now)
     for (const [id, reason] of leftOut) console.log(`Not asked: ${id}, since ${reason}.`)
     if (!browser) console.log('Not measured: page tools, since there is no Chromium.')
@@ -67,29 +66,21 @@ async function compare(
   const place = await startConventional(catalog, now)
   try {
     const usual = await measureAll(every, tasks, place)
-    print('The same content in a usual composition', usual, tasks)
-    const theirs = bestsOf(usual)
-    const compared = comparedOf(bestsOf(ours), theirs, tasks)
-    const both = compared.filter(({ ratio }) => ratio !== undefined)
-    console.log(`Each on its best face:\n\n${ratioTable(compared)}\n`)
+    print('The same content in a usual composition', usual, tasks.length)
+    const ratios = ratiosOf(bestsOf(ours), bestsOf(usual))
     console.log(
-      `Median ratio of ${both.length} that both answer: ${medianRatio(compared).toFixed(3)}\n`,
+      `Each on its best face, median ratio of ${ratios.length} that both answer: ${medianOf(ratios).toFixed(3)}\n`,
     )
-    const date = now.toISOString().slice(0, 10)
-    const drawn = picture({ date, questions: tasks.length, ours, usual })
     if (options.write) {
+      const date = now.toISOString().slice(0, 10)
+      const drawn = picture({ date, questions: tasks.length, ours, usual })
       writeFileSync(join(root, pictureFile), drawn)
-      writeFileSync(
-        join(root, usualFile),
-        `${JSON.stringify({ date, answers: theirs }, null, 2)}\n`,
-      )
     }
   } finally {
     place.stop()
   }
 }
 
-function print(title: string, figures: Figures, tasks: readonly Task[]): void {
-  console.log(`${title}:\n\n${summaryTable(figures, tasks.length)}\n`)
-  console.log(`${questionTable(figures, tasks)}\n`)
+function print(title: string, figures: Figures, questions: number): void {
+  console.log(`${title}:\n\n${summaryTable(figures, questions)}\n`)
 }
