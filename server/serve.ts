@@ -8,7 +8,6 @@ import { dispatcher } from '@/lib/composition/server'
 import { recorder, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
-import { guardOutput } from '@/lib/runtime/output'
 import { markOwnHost } from '@/lib/runtime/shared'
 import { routes } from '@/lib/site/routes'
 import { limitConnections } from './connections'
@@ -36,7 +35,6 @@ const server = nodeServer(
   }),
 )
 limitConnections(server, { trustedProxies })
-guardOutput((close) => server.once('request', close))
 server.listen(port)
 await once(server, 'listening')
 registerShutdown()

@@ -5,7 +5,6 @@ import { catalog, contentTag } from '@/lib/content/catalog'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
-import { guardOutput } from '@/lib/runtime/output'
 import { isOwnHost, shared } from '@/lib/runtime/shared'
 import { dispatcher } from './server'
 import { openCounters } from './stores'
@@ -15,10 +14,7 @@ import { startWarnings } from './warnings'
 export async function startUp(): Promise<void> {
   if (isOwnHost()) return
   const env = checked()
-  if (!env.development) {
-    requireContentOfBuild()
-    guardOutput((close) => close())
-  }
+  if (!env.development) requireContentOfBuild()
   if (env.platform === 'server') {
     dispatcher().start()
     recorder()?.start()

@@ -316,14 +316,3 @@ export function env(): Env {
   current ??= readEnv()
   return current
 }
-
-const logMarkName = 'LOG_MARK'
-
-/** Returns the prefix of our own log lines; empty where output is not filtered. */
-export const logMark = (): string => process.env[logMarkName] ?? ''
-
-export function makeLogMark(): string {
-  const mark = `${crypto.randomUUID()} `
-  process.env[logMarkName] = mark
-  return mark
-}

@@ -211,16 +211,10 @@ export const deliveryErrorCharsMax = 300
 /** Longer than proxies keep an idle connection to a server, which for most is 60 seconds. */
 export const idleConnectionSecondsMax = 65
 
-/** Characters of one text in a log line: an error with its stack. */
+/** Characters of one text in a log line. */
 export const logTextCharsMax = 2000
 
-/** A cause that is reported repeatedly is logged once and counted for this long. */
-export const repeatedLogSeconds = 60
-
-/** Distinct causes within that time: as many as there are places in the code that can fail. */
-export const logCausesMax = 100
-
-/** Stack frames of a report: enough to find the place. */
+/** Stack frames of an error in a log line: enough to find the place. */
 export const logFramesMax = 5
 
 /** Processes on one port: more than most machines have cores, some 150 MB each. */

@@ -1,5 +1,6 @@
 import { databaseRetrySeconds } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
+import { LoggableError } from '@/lib/runtime/log'
 
 /** Turns a failure of the database into a `temporarily_unavailable` error. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
@@ -25,7 +26,7 @@ function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void
   let left = steps
   let timer: ReturnType<typeof setTimeout>
   const step = () => {
-    if (left === 0) return onTimeout(new Error(`No answer within ${ms} ms`))
+    if (left === 0) return onTimeout(new LoggableError(`No answer within ${ms} ms`))
     left -= 1
     timer = setTimeout(step, ms / steps)
     // In browsers a timer is a number.

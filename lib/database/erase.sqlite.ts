@@ -1,5 +1,5 @@
 import type { Client, InStatement } from '@libsql/client'
-import { log } from '@/lib/runtime/log'
+import { LoggableError, log } from '@/lib/runtime/log'
 
 /** Values of `user_version`: whether copies of erased data may still be in the file. */
 const copies = { possible: 0, none: 1 } as const
@@ -36,7 +36,7 @@ async function overwrite(db: Client): Promise<void> {
   try {
     await db.executeMultiple(vacuum)
     const { rows } = await db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-    if (rows[0]?.busy !== 0) throw new Error('The log is being read by another process.')
+    if (rows[0]?.busy !== 0) throw new LoggableError('The log is being read by another process.')
     await db.execute(mark(copies.none))
   } catch (cause) {
     log('warn', 'store_not_overwritten', { cause })

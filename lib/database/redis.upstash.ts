@@ -1,5 +1,6 @@
 import { Redis, type RedisConfigNodejs } from '@upstash/redis'
 import { databaseAttemptMs } from '@/lib/config/limits'
+import { LoggableError } from '@/lib/runtime/log'
 import { timeoutSignal } from './availability'
 
 export interface Connection {
@@ -43,7 +44,7 @@ function redactRedisErrors(redis: Redis): Redis {
     try {
       return withoutTexts(await next(request))
     } catch (error) {
-      throw new Error(causeOf(error))
+      throw new LoggableError(causeOf(error))
     }
   })
   return redis

@@ -57,7 +57,7 @@ export class ResilientQuota implements QuotaStore {
     this.#failures = 0
     if (this.#openUntil === undefined) return
     this.#openUntil = undefined
-    log('info', 'quota_shared_again')
+    log('info', 'quota_shared_again', {})
   }
 
   #failed(now: Date, cause: unknown) {

@@ -4,6 +4,7 @@ import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
 import { DomainError } from '@/lib/domain/errors'
 import { type Scope, scopes } from '@/lib/domain/scope'
+import { LoggableError } from '@/lib/runtime/log'
 import { HttpError } from './http-error'
 import { errorHeaders, problemMediaType, problemOf, problemResponse, problemType } from './problem'
 
@@ -44,8 +45,8 @@ describe('a caller reads', () => {
     expect(problem).not.toHaveProperty('request_id')
   })
 
-  test('nothing of an unexpected error but the id by which the log has it', () => {
-    const { request_id: requestId, ...problem } = problemOf(new Error('a secret path'))
+  test('nothing of an unexpected error but the id by which the log has its place', () => {
+    const { request_id: requestId, ...problem } = problemOf(new TypeError('a secret path'))
     expect(problem).toMatchObject({ status: 500, error: 'server_error' })
     expect(JSON.stringify(problem)).not.toContain('secret')
     expect(logged).toMatchObject([
@@ -53,15 +54,19 @@ describe('a caller reads', () => {
         level: 'error',
         event: 'server_error',
         requestId,
-        cause: expect.stringContaining('a secret path'),
+        cause: expect.stringMatching(/^TypeError\n {4}at \S+problem\.test\.ts:\d+:\d+/),
       },
     ])
+    expect(JSON.stringify(logged)).not.toContain('secret')
   })
 
   test('the id of a part that is unavailable too', () => {
-    const { request_id: requestId } = problemOf(new DomainError('temporarily_unavailable', 'Wait.'))
+    const cause = new LoggableError('OOM command not allowed')
+    const { request_id: requestId } = problemOf(
+      new DomainError('temporarily_unavailable', 'Wait.', { cause }),
+    )
     expect(logged).toMatchObject([
-      { event: 'temporarily_unavailable', requestId, cause: expect.stringContaining('Wait.') },
+      { event: 'temporarily_unavailable', requestId, cause: expect.stringContaining('OOM') },
     ])
   })
 })

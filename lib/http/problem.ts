@@ -35,7 +35,10 @@ export function problemOf(error: unknown): Problem {
   const status = statusOf(known)
   count('refusal', code)
   const requestId = status >= 500 ? crypto.randomUUID() : undefined
-  if (requestId) log('error', code, { requestId, cause: known.cause ?? known })
+  if (requestId) {
+    const event = code === 'temporarily_unavailable' ? code : 'server_error'
+    log('error', event, { requestId, cause: known.cause ?? known })
+  }
   return {
     type: problemType(code),
     title: errorTitles[code],

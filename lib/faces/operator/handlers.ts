@@ -5,7 +5,7 @@ import { ageSeconds, type Dispatcher } from '@/lib/delivery/dispatcher'
 import { DomainError } from '@/lib/domain/errors'
 import { HttpError } from '@/lib/http/http-error'
 import { problemResponse } from '@/lib/http/problem'
-import { log } from '@/lib/runtime/log'
+import { LoggableError, log } from '@/lib/runtime/log'
 
 interface Known {
   readonly cronSecret: string | undefined
@@ -35,9 +35,11 @@ async function askForBuild(hook: string): Promise<void> {
   }).catch(() => undefined)
   await answer?.body?.cancel().catch(() => {})
   if (answer?.ok) return
+  const outcome = `The deploy hook ${answer ? `answered ${answer.status}` : 'did not answer'}.`
   throw new DomainError(
     'temporarily_unavailable',
-    `The deploy hook ${answer ? `answered ${answer.status}` : 'did not answer'}. Check ROLES_DEPLOY_HOOK, then try again.`,
+    `${outcome} Check ROLES_DEPLOY_HOOK, then try again.`,
+    { cause: new LoggableError(outcome) },
   )
 }
 

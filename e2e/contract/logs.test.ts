@@ -1,0 +1,227 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newClientAddress } from '@/e2e/support/client-address'
+import type { InProcessSite } from '@/e2e/support/in-process'
+import { leaksIn } from '@/e2e/support/secrets'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
+import { registry } from '@/lib/operations'
+import { shared } from '@/lib/runtime/shared'
+
+/** Occurs in each value that a visitor sends, and nowhere else; as long as the id of an inquiry. */
+const mark = 'xWilhelminaFeatherston'
+/** With what would end a line and begin another. */
+const hostile = `${mark}\n{"at":"now","level":"error","event":"forged"}\n    at ${mark} (/${mark}.ts:1:2)`
+const word = encodeURIComponent(hostile)
+
+const printed: string[] = []
+const addresses: string[] = []
+const events = () =>
+  printed
+    .join('')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).event as string)
+
+let areStoresFailing = false
+/** The same store, which fails at will with an error that quotes all that it was given. */
+const quoting = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]) =>
+        areStoresFailing
+          ? Promise.reject(new Error(`${String(name)} ${JSON.stringify(args)} ${hostile}`))
+          : member.apply(target, args)
+    },
+  })
+
+let receiver: Server
+let site: InProcessSite
+let failing: InProcessSite
+let services: typeof import('@/lib/composition/server').services
+let receiptOf: typeof import('@/app/forms').receiptOf
+
+beforeAll(async () => {
+  // An agency's receiver that refuses what it gets, and quotes it.
+  receiver = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    response.writeHead(500, { 'x-body': encodeURIComponent(body).slice(0, 1000) }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as AddressInfo
+  process.env.INQUIRY_WEBHOOK_URL = `http://127.0.0.1:${port}/${mark}`
+  process.env.INQUIRY_WEBHOOK_SECRET = 'secret-of-the-webhook'
+  const { siteOf } = await import('@/e2e/support/site-parts')
+  const { credentialStore, inquiryStore } = await import('@/lib/composition/stores')
+  const stores = { credentials: credentialStore(), inquiries: inquiryStore() }
+  for (const [name, store] of Object.entries(stores))
+    Object.assign(globalThis, { [Symbol.for(`oddvale.${name}`)]: quoting(store) })
+  expect(shared('inquiries', () => undefined)).not.toBe(stores.inquiries)
+  services = (await import('@/lib/composition/server')).services
+  receiptOf = (await import('@/app/forms')).receiptOf
+  site = siteOf()
+  failing = siteOf({
+    route: () => async (request) => {
+      const error = new TypeError(
+        `${request.method} ${request.url} ${JSON.stringify([...request.headers])} ${await request.text()}`,
+      )
+      throw Object.assign(error, { code: mark, cause: new Error(hostile) })
+    },
+  })
+  for (const name of ['error', 'warn', 'info', 'log', 'debug'] as const)
+    vi.spyOn(console, name).mockImplementation(
+      (...said) => void printed.push(`${said.join(' ')}\n`),
+    )
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((said) => printed.push(String(said)) > 0)
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  receiver.close()
+})
+
+const inquiry = {
+  firstName: mark,
+  lastName: mark,
+  workEmail: `${mark}@${mark}.example`.toLowerCase(),
+  challenge: hostile,
+}
+
+/** Inquiries that are accepted, and some that are not. */
+const inquiries = [
+  inquiry,
+  { ...inquiry, clientRequestId: mark },
+  { ...inquiry, dryRun: true },
+  { ...inquiry, workEmail: hostile },
+  { ...inquiry, firstName: hostile, company: hostile, phone: hostile },
+  { [hostile]: hostile },
+]
+
+/** Each header that is read, and each that a proxy or a client may add. */
+const headers = {
+  'user-agent': mark,
+  referer: `https://${mark}.example/${word}`,
+  cookie: `session=${mark}`,
+  forwarded: `for=${mark}`,
+  'x-request-id': mark,
+  'x-forwarded-host': mark,
+  traceparent: mark,
+}
+const readHeaders = ['accept', 'accept-language', 'authorization', 'origin', 'if-none-match', 'rsc']
+
+const message = (method: string, params: object) => ({ jsonrpc: '2.0', id: mark, method, params })
+const call = (name: string, args: object) => message('tools/call', { name, arguments: args })
+
+/** Whatever a visitor can send, with the mark wherever text can be. */
+async function visit(to: InProcessSite) {
+  const send = async (path: string, sending: Parameters<InProcessSite>[1] = {}) => {
+    const address = newClientAddress()
+    addresses.push(address)
+    const response = await to(path, {
+      ...sending,
+      headers: { ...headers, 'x-forwarded-for': address, ...sending.headers },
+    })
+    await response.text()
+  }
+  const post = (path: string, json: unknown, more: Record<string, string> = {}) =>
+    send(path, { json, headers: more })
+  for (const path of [`/${word}`, `/${word}.md`, `${paths.jobs}/${word}`, `/og/${word}`]) {
+    await send(path)
+    await send(`${path}?${word}=${word}`, { method: 'DELETE' })
+  }
+  for (const path of [
+    paths.home,
+    paths.jobs,
+    paths.careers,
+    paths.contact,
+    paths.ready,
+    '/llms.txt',
+  ])
+    await send(`${path}?location=${word}&q=${word}&receipt=${word}&access_token=${word}`)
+  for (const name of readHeaders) {
+    await send(paths.jobs, { headers: { [name]: mark } })
+    await send(paths.home, { headers: { [name]: mark } })
+  }
+  await send(paths.jobs, { headers: { authorization: `Bearer agt_${mark}` } })
+  await send(paths.deliver, { headers: { authorization: `Bearer ${mark}` } })
+  for (const one of inquiries) await post(paths.inquiries, one)
+  await post(paths.inquiries, inquiry, { 'idempotency-key': mark })
+  for (const path of [paths.inquiries, paths.mcp, paths.register, paths.revoke])
+    for (const body of [`{"${mark}": ${hostile}`, mark, `["${mark}"]`])
+      await send(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  await post(paths.register, { type: hostile, requested_scopes: [hostile] })
+  await post(paths.register, {
+    type: 'anonymous',
+    requested_credential_type: 'access_token',
+    requested_scopes: ['jobs.read'],
+  })
+  await post(paths.revoke, { token: `agt_${mark}` })
+  for (const { name } of registry)
+    for (const args of [inquiry, { [mark]: hostile }, { id: hostile, location: hostile }]) {
+      await post(paths.mcp, call(name, args))
+      await post(paths.pageTool(name), args)
+    }
+  for (const request of [
+    call(hostile, { [hostile]: hostile }),
+    message(hostile, { [hostile]: hostile }),
+    message('resources/read', { uri: `https://${mark}.example/${word}` }),
+    message('prompts/get', { name: hostile, arguments: { [hostile]: hostile } }),
+    message('initialize', { clientInfo: { name: hostile, version: hostile }, capabilities: {} }),
+  ])
+    await post(paths.mcp, request)
+  await post(paths.pageTool(mark), inquiry)
+}
+
+/** Both forms, as the actions of their pages read them. */
+async function sendForms() {
+  const [role] = catalog.openRoles(new Date())
+  for (const values of inquiries) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...values, cameFrom: hostile }))
+      form.set(name, String(value))
+    const caller = { services: services(), face: 'html' as const }
+    await submitContactForm(form, caller)
+    for (const id of [role?.slug ?? '', hostile]) await submitApplicationForm(id, form, caller)
+  }
+  await receiptOf({ receipt: `inq_${mark}`, repeated: hostile })
+}
+
+function expectNothingOf(lines: string) {
+  expect(leaksIn(lines, [mark, 'forged', ...addresses])).toEqual([])
+}
+
+test('of what a visitor sends nothing is logged', async () => {
+  await visit(site)
+  await sendForms()
+  await expect.poll(events).toContain('inquiry_delayed')
+  expectNothingOf(printed.join(''))
+  printed.splice(0)
+})
+
+test('nor where the database fails with errors that quote what it was given', async () => {
+  areStoresFailing = true
+  try {
+    await visit(site)
+    await sendForms()
+    services().wakeDelivery()
+    await expect.poll(events).toContain('inquiry_delivery_failed')
+  } finally {
+    areStoresFailing = false
+  }
+  const failures = ['temporarily_unavailable', 'store_unavailable', 'receipt_unavailable']
+  expect(events()).toEqual(expect.arrayContaining(failures))
+  expectNothingOf(printed.join(''))
+  printed.splice(0)
+})
+
+test('nor where a handler throws an error that nobody expected, and that quotes the request', async () => {
+  await visit(failing)
+  expect(events().filter((event) => event === 'server_error').length).toBeGreaterThan(20)
+  expectNothingOf(printed.join(''))
+})
