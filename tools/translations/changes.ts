@@ -7,7 +7,7 @@ import { contentSourceOf, type Source } from '@/compiler/read'
 import { visibleText } from '@/lib/domain/text-rules'
 import { shapeOf } from '@/lib/kinds'
 import { textsIn } from '@/lib/kinds/original-digest'
-import { type Git, gitIn } from '@/tools/upgrade/git'
+import { type Git, gitIn } from '@/tools/git'
 import type { Translation } from './older'
 
 /** Returns the lines that changed in an original since it was translated, or why they are not known. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { UserError } from '@/scripts/machine/user-error.mjs'
-import { gitIn } from '@/tools/upgrade/git'
+import { gitIn } from '@/tools/git'
 import { translations, withDigest } from './command'
 
 const original = 'roles/design-researcher.md'

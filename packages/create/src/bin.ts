@@ -10,7 +10,7 @@ import { type Choices, choicesIn, type Known, readArguments, usage } from './cho
 import { customise } from './content'
 import { languagesIn } from './languages'
 import { looksIn, placeLook, themeFolder } from './looks'
-import { Repository, requireEmpty, unpack, writeSettings } from './starter'
+import { requireEmpty, startRepository, unpack, writeSettings } from './starter'
 
 const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))
 
@@ -50,13 +50,11 @@ function knownByStarter(): Known {
 
 function create(target: string, choices: Choices) {
   unpack(archive, target)
-  const repository = new Repository(target)
-  const hasGit = repository.start()
   if (choices.look) placeLook(target, choices.look, join(target, 'content'))
   customise(join(target, 'content'), choices)
   writeSettings(target, choices.delivery)
-  if (hasGit) repository.commit(`Begin ${choices.name ?? 'the site'}`)
-  else console.log('There is no git here: npm run upgrade needs it.')
+  if (!startRepository(target, `Begin ${choices.name ?? 'the site'}`))
+    console.log('There is no git here: the site has no history yet.')
 }
 
 function nextSteps(folder: string, { delivery, keepsSamples }: Choices): string {

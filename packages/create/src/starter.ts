@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { UserError } from '@/scripts/machine/user-error.mjs'
-import { versionTrailer } from '@/tools/upgrade/engine'
-import { type Git, gitIn } from '@/tools/upgrade/git'
+import { gitIn } from '@/tools/git'
 import type { Delivery } from './choices'
 
 /** Fails where a folder is not empty: nothing of anybody's is ever written over. */
@@ -43,30 +42,14 @@ export function writeSettings(folder: string, delivery: Delivery): void {
   writeFileSync(join(folder, '.env.local'), about + lines.join(''))
 }
 
-/** A repository of the site. */
-export class Repository {
-  private readonly git: Git
-
-  constructor(folder: string) {
-    this.git = gitIn(folder)
-  }
-
-  /** Starts git with the engine as it is, by which an upgrade knows what has changed since; false where there is no git. */
-  start(): boolean {
-    if (this.git.attempt('init', '--quiet', '--initial-branch=main').status !== 0) return false
-    const { version } = JSON.parse(readFileSync(join(this.git.folder, 'package.json'), 'utf8'))
-    this.commit(`Engine ${version}\n\n${versionTrailer}: ${version}`)
-    return true
-  }
-
-  commit(message: string): void {
-    this.git.run('add', '--all')
-    this.git.run(...this.author(), 'commit', '--quiet', '--allow-empty', '-m', message)
-  }
-
-  /** Somebody who has not told git a name can begin all the same. */
-  private author(): string[] {
-    const isKnown = this.git.attempt('config', 'user.email').status === 0
-    return isKnown ? [] : ['-c', 'user.name=npm create', '-c', 'user.email=create@localhost']
-  }
+/** Starts git with the site as it was written; false where there is no git. */
+export function startRepository(folder: string, message: string): boolean {
+  const git = gitIn(folder)
+  if (git.attempt('init', '--quiet', '--initial-branch=main').status !== 0) return false
+  git.run('add', '--all')
+  const isKnown = git.attempt('config', 'user.email').status === 0
+  // Somebody who has not told git a name can begin all the same.
+  const author = ['-c', 'user.name=npm create', '-c', 'user.email=create@localhost']
+  git.run(...(isKnown ? [] : author), 'commit', '--quiet', '-m', message)
+  return true
 }

@@ -1,32 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 
 export type Git = ReturnType<typeof gitIn>
 
 /** Runs git in a folder: its output, or an error with what git said. */
-export function gitIn(folder: string, env: Readonly<Record<string, string>> = {}) {
-  const options = {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    env: { ...process.env, ...env },
-  } as const
+export function gitIn(folder: string) {
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 } as const
   const attempt = (...args: string[]) => spawnSync('git', args, options)
   return {
-    folder,
     attempt,
     run(...args: string[]): string {
       const { status, stdout, stderr, error } = attempt(...args)
       if (status === 0) return stdout.trim()
       throw new UserError(`git ${args[0]} failed: ${(stderr || error?.message || '').trim()}`)
-    },
-    input(text: string, ...args: string[]): string {
-      return execFileSync('git', args, { ...options, input: text }).trim()
-    },
-    lines(...args: string[]): string[] {
-      return this.run(...args)
-        .split('\n')
-        .filter(Boolean)
     },
     /** The text of a file of a commit; nothing where it is not there. */
     show(commit: string, file: string): string {
