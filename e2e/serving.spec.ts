@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { anna } from '@/e2e/support/inquiries'
 import { startSite } from '@/e2e/support/server'
-import { expect, test } from '@/e2e/support/test'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
 
 test('a page runs its own scripts and no others', async ({ page }) => {
   const complaints: string[] = []
@@ -38,6 +42,28 @@ test('the site starts again after it was killed, and drains when it is asked to 
   expect((await request.get(second.url)).status()).toBe(200)
   await second.stop()
   await expect(request.get(second.url)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('asked to end, it finishes what it is answering', async () => {
+  const site = await startSite()
+  const body = JSON.stringify({ ...anna, challenge: 'A quiet end.', dryRun: true })
+  const uploads = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const socket = connect(Number(new URL(site.url).port), 'localhost')
+      await once(socket, 'connect')
+      socket.write(
+        `POST /api/v1/inquiries HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${newClientAddress()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+      )
+      return { socket, answer: text(socket) }
+    }),
+  )
+  const health = () => fetch(`${site.url}/healthz`).then(({ status }) => status)
+  await expect.poll(health).toBe(200)
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(() => health().catch(() => 'refused')).toBe('refused')
+  for (const { socket } of uploads) socket.write(body.slice(20))
+  for (const { answer } of uploads) expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+  await site.stop()
 })
 
 test('an idle connection is kept for longer than our nginx keeps one', async ({ request }) => {

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,6 +52,4 @@ function registerShutdown(): void {
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
-  // The primary process turns the SIGHUP of a closed terminal into a SIGTERM for each worker.
-  if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 }

@@ -47,13 +47,6 @@ describe('the base URL', () => {
   })
 })
 
-const redis = { UPSTASH_REDIS_REST_URL: 'https://redis.example', UPSTASH_REDIS_REST_TOKEN: 't' }
-
-test('several processes answer where Redis holds what they share', () => {
-  expect(readEnv({}).workers).toBe(1)
-  expect(readEnv({ WORKERS: '4', ...redis }).workers).toBe(4)
-})
-
 describe('a wrong configuration', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT'],
@@ -61,13 +54,6 @@ describe('a wrong configuration', () => {
     [{ SITE_URL: 'oddvale.example' }, 'SITE_URL'],
     [{ SITE_URL: 'https://oddvale.example/site' }, 'SITE_URL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
-    [{ WORKERS: '0' }, 'WORKERS: "0" must be a whole number from 1 to 32'],
-    [{ WORKERS: '33', ...redis }, 'WORKERS'],
-    [{ WORKERS: 'all', ...redis }, 'WORKERS'],
-    [
-      { WORKERS: '2' },
-      'set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or leave WORKERS out',
-    ],
     [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, 'UPSTASH_REDIS_REST_TOKEN'],
     [{ KV_REST_API_TOKEN: 't' }, 'KV_REST_API_URL'],
     [{ KV_REST_API_URL: 'redis.example', KV_REST_API_TOKEN: 't' }, 'KV_REST_API_URL'],

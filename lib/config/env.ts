@@ -2,7 +2,7 @@
 
 import { contentDirOf } from './content-dir.mjs'
 import { type EditorRepository, readEditor } from './editor'
-import { previewSecretCharsMin, workersMax } from './limits'
+import { previewSecretCharsMin } from './limits'
 
 interface RedisEnv {
   readonly url: string
@@ -27,8 +27,6 @@ export interface Env {
   /** Content edits show at once; nothing was prerendered. */
   readonly development: boolean
   readonly preview: boolean
-  /** The number of processes that serve the port of our own server. */
-  readonly workers: number
   /** The number of trusted proxies in front of the server; 0 trusts the socket address only. */
   readonly trustedProxies: number
   readonly redis: RedisEnv | undefined
@@ -135,7 +133,6 @@ export function readEnv(source: Source = process.env): Env {
   const baseUrl = baseUrlOf(variables, where, port)
   const trustedProxies = trustedProxiesOf(variables)
   const redis = redisOf(variables, where)
-  const workers = workersOf(variables, redis?.url)
   const smtp = smtpOf(variables)
   const webhook = webhookOf(variables)
   const rolesDeployHook = variables.secureUrl('ROLES_DEPLOY_HOOK')?.href
@@ -150,7 +147,6 @@ export function readEnv(source: Source = process.env): Env {
     baseUrl,
     port: Number(port),
     development: source.NODE_ENV === 'development',
-    workers,
     trustedProxies,
     redis: redis?.token ? { ...redis, token: redis.token } : undefined,
     dataDir: variables.value('DATA_DIR') ?? '.data',
@@ -219,18 +215,6 @@ function redisOf(variables: Variables, { production, preview }: Deployment) {
       'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; there is no other database on Vercel',
     )
   return url ? { url, token, prefix: preview ? previewPrefix(variables.source) : '' } : undefined
-}
-
-function workersOf(variables: Variables, redisUrl: string | undefined): number {
-  const workers = variables.value('WORKERS') ?? '1'
-  if (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > workersMax)
-    variables.addIssue('WORKERS', `"${workers}" must be a whole number from 1 to ${workersMax}`)
-  else if (Number(workers) > 1 && !redisUrl)
-    variables.addIssue(
-      'WORKERS',
-      `${workers} processes share quotas, credentials and inquiries by Redis only; set ${redisNames[0].join(' and ')}, or leave WORKERS out`,
-    )
-  return Number(workers)
 }
 
 function smtpOf(variables: Variables): Env['smtp'] {

@@ -217,12 +217,6 @@ export const logTextCharsMax = 2000
 /** Stack frames of an error in a log line: enough to find the place. */
 export const logFramesMax = 5
 
-/** Processes on one port: more than most machines have cores, some 150 MB each. */
-export const workersMax = 32
-
-/** Delay before a worker is restarted; it doubles each time a worker ends sooner than `steady`. */
-export const workerRestartMs = { min: 250, max: 30_000, steady: 60_000 } as const
-
 /** Delay before Next is loaded, which blocks the process for a tenth of a second. */
 export const warmUpDelayMs = 1000
 
