@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { builtFor } from '@/e2e/support/built-for'
 import { anna } from '@/e2e/support/inquiries'
+import { anyFree } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 
@@ -64,6 +66,17 @@ test('asked to end, it finishes what it is answering', async () => {
   for (const { socket } of uploads) socket.write(body.slice(20))
   for (const { answer } of uploads) expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
   await site.stop()
+})
+
+test('for another address than that of its build it does not start, and says what to do', async () => {
+  const port = await anyFree()
+  for (const [SITE_URL, wanted] of [
+    ['https://other.example', 'https://other.example'],
+    [undefined, `http://localhost:${port}`],
+  ] as const)
+    await expect(startSite({ port, env: { SITE_URL } })).rejects.toThrow(
+      `This build is for ${builtFor()}, but the address is now ${wanted} (SITE_URL, else http://localhost:$PORT). Set SITE_URL=${builtFor()}, or build again with SITE_URL=${wanted}.`,
+    )
 })
 
 test('an idle connection is kept for longer than our nginx keeps one', async ({ request }) => {

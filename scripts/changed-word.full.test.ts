@@ -91,7 +91,7 @@ function built(): unknown {
 }
 
 // One after the other, since each build costs as long as it does: whole, another word, killed, whole.
-test('another word compiles nothing, and makes what a whole build makes', async () => {
+test('another word, or another port, compiles nothing, and makes what a whole build makes', async () => {
   write('Abricot')
   await startUntil('Generating static pages')
   await kill()
@@ -111,4 +111,14 @@ test('another word compiles nothing, and makes what a whole build makes', async 
   expect(await page()).toContain('Bergamot')
   await kill()
   expect(built()).toEqual(quickly)
+
+  const old = port
+  port = String(await anyFree())
+  const printed = await startUntil(served)
+  const moved = `The last build is for http://localhost:${old}; the site is built again for http://localhost:${port}.`
+  expect(printed.indexOf(moved), printed).toBeGreaterThan(-1)
+  expect(printed.indexOf(moved)).toBeLessThan(printed.indexOf('Reading content'))
+  expect(printed, 'another port').not.toContain('Compiled')
+  expect(await page()).toContain(`http://localhost:${port}/about`)
+  expect(await page()).not.toContain(`localhost:${old}`)
 }, 900_000)

@@ -1,11 +1,5 @@
-/** A build that names its own origin in a way that cannot be changed with certainty. */
-export class OtherOriginError extends Error {
-  constructor(reason: string) {
-    super(
-      `This build can be served on the port it was made for only: ${reason}. Build for another with PORT=4000 npm run build.`,
-    )
-  }
-}
+/** Page data in a form that is not known. */
+export class UnknownDataError extends Error {}
 
 /** A row of Next's data (React's Flight format), as places in a string of bytes. */
 export interface Row {
@@ -40,27 +34,6 @@ function* rowsIn(data: string): Generator<Row> {
   }
 }
 
-/** Where a text stands in page data, and the lengths of rows that change with it. */
-function editsOf(rows: string, wanted: RegExp, by: string): Edit[] {
-  const edits: Edit[] = []
-  for (const { kind, size, start, end } of rowsIn(rows)) {
-    const found = [...rows.slice(start, end).matchAll(wanted)]
-    if (size && found.length > 0) {
-      if (kind !== 'T') unreadable('a row of bytes')
-      const grown = found.reduce((sum, [text]) => sum + by.length - text.length, end - start)
-      edits.push({ from: start - 1 - size.length, to: start - 1, text: grown.toString(16) })
-    }
-    for (const { 0: text, index } of found)
-      edits.push({ from: start + index, to: start + index + text.length, text: by })
-  }
-  return edits
-}
-
-/** Page data with a text replaced. */
-export function replacedInData(rows: string, wanted: RegExp, by: string): string {
-  return applied(rows, 0, rows.length, editsOf(rows, wanted, by))
-}
-
 /** The part of a text from one place to another, edited. */
 function applied(text: string, start: number, end: number, edits: readonly Edit[]): string {
   let made = ''
@@ -77,11 +50,6 @@ function applied(text: string, start: number, end: number, edits: readonly Edit[
 
 const push = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g
 
-const partsOf = (html: string): string[] => {
-  if (html.includes('self.__next_f.push([3,')) unreadable('a script with bytes')
-  return [...html.matchAll(push)].map(([, literal = '']) => bytesIn(literal))
-}
-
 /** What the scripts of a page bring along: their parts, which are one text, and its rows. */
 export interface PageData {
   readonly parts: readonly string[]
@@ -91,7 +59,8 @@ export interface PageData {
 
 /** The data of a page, which is bytes, too. */
 export function dataOfPage(html: string): PageData {
-  const parts = partsOf(html)
+  if (html.includes('self.__next_f.push([3,')) unreadable('a script with bytes')
+  const parts = [...html.matchAll(push)].map(([, literal = '']) => bytesIn(literal))
   const data = parts.join('')
   return { parts, data, rows: [...rowsIn(data)] }
 }
@@ -99,7 +68,7 @@ export function dataOfPage(html: string): PageData {
 /** A page, as bytes too, with its data edited. */
 export function withDataEdited(
   html: string,
-  { parts, data }: Omit<PageData, 'rows'>,
+  { parts, data }: PageData,
   edits: readonly Edit[],
 ): string {
   if (edits.length === 0) return html
@@ -112,22 +81,6 @@ export function withDataEdited(
     return whole.replace(literal, () => literalOf(applied(data, start, at, edits)))
   })
 }
-
-/** A page, as bytes too, with a text replaced: in what is shown, and in the data that its scripts bring along. */
-export function replacedInPage(html: string, wanted: RegExp, by: string): string {
-  const parts = partsOf(html)
-  const data = parts.join('')
-  const withData = withDataEdited(html, { parts, data }, editsOf(data, wanted, by))
-  // Whatever else names it is text; in the data it is replaced by now.
-  return withData.replace(wanted, by)
-}
-
-/** The inline scripts of a page, in their order. */
-export const scriptsIn = (html: string): string[] =>
-  html
-    .split('<script')
-    .slice(1)
-    .map((element) => element.slice(element.indexOf('>') + 1).split('</script>', 1)[0] ?? '')
 
 function bytesIn(literal: string): string {
   const text: string = JSON.parse(Buffer.from(literal, 'latin1').toString())
@@ -153,5 +106,5 @@ const literalOf = (bytes: string): string =>
   ).toString('latin1')
 
 function unreadable(what: string): never {
-  throw new OtherOriginError(`${what} has a form that is not known`)
+  throw new UnknownDataError(`${what} has a form that is not known`)
 }

@@ -1,11 +1,10 @@
-import { openSync, read, readFileSync, readSync } from 'node:fs'
+import { openSync, read, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { prerenderedBytesInMemoryMax } from '@/lib/config/limits'
 import { dataPath, failedPage, missingPage } from '@/lib/config/next-private'
 import { RecentBytes } from './bytes-in-memory'
-import { atOtherOrigin, canMove } from './other-origin'
 import {
   type BuiltSite,
   type Prerendered,
@@ -17,19 +16,15 @@ import {
 
 const readInto = promisify(read)
 
-/**
- * Loads the list of what the build made; bodies are read when they are asked for. The origin is where
- * the site is served, if that may be elsewhere than where it was built for.
- */
-export function prerenderedResponses(folder: string, origin?: string) {
+/** Loads the list of what the build made; bodies are read when they are asked for. */
+export function prerenderedResponses(folder: string) {
   const bytesFile = join(folder, prerenderedBytes)
   // Stays open, so that a build that replaces the file takes nothing away from this server.
   const descriptor = openSync(bytesFile, 'r')
   const recent = new RecentBytes(prerenderedBytesInMemoryMax)
   const site: BuiltSite = JSON.parse(readFileSync(join(folder, prerenderedIndex), 'utf8'))
-  const { content, entries } = site
-  const asBuilt = unpacked(site)
-  const at = origin && canMove(site.origin, origin) ? movedTo(origin) : asBuilt
+  const { origin, content, entries } = site
+  const at = unpacked(site)
 
   const bytes = (span: Span): Buffer | Promise<Buffer> =>
     span[1] === 0 ? empty : recent.get(span[0], () => readAt(descriptor, ...span))
@@ -37,18 +32,8 @@ export function prerenderedResponses(folder: string, origin?: string) {
   const plainOf = ({ tag, plain, body }: Prerendered) =>
     body ? recent.get(`plain ${tag}`, async () => body()) : bytes(plain)
 
-  /** What names the origin of the build names another, from when it is first asked for. */
-  function movedTo(other: string) {
-    const tags = () =>
-      Object.entries(site.prerendered).map(([path, { tag }]) => [path, tag] as const)
-    const bodyOf = ({ plain }: Prerendered) => readAtOnce(descriptor, ...plain)
-    const moved = atOtherOrigin({ origin: site.origin, at: asBuilt, bodyOf, tags }, other)
-    // A form of pages that nobody knows ends the start, and not the first visit.
-    moved(failedPage)
-    return moved
-  }
-
   return {
+    origin,
     content,
     entries,
     bodyOf: plainOf,
@@ -87,16 +72,7 @@ const empty = Buffer.alloc(0)
 async function readAt(descriptor: number, start: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(length)
   const { bytesRead } = await readInto(descriptor, buffer, 0, length, start)
-  return whole(buffer, bytesRead)
-}
-
-function readAtOnce(descriptor: number, start: number, length: number): Buffer {
-  const buffer = Buffer.allocUnsafeSlow(length)
-  return whole(buffer, readSync(descriptor, buffer, 0, length, start))
-}
-
-function whole(buffer: Buffer, bytesRead: number): Buffer {
-  if (bytesRead !== buffer.length) throw new Error(`${prerenderedBytes} ends within a body`)
+  if (bytesRead !== length) throw new Error(`${prerenderedBytes} ends within a body`)
   return buffer
 }
 

@@ -13,17 +13,14 @@ export interface Prerendered {
   readonly plain: Span
   /** The path of a file that is sent from the disk: pictures and films are too many for memory. */
   readonly file?: string
-  /** The body of one that the build has not written: it names another origin, or is made anew. */
+  /** The body of one that the build has not written, but is made anew. */
   readonly body?: () => Buffer
   readonly isCompressible?: boolean
 }
 
 /** Identifies a body: its ETag is made of it. */
 export const tagOf = (body: Uint8Array | string): string =>
-  tagOfDigest(createHash('sha256').update(body).digest())
-
-/** Identifies a body by its SHA-256. */
-export const tagOfDigest = (digest: Buffer): string => digest.toString('base64url').slice(0, 27)
+  createHash('sha256').update(body).digest('base64url').slice(0, 27)
 
 /** A page rendered per request: its route, and the file of the function Next has built for it. */
 export interface Entry {

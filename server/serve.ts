@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import mounts from 'virtual:routes'
 import { edgeServices } from '@/lib/composition/edge'
 import { dispatcher } from '@/lib/composition/server'
-import { recorder, requireContent } from '@/lib/composition/start-up'
+import { recorder, requireAddress, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { markOwnHost } from '@/lib/runtime/shared'
@@ -20,7 +20,8 @@ const folder = dirname(fileURLToPath(import.meta.url))
 
 markOwnHost()
 const { baseUrl, port, trustedProxies } = env()
-const prerendered = prerenderedResponses(folder, baseUrl)
+const prerendered = prerenderedResponses(folder)
+requireAddress(prerendered.origin, baseUrl)
 requireContent(prerendered.content)
 const pages = renderedPages(prerendered.entries, dirname(folder), `http://localhost:${port}`)
 const server = nodeServer(

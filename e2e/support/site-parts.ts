@@ -41,6 +41,7 @@ const empty = (status: number): Prerendered => ({
 /** Where nothing was built, every page is the missing one. */
 export const nothingBuilt: Pick<SiteParts, 'prerendered' | 'files' | 'pages'> = {
   prerendered: {
+    origin: '',
     content: '',
     entries: [],
     bodyOf: () => Buffer.alloc(0),

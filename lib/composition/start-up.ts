@@ -44,6 +44,15 @@ export function recorder(): Recorder | undefined {
   return counted && shared('recorder', () => new Recorder(counted, openCounters()))
 }
 
+/** Ends a process that is to serve another address than the one that its pages name. */
+export function requireAddress(ofPages: string, wanted: string): void {
+  if (ofPages === wanted) return
+  console.error(
+    `This build is for ${ofPages}, but the address is now ${wanted} (SITE_URL, else http://localhost:$PORT). Set SITE_URL=${ofPages}, or build again with SITE_URL=${wanted}.`,
+  )
+  process.exit(1)
+}
+
 /** Ends a process that has read other content than its pages show: one would contradict the other. */
 export function requireContent(ofPages: string): void {
   if (ofPages === contentTag) return

@@ -33,20 +33,24 @@ export function builtEnvironment(env = process.env) {
 }
 
 /**
- * Changes whenever a build of this folder, in this environment, would have to be made again. Another
- * port costs none: the server puts its own into what was built.
+ * The address that a build stands for, as lib/config/env.ts reads it on a server.
+ * @param {Record<string, string | undefined>} env
+ */
+export const addressOf = ({ SITE_URL = '', PORT } = process.env) =>
+  URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : `http://localhost:${PORT}`
+
+/**
+ * Changes whenever a build of this folder, in this environment, would have to be made again.
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
 export function fingerprint(folder = root, env = process.env) {
   const { PORT, ...environment } = builtEnvironment(env)
-  const hash = createHash('sha256').update(JSON.stringify(environment))
+  const hash = createHash('sha256').update(JSON.stringify(environment)).update(addressOf(env))
   addAll(hash, folder, sourcesIn(folder))
   // Content may lie in another folder.
   const content = resolve(folder, contentDirOf(env))
-  const named = namesIn(content).filter((name) => add(hash, content, name))
-  // An address in a text must not be taken for the site's own, and one of port 80 is written in two ways.
-  if (named.length > 0 || PORT === '80') hash.update(String(PORT))
+  addAll(hash, content, namesIn(content))
   return hash.digest('hex')
 }
 
@@ -118,19 +122,19 @@ const addAll = (hash, folder, paths, isLeftOut = isGenerated) => {
   for (const path of paths) add(hash, folder, path, isLeftOut)
 }
 
-/** Adds a file, or what is in a folder. Returns whether an address of this machine is in it. */
+/** Adds a file, or what is in a folder. */
 function add(hash, folder, path, isLeftOut = isGenerated) {
   const full = join(folder, path)
-  if (isLeftOut(path)) return false
+  if (isLeftOut(path)) return
   let names
   try {
     names = readdirSync(full).sort()
   } catch {
     const bytes = readFileSync(full)
     hash.update(`${path}\0${bytes.length}\0`).update(bytes)
-    return bytes.includes('http://localhost:')
+    return
   }
-  return names.filter((name) => add(hash, folder, `${path}/${name}`, isLeftOut)).length > 0
+  for (const name of names) add(hash, folder, `${path}/${name}`, isLeftOut)
 }
 
 export const stampFile = join(root, '.next', 'built-from.json')

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '@/lib/config/env'
 import {
+  addressOf,
   builtEnvironment,
   codeFingerprint,
   compiledFrom,
@@ -55,17 +57,18 @@ describe('a build is made again', () => {
     expect(fingerprint(folder, {})).not.toBe(before)
   })
 
-  test.each([{ PORT: '80' }, { SITE_URL: 'https://example.com' }, { VERCEL_URL: 'a.b' }])(
+  test.each([{ PORT: '4000' }, { SITE_URL: 'https://example.com' }, { VERCEL_URL: 'a.b' }])(
     'when the environment is %j',
     (env) => {
       expect(fingerprint(folder, env)).not.toBe(before)
     },
   )
 
-  test('when the port changes and a text names an address of this machine', () => {
-    write('content/journal/local.md', 'See http://localhost:3000/work.')
-    const onPort = (PORT: string) => fingerprint(folder, { PORT })
+  test('when the port changes, unless SITE_URL says what the address is', () => {
+    const onPort = (PORT: string, SITE_URL?: string) => fingerprint(folder, { PORT, SITE_URL })
     expect(onPort('4000')).not.toBe(onPort('3000'))
+    const address = 'https://example.com'
+    expect(onPort('4000', address)).toBe(onPort('3000', address))
   })
 
   test.each([
@@ -132,6 +135,15 @@ describe('of what has changed', () => {
     expect(compiledFrom(folder, { SITE_URL: 'https://example.com' })).not.toBe(before.compile)
     expect(compiledFrom(folder, { PORT: '4000' })).toBe(before.compile)
   })
+})
+
+test.each([
+  { PORT: '4000' },
+  { PORT: '80' },
+  { PORT: '4000', SITE_URL: '' },
+  { PORT: '4000', SITE_URL: 'https://example.com/' },
+])('the address of a build for %j is the one that its pages name', (env) => {
+  expect(addressOf(env)).toBe(readEnv(env).baseUrl)
 })
 
 test('secrets are no part of what a build remembers', () => {

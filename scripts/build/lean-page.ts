@@ -2,9 +2,9 @@ import { pageSegment, structuredDataIn, styleLinkIn } from '@/lib/config/next-pr
 import {
   dataOfPage,
   type Edit,
-  OtherOriginError,
   type PageData,
   type Row,
+  UnknownDataError,
   withDataEdited,
 } from '@/server/page-data'
 
@@ -42,7 +42,7 @@ function dataIn(html: string): PageData | undefined {
   try {
     return dataOfPage(html)
   } catch (error) {
-    if (error instanceof OtherOriginError) return undefined
+    if (error instanceof UnknownDataError) return undefined
     throw error
   }
 }

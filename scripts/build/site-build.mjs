@@ -7,6 +7,7 @@ import { commandOf, root } from '../machine/root.mjs'
 import { announce } from '../machine/run.mjs'
 import { UserError } from '../machine/user-error.mjs'
 import {
+  addressOf,
   compiledFrom,
   fingerprint,
   readStamp,
@@ -31,9 +32,13 @@ const isBuilt = () => built.every((path) => existsSync(join(root, path)))
  * images may be made afterwards.
  */
 export async function buildIfChanged() {
-  if (readStamp()?.fingerprint === fingerprint() && isBuilt())
-    console.log('✓ Nothing has changed since the last build')
-  else await build()
+  const before = readStamp()
+  if (before?.fingerprint === fingerprint() && isBuilt())
+    return console.log('✓ Nothing has changed since the last build')
+  const [built, wanted] = [before && addressOf(before.environment), addressOf()]
+  if (before && built !== wanted)
+    console.log(`The last build is for ${built}; the site is built again for ${wanted}.`)
+  await build()
 }
 
 /** Makes every page again, whatever was built before, and checks types unless they have been checked. */

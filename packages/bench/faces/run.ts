@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { anyFree } from '@/e2e/support/ports.mjs'
+import { builtFor } from '@/e2e/support/built-for'
 import { startSite } from '@/e2e/support/server'
 import { catalog } from '@/lib/content/catalog'
 import { root } from '@/scripts/machine/root.mjs'
@@ -33,10 +33,9 @@ await main(async () => {
   const now = new Date()
   const { tasks: all, leftOut } = tasksOf(catalog, now)
   const tasks = options.short ? all.slice(0, 2) : all
-  const port = await anyFree()
-  const own = options.site
-    ? undefined
-    : await startSite({ port, env: { SITE_URL: `http://localhost:${port}` } })
+  // Its answers name the address that it was built for.
+  const port = Number(new URL(builtFor()).port)
+  const own = options.site ? undefined : await startSite({ port })
   const site = { origin: options.site ?? own?.url ?? '' }
   const browser = await browserWithTools()
   const every: Record<string, Face> = {

@@ -1,8 +1,10 @@
+import { expect, test } from 'vitest'
+import { builtSiteOf } from '@/e2e/support/built-site'
 import { type Judged, scoreOf } from '@/e2e/support/observatory'
-import { type Site, startSite } from '@/e2e/support/server'
-import { expect, newClientAddress, test } from '@/e2e/support/test'
+import { edgeServices } from '@/lib/composition/edge'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
@@ -25,27 +27,18 @@ const pages = [
 
 const scoreMin = 125
 const origin = 'https://agency.example'
+// Behind https, which decides on headers.
+const site = builtSiteOf({ services: { ...edgeServices(), site: siteAt(origin) } })
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ env: { SITE_URL: origin } })
-})
-test.afterAll(() => site.stop())
-
-for (const path of pages)
-  test(`${path} scores at least ${scoreMin} by the rules of Mozilla's Observatory`, async () => {
-    const response = await fetch(site.url + path, {
-      headers: {
-        'x-forwarded-for': newClientAddress(),
-        accept: 'text/html',
-        origin: 'https://http-observatory.example',
-      },
-    })
-    const answer: Judged = { origin, headers: response.headers, html: await response.text() }
-    const { score, issues: findings } = scoreOf(answer)
-    expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(scoreMin)
-    expect(Object.values(findings).filter((points) => points < 0)).toEqual([])
+test.each(pages)("%s scores at least 125 by the rules of Mozilla's Observatory", async (path) => {
+  const response = await site(path, {
+    headers: { accept: 'text/html', origin: 'https://http-observatory.example' },
   })
+  const answer: Judged = { origin, headers: response.headers, html: await response.text() }
+  const { score, issues: findings } = scoreOf(answer)
+  expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(scoreMin)
+  expect(Object.values(findings).filter((points) => points < 0)).toEqual([])
+})
 
 test('the rules find what is wrong', () => {
   const page = (headers: Record<string, string>, html = '') =>
