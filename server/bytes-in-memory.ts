@@ -2,14 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressedBytesInMemoryMax } from '@/lib/config/limits'
 
-interface Sized {
-  readonly length: number
-}
-
 /** Keeps the bytes that were asked for last, up to a limit; what several ask for is made once. */
-export class RecentBytes<Value extends Sized = Buffer> {
-  readonly #kept = new Map<string | number, Value>()
-  readonly #making = new Map<string | number, Promise<Value>>()
+export class RecentBytes {
+  readonly #kept = new Map<string | number, Buffer>()
+  readonly #making = new Map<string | number, Promise<Buffer>>()
   readonly #bytesMax: number
   #size = 0
 
@@ -18,7 +14,7 @@ export class RecentBytes<Value extends Sized = Buffer> {
   }
 
   /** Returns what is kept at once, else a promise of what is made. */
-  get(key: string | number, make: () => Promise<Value>): Value | Promise<Value> {
+  get(key: string | number, make: () => Promise<Buffer>): Buffer | Promise<Buffer> {
     const bytes = this.#kept.get(key)
     if (!bytes) return this.#making.get(key) ?? this.#make(key, make)
     // The map is in the order of use.
@@ -27,7 +23,7 @@ export class RecentBytes<Value extends Sized = Buffer> {
     return bytes
   }
 
-  #make(key: string | number, make: () => Promise<Value>): Promise<Value> {
+  #make(key: string | number, make: () => Promise<Buffer>): Promise<Buffer> {
     const made = make().then((bytes) => {
       this.#keep(key, bytes)
       return bytes
@@ -38,7 +34,7 @@ export class RecentBytes<Value extends Sized = Buffer> {
     return made
   }
 
-  #keep(key: string | number, bytes: Value): void {
+  #keep(key: string | number, bytes: Buffer): void {
     // One body must not push out all others.
     if (bytes.length > this.#bytesMax / 8) return
     this.#kept.set(key, bytes)

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { NodeResponse } from 'srvx/node'
 import { asksForData, segmentOf } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { headersOf } from '@/lib/http/headers'
 import { type Handler, methodNotAllowed } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
@@ -14,7 +13,6 @@ import type { MadeFiles } from './made-files'
 import type { Prerendered } from './prerendered'
 import type { PrerenderedResponses } from './prerendered-responses'
 import type { RenderedPages } from './rendered-pages'
-import { renewedPages } from './renewed-pages'
 import { discardUnreadBody, HostRequest, readAddress } from './request'
 import { add, type Content, type HeaderFields, sendDynamic, sendPrerendered } from './respond'
 
@@ -27,11 +25,6 @@ export interface SiteParts {
   readonly pages: RenderedPages
 }
 
-/** The site as a listener serves it: its parts, and the pages that it has made anew. */
-interface Site extends SiteParts {
-  readonly renewed: ReturnType<typeof renewedPages>
-}
-
 interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
@@ -42,8 +35,7 @@ interface Exchange {
 }
 
 /** Serves the site: prerendered responses as they are, the rest by its route or page. */
-export function listener(parts: SiteParts): RequestListener {
-  const site = { ...parts, renewed: renewedPages(parts.pages, parts.prerendered) }
+export function listener(site: SiteParts): RequestListener {
   return (incoming, outgoing) => {
     discardUnreadBody(incoming, outgoing)
     // Node parses no further request on a connection that asked for an upgrade.
@@ -52,7 +44,7 @@ export function listener(parts: SiteParts): RequestListener {
   }
 }
 
-async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answer(site: SiteParts, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { services, prerendered } = site
   const { path, query } = readAddress(incoming.url ?? '/')
   const fields = headersOf(path)
@@ -70,16 +62,14 @@ async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerRes
   await follow(site, { incoming, outgoing, path, query, request, fields }, decision)
 }
 
-async function follow(site: Site, exchange: Exchange, decision: Decision): Promise<void> {
+async function follow(site: SiteParts, exchange: Exchange, decision: Decision): Promise<void> {
   if ('response' in decision) return respond(exchange, decision.response)
   const { incoming, fields, request } = exchange
   for (const name in decision.headers) fields.set(name, decision.headers[name] as string)
   if ('location' in decision) return redirect(exchange, decision.location)
   const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
-  if (decision.policy !== undefined && site.pages.has(path)) {
-    if (decision.isForAll && (await sendRenewed(site, exchange, path))) return
+  if (decision.policy !== undefined && site.pages.has(path))
     return render(site, exchange, path, decision)
-  }
   if (withoutLanguage(path) === internal.nowhere) return sendMissing(site, exchange, path)
   // The likelier is looked for first: a route at an address itself, a prerendered page at a target.
   const own = decision.path === undefined ? site.route(path) : undefined
@@ -91,13 +81,13 @@ async function follow(site: Site, exchange: Exchange, decision: Decision): Promi
   return route ? respond(exchange, await route(request)) : sendMissing(site, exchange)
 }
 
-function sendMissing({ prerendered }: Site, exchange: Exchange, path = ''): Promise<void> {
+function sendMissing({ prerendered }: SiteParts, exchange: Exchange, path = ''): Promise<void> {
   return sendPrerendered(exchange, prerendered.at(path) ?? prerendered.missing, prerendered)
 }
 
 /** Returns what was made beforehand: a file at its address, or the page or data that it leads to. */
 async function prerenderedAt(
-  { prerendered, files }: Site,
+  { prerendered, files }: SiteParts,
   { incoming, path }: Exchange,
   { path: target, headers }: Routed,
 ) {
@@ -109,19 +99,12 @@ async function prerenderedAt(
   return prerendered.dataOf(target, segmentOf(header)) ?? prerendered.missing
 }
 
-/** Sends a page that is kept, or says that it is none. */
-async function sendRenewed(site: Site, exchange: Exchange, page: string): Promise<boolean> {
-  const { incoming, path: address, fields } = exchange
-  const content = catalog.at(new Date())
-  const { response } = await site.renewed({ incoming, address, page, content })
-  if (response.status !== 200) return false
-  // The page has a policy of its own instead of one for this request.
-  fields.delete('content-security-policy')
-  await sendPrerendered(exchange, response, site.prerendered)
-  return true
-}
-
-async function render(site: Site, exchange: Exchange, page: string, { policy, origin }: Routed) {
+async function render(
+  site: SiteParts,
+  exchange: Exchange,
+  page: string,
+  { policy, origin }: Routed,
+) {
   const { incoming, path, query, request, fields } = exchange
   const from = origin ? { origin, 'x-forwarded-host': new URL(origin).host } : {}
   const { status, headers, content } = await site.pages.render({
@@ -155,7 +138,7 @@ function redirect(exchange: Exchange, location: string): Promise<void> {
 }
 
 function fail(
-  { prerendered }: Site,
+  { prerendered }: SiteParts,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   error: unknown,

@@ -29,14 +29,11 @@ export function prerenderedResponses(folder: string) {
   const bytes = (span: Span): Buffer | Promise<Buffer> =>
     span[1] === 0 ? empty : recent.get(span[0], () => readAt(descriptor, ...span))
 
-  const plainOf = ({ tag, plain, body }: Prerendered) =>
-    body ? recent.get(`plain ${tag}`, async () => body()) : bytes(plain)
-
   return {
     origin,
     content,
     entries,
-    bodyOf: plainOf,
+    bodyOf: ({ plain }: Prerendered) => bytes(plain),
     /** Opens a part of a large body, to be read no faster than it is taken. */
     async partsOf(
       { file, plain: [first] }: Prerendered,

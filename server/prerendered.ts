@@ -13,8 +13,6 @@ export interface Prerendered {
   readonly plain: Span
   /** The path of a file that is sent from the disk: pictures and films are too many for memory. */
   readonly file?: string
-  /** The body of one that the build has not written, but is made anew. */
-  readonly body?: () => Buffer
   readonly isCompressible?: boolean
 }
 

@@ -25,8 +25,6 @@ export interface PageRequest {
   readonly page: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Uint8Array
-  /** Keeps out what this client has sent, because others get the page too. */
-  readonly isForAll?: true
 }
 
 export interface RenderedPage {
@@ -84,10 +82,11 @@ const decoded = (params: Params): Params =>
   )
 
 /** Builds a new request message for Next, because the body has been read already. */
-function requestFor({ incoming, address, headers, body, isForAll }: PageRequest): IncomingMessage {
+function requestFor({ incoming, address, headers, body }: PageRequest): IncomingMessage {
   const request = new IncomingMessage(incoming.socket)
-  const sent = isForAll ? {} : incoming.headers
-  const forwarded = Object.entries(sent).filter(([name, value]) => mayReachNext(name, value))
+  const forwarded = Object.entries(incoming.headers).filter(([name, value]) =>
+    mayReachNext(name, value),
+  )
   Object.assign(request, {
     method: incoming.method === 'HEAD' ? 'GET' : incoming.method,
     url: address,

@@ -48,7 +48,7 @@ export async function sendPrerendered(
   const status = wanted?.status ?? response.status
   if (status >= 400) forNobodyElse(fields)
   const { start: from = 0, end: to = length } = wanted ?? {}
-  if (response.file || (!coding && length > streamedBytesMin && !response.body)) {
+  if (response.file || (!coding && length > streamedBytesMin)) {
     // Opened before the head is sent, so that a missing file becomes an error and not half a response.
     const parts = method === 'HEAD' || to === from ? [] : await partsOf(response, from, to)
     outgoing.writeHead(status, [...flat(fields), 'content-length', String(to - from)])

@@ -238,9 +238,6 @@ export const yamlTextsMax = 500
 /** Bytes of prerendered bodies, not compressed, that a process keeps in memory. */
 export const prerenderedBytesInMemoryMax = 16 * 1024 * 1024
 
-/** Bytes of pages that a process has made anew since something opened or closed, and keeps: about a hundred. */
-export const renewedBytesInMemoryMax = 32 * 1024 * 1024
-
 /** A larger prerendered body is sent from the disk in parts: a film or a brochure. */
 export const streamedBytesMin = 1024 * 1024
 

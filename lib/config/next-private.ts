@@ -7,7 +7,7 @@
 type Read = (name: string) => string | string[] | null | undefined
 
 // The router in the browser asks for the data of a page by these headers. Reason: our server and the
-// decision tell data from HTML. Verified: e2e/contract/renewed-pages, e2e/two-hosts. Without: the router
+// decision tell data from HTML. Verified: e2e/contract/changed-pages, e2e/two-hosts. Without: the router
 // gets HTML and loads the page anew.
 const data = 'rsc'
 const prefetch = 'next-router-prefetch'
@@ -19,13 +19,6 @@ export const prefetches = (header: Read): boolean => asksForData(header) && head
 
 export const segmentOf = (header: Read): string | undefined =>
   (header(segment) ?? undefined) as string | undefined
-
-/** The headers of what may be asked of a page. */
-export const askingFor = {
-  page: {},
-  data: { [data]: '1' },
-  prefetch: { [data]: '1', [prefetch]: '1' },
-} as const
 
 // Next's parts talk to each other by headers that a client could send. Reason: from outside they empty
 // or redirect a response; without the router's state Next renders the whole page. Verified:

@@ -520,6 +520,11 @@ describe('what counts', () => {
     expect(await remaining(servicesWith(), ...asked)).toBe(`"default";r=${119 - asked.length};t=60`)
   })
 
+  test('a prefetch of a list that has changed since the build', async () => {
+    const decision = await decide(ahead('/careers'), servicesWith(), tomorrow)
+    expect(headersIn(decision).ratelimit).toBe('"default";r=119;t=60')
+  })
+
   test("but not Next's own prefetch of a page that is", async () => {
     const asked = ['/', '/work', '/get-in-touch', '/work?_rsc=1a2b'].map((path) => ahead(path))
     expect(await remaining(servicesWith(), ...asked)).toBe('"default";r=119;t=60')

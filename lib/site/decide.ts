@@ -32,7 +32,7 @@ import {
 } from './addresses'
 import { countRequest } from './count-request'
 import type { Asked, Decision, EdgeServices } from './decision'
-import { connectPage, freshPage, isForAll, nowhere, represent, under } from './represent'
+import { connectPage, freshPage, nowhere, represent, under } from './represent'
 import { tooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
@@ -165,17 +165,10 @@ const tooLong = (path: string) =>
 
 /** Checks for a prefetch of a built page, which is not counted as a request. */
 function isBuiltPrefetch(asked: Asked): boolean {
-  const { request, path, query, services } = asked
+  const { request, path, services } = asked
   const { method, headers } = request
   if (method !== 'GET' || !services.pages.has(path)) return false
-  if (!prefetches((name) => headers.get(name))) return false
-  const target = freshPage(asked)
-  // Our own server keeps a page that it has made anew.
-  const isKept =
-    services.platform === 'server' &&
-    target?.startsWith(internal.changedPage) &&
-    isForAll(path, query)
-  return target === undefined || isKept === true
+  return prefetches((name) => headers.get(name)) && freshPage(asked) === undefined
 }
 
 function refuse({ request, path, language, services }: Asked, verdict: Verdict) {

@@ -60,6 +60,4 @@ export type Decision =
       readonly policy?: string
       /** The verified origin of a form, so that Next need not check it again. */
       readonly origin?: string
-      /** The page is the same for everybody until something opens or closes. */
-      readonly isForAll?: boolean
     }

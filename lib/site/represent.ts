@@ -43,12 +43,8 @@ export function represent(asked: Asked): Decision {
   })
   if (links.length > 0) headers.link = links.join(', ')
   if (!target?.startsWith(internal.perRequest)) return { path: target, headers }
-  return { path: target, ...withOwnPolicy(headers), isForAll: isForAll(path, query) }
+  return { path: target, ...withOwnPolicy(headers) }
 }
-
-/** Checks for a whole page: a part of a list is one of many, and a form says when it was shown. */
-export const isForAll = (path: string, query: URLSearchParams): boolean =>
-  !isForm(path) && !isPartOfList(path, query)
 
 /** Returns what a filter takes, without the years of case studies that open later. */
 const termsAt = ({ path, services, now }: Asked, filter: string) =>
