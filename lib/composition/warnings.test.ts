@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readEnv } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { startWarnings } from './warnings'
 
@@ -20,13 +21,20 @@ const finished = {
   placeholders: [],
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
-const others = { webhook: undefined, slack: undefined, redis: undefined }
+const others = { webhook: undefined, slack: undefined, redis: undefined, removedVariables: [] }
 const delivery = { ...others, smtp, preview: false }
 const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:' }
 
 describe('at start', () => {
   test('a finished site with delivery is quiet', () => {
     expect(startWarnings(delivery, finished)).toEqual([])
+  })
+
+  test('variables of an earlier version that are still set are named in one line', () => {
+    const { removedVariables } = readEnv({ WORKERS: 'many', REPORT_TO: 'x', DESK_PORT: ' ' })
+    const [warning, ...more] = startWarnings({ ...delivery, removedVariables }, finished)
+    expect(warning).toContain('no longer reads REPORT_TO, WORKERS;')
+    expect(more).toEqual([])
   })
 
   test('each placeholder is named with its file and line', () => {

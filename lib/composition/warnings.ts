@@ -4,12 +4,12 @@ import type { Catalog } from '@/lib/content/catalog'
 import { placesOf } from '@/lib/content/placeholders'
 import { isOpen, noPay } from '@/lib/domain/role'
 
-type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>
+type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'removedVariables'>
 type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
 
 /** Returns warnings about settings that should change before the site is public. */
 export function startWarnings(
-  { smtp, webhook, slack, preview, redis }: Settings,
+  { smtp, webhook, slack, preview, redis, removedVariables }: Settings,
   { agency, pages, skills, roles, placeholders }: Content,
 ): string[] {
   const texts = [
@@ -21,6 +21,11 @@ export function startWarnings(
   const leftOver =
     agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
   return [
+    ...(removedVariables.length > 0
+      ? [
+          `This version no longer reads ${removedVariables.join(', ')}; CHANGELOG.md says why. Take it out of the environment.`,
+        ]
+      : []),
     ...(leftOver.length > 0
       ? [
           `The content still names ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,

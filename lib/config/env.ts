@@ -3,6 +3,7 @@
 import { contentDirOf } from './content-dir.mjs'
 import { type EditorRepository, readEditor } from './editor'
 import { previewSecretCharsMin } from './limits'
+import { findRemovedVariables } from './removed-variables'
 
 interface RedisEnv {
   readonly url: string
@@ -45,6 +46,8 @@ export interface Env {
   readonly metrics: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
+  /** The variables of earlier versions that are still set; they change nothing. */
+  readonly removedVariables: readonly string[]
   /** Whether results are validated against their schemas: everywhere but in production. */
   readonly checksOutputs: boolean
 }
@@ -161,6 +164,7 @@ export function readEnv(source: Source = process.env): Env {
     mcpAllowedOrigins,
     metrics: metrics === 'on' && !preview,
     editor,
+    removedVariables: findRemovedVariables(source),
     checksOutputs: source.NODE_ENV !== 'production',
   }
 }
