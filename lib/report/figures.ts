@@ -93,7 +93,7 @@ class Sums {
 }
 
 /** Who reads the figures. */
-export interface FigureReader {
+interface FigureReader {
   /** The words of the site, for what it has a name for. */
   readonly words: Words
   readonly report: ReportWords
