@@ -234,7 +234,7 @@ export const additions: readonly Addition[] = [
       'content/agency.md': [
         [
           'questions:\n',
-          'questions:\n  - name: found-by\n    kind: line\n    label: How did you find us?\n    for: [application]\n',
+          'questions:\n  - name: found-by\n    kind: line\n    label: How did you find us?\n    for: [inquiry, application]\n',
         ],
       ],
       'content/agency.de.md': [
