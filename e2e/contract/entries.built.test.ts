@@ -1,0 +1,178 @@
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { site } from '@/e2e/support/built-site'
+import { mainOf } from '@/e2e/support/html'
+import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
+import { journalPaths, markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { type Catalog, catalog } from '@/lib/content/catalog'
+import { languages } from '@/lib/content/languages'
+import { renderMarkdown } from '@/lib/content/markdown'
+import type { Result } from '@/lib/domain/result'
+import type { Role } from '@/lib/domain/role'
+import { type Term, termName } from '@/lib/domain/taxonomy'
+
+type Face = 'page' | 'markdown' | 'mcp'
+type Forms = Readonly<Record<string, (value: never) => readonly (string | undefined)[]>>
+
+/** What people see in place of a code, a number or a date; facts with the label that they stand beside. */
+function formsIn({ words, taxonomies, caseStudy }: Catalog): Forms {
+  const { labels } = words
+  const fact = (label: string, ...values: string[]) => [`${label} ${values.join(' ')}`]
+  const names = (terms: readonly Term[], slugs: string | readonly string[]) =>
+    [slugs].flat().map((slug) => termName(terms, slug))
+  return {
+    discipline: (slug: string) => fact(labels.discipline, ...names(taxonomies.disciplines, slug)),
+    level: (slug: string) => fact(labels.level, ...names(taxonomies.levels, slug)),
+    locations: (slugs: string[]) => fact(labels.place, ...names(taxonomies.locations, slugs)),
+    workplace: (code: Role['workplace']) => fact(labels.workplace, words.workplaces[code]),
+    employmentType: (code: Role['employmentType']) =>
+      fact(labels.employment, words.employments[code]),
+    hours: (hours: string) => fact(labels.hours, hours),
+    salary: (salary: NonNullable<Role['salary']>) => fact(labels.pay, words.payText(salary)),
+    publishedAt: (day: string) => fact(labels.published, words.dateText(day)),
+    closesAt: (day: string) => fact(labels.closes, words.dateText(day)),
+    description: linesOfMarkdown,
+    client: (name: string) => fact(labels.client, name),
+    year: (year: number) => fact(labels.year, String(year)),
+    industry: (slug: string) => fact(labels.industry, ...names(taxonomies.industries, slug)),
+    disciplines: (slugs: string[]) =>
+      fact(words.taxonomies.disciplines, ...names(taxonomies.disciplines, slugs)),
+    services: (slugs: string[]) =>
+      fact(words.taxonomies.services, ...names(taxonomies.services, slugs)),
+    results: (results: Result[]) =>
+      results.flatMap((result) => [
+        result.label,
+        result.source,
+        Object.values(words.figureOf(result)).join(' ').trim(),
+        words.changeText(result),
+      ]),
+    body: linesOfMarkdown,
+    'credits.discipline': (slug: string) => names(taxonomies.disciplines, slug),
+    related: (slugs: string[]) => slugs.map((slug) => caseStudy(slug)?.title),
+  }
+}
+
+const every: readonly Face[] = ['page', 'markdown', 'mcp']
+
+/** What a face leaves out, and why. */
+const leftOut: Readonly<Record<string, readonly [faces: readonly Face[], reason: string]>> = {
+  id: [every, 'the address ends with it'],
+  slug: [every, 'the address ends with it'],
+  updatedAt: [every, 'it is for whoever keeps a copy; Markdown has it in its front matter'],
+  applyNote: [['page'], 'who reads the page is the one who applies'],
+  resultsTotal: [every, 'all results are there to be counted'],
+  'images.width': [every, 'a property of the file'],
+  'images.height': [every, 'a property of the file'],
+  'images.alt': [['mcp'], 'the text has the caption, the structured answer the description'],
+}
+
+/** Returns what people read of an answer, each with the member that says it. */
+function valuesIn(value: unknown, forms: Forms, path = ''): [path: string, text: string][] {
+  const form = forms[path]
+  if (value === null || value === undefined) return []
+  if (form) return form(value as never).flatMap((text) => (text ? [[path, text]] : []))
+  if (Array.isArray(value)) return value.flatMap((one) => valuesIn(one, forms, path))
+  if (typeof value !== 'object') return [[path, String(value)]]
+  return Object.entries(value).flatMap(([name, one]) =>
+    valuesIn(one, forms, path ? `${path}.${name}` : name),
+  )
+}
+
+const parser = unified().use(rehypeParse)
+type Node = ReturnType<typeof parser.parse>['children'][number]
+
+const inline = /^(?:a|abbr|b|cite|code|em|i|img|q|small|span|strong|sub|sup|time|u)$/
+const unread = /^(?:script|style|template|noscript|textarea|title)$/
+
+/** What a person reads of HTML, a line for each block; of pictures their description. */
+function textOf(node: Node): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element') return ''
+  const { tagName, properties, children } = node
+  if (unread.test(tagName) || properties.hidden || properties.ariaHidden === 'true') return ''
+  const text = children.map(textOf).join('') || String(properties.alt ?? '')
+  return inline.test(tagName) ? ` ${text} ` : `\n${text}\n`
+}
+
+/** The text as it is compared: one space stands for any, and for what separates a label from its value. */
+const plain = (text: string) =>
+  text
+    .replaceAll('\u00ad', '')
+    .replace(/\s*[:,]?(?:\s+|$)/g, ' ')
+    .trim()
+
+const rawText = (html: string) => parser.parse(html).children.map(textOf).join('')
+const linesOfMarkdown = (markdown: string): string[] =>
+  rawText(renderMarkdown(markdown)).split('\n').map(plain).filter(Boolean)
+
+/** What a face says: its text, and the source that has its addresses. */
+const faceOf = (source: string, html = renderMarkdown(source)) => ({
+  source,
+  text: plain(rawText(html)),
+})
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Checks for a text as whole words, or for an address; of a picture any of its files. */
+function says({ text, source }: ReturnType<typeof faceOf>, value: string): boolean {
+  if (value.startsWith(`${site.origin}/`)) {
+    const path = literal(value.slice(site.origin.length)).replace(/[^/]+\.jpg$/, '[\\w.-]+')
+    return new RegExp(`${path}(?![\\w/-])`).test(source)
+  }
+  const edge = '[\\p{L}\\p{N}]'
+  return new RegExp(`(?<!${edge})${literal(plain(value))}(?!${edge})`, 'u').test(text)
+}
+
+let client: McpClient
+beforeAll(async () => {
+  const connect = mcpClients['v2, pinned to 2026-07-28'] ?? expect.unreachable()
+  client = await connect(new URL(paths.mcp, site.origin), {}, site)
+})
+afterAll(() => client.close())
+
+async function unsaidOf(path: string, values: readonly (readonly [string, string])[], mcp: string) {
+  const ask = async (address: string) => (await site(address)).text()
+  const html = await ask(path)
+  const markdown = await ask(markdownPath(path))
+  const faces = {
+    page: faceOf(html.replace(/<script.*?<\/script>/gs, ''), mainOf(html)),
+    markdown: faceOf(markdown),
+    mcp: faceOf(mcp),
+  }
+  return every.flatMap((face) =>
+    values
+      .filter(([member]) => !leftOut[member]?.[0].includes(face))
+      .filter(([, text]) => !says(faces[face], text))
+      .map(([member, text]) => `${face} does not say ${member}: ${text}`),
+  )
+}
+
+describe.each(languages)('in %s', (language) => {
+  const local = catalog.in(language)
+  const pathOf = (path: string) => withPrefix(prefixOf(language, languages), path)
+
+  test.each([
+    ...local.openRoles(new Date()).map(({ slug }) => [paths.role(slug), 'get_role', { id: slug }]),
+    ...local.caseStudies.map(({ slug }) => [paths.caseStudy(slug), 'get_case_study', { slug }]),
+  ] as [string, string, object][])(
+    '%s says every value of its answer',
+    async (path, tool, input) => {
+      const { content, structuredContent } = await client.call(tool, { ...input, language })
+      const values = valuesIn(structuredContent, formsIn(local))
+      expect(values.length).toBeGreaterThan(15)
+      expect(await unsaidOf(pathOf(path), values, content[0]?.text ?? '')).toEqual([])
+    },
+  )
+
+  test.each(local.journal)('the journal entry $slug says what its resource says', async (entry) => {
+    const path = pathOf(journalPaths.entry(entry.slug))
+    const resource = await client.read(site.origin + markdownPath(path))
+    const lines = linesOfMarkdown(resource.replace(/^---\n.*?\n---\n/s, ''))
+    const end = lines.lastIndexOf(linesOfMarkdown(entry.body).at(-1) ?? '')
+    const related = entry.related.flatMap((slug) => local.caseStudy(slug)?.title ?? [])
+    const values = [...lines.slice(0, end + 1), ...related].map((text) => ['text', text] as const)
+    expect(values.length).toBeGreaterThan(6)
+    expect(await unsaidOf(path, values, resource)).toEqual([])
+  })
+})
