@@ -11,8 +11,6 @@ const questions: Readonly<Record<keyof Answers, (known: Known) => string>> = {
   email: () => 'Which address does the site show? (name@host; nothing for a placeholder)',
   phone: () => 'Which telephone? (+43 316 123456; nothing for none)',
   founded: () => 'Since which year does it work? (nothing to leave it out)',
-  look: ({ looks }) =>
-    `Which design does it begin with? (${looks.join(', ')}; nothing for the sample's)`,
   accent: () => "Which colour has what can be acted on? (#rrggbb; nothing for the sample's)",
   delivery: () => `Where do inquiries go? (${deliveries.join(', ')})`,
   samples: () => `keep or remove the sample's ${samplesInWords}?`,

@@ -9,7 +9,6 @@ import { ask } from './ask'
 import { type Choices, choicesIn, type Known, readArguments, usage } from './choices'
 import { customise } from './content'
 import { languagesIn } from './languages'
-import { looksIn, placeLook, themeFolder } from './looks'
 import { requireEmpty, startRepository, unpack, writeSettings } from './starter'
 
 const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))
@@ -34,15 +33,9 @@ function knownByStarter(): Known {
   const scratch = mkdtempSync(join(tmpdir(), 'create-'))
   try {
     unpack(archive, scratch)
-    const looks = looksIn(scratch)
-    const coloursOf = (look: string | undefined) =>
-      compileTheme(themeFolder(scratch, look), []).colours
-    const colours = new Map([undefined, ...looks].map((look) => [look, coloursOf(look)] as const))
-    return {
-      languages: languagesIn(scratch),
-      looks,
-      accentIssue: (accent, look) => accentIssue(accent, colours.get(look) ?? {}),
-    }
+    const { colours } = compileTheme(join(scratch, 'content'), [])
+    const languages = languagesIn(scratch)
+    return { languages, accentIssue: (accent) => accentIssue(accent, colours) }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -50,7 +43,6 @@ function knownByStarter(): Known {
 
 function create(target: string, choices: Choices) {
   unpack(archive, target)
-  if (choices.look) placeLook(target, choices.look, join(target, 'content'))
   customise(join(target, 'content'), choices)
   writeSettings(target, choices.delivery)
   if (!startRepository(target, `Begin ${choices.name ?? 'the site'}`))

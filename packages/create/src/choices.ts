@@ -18,8 +18,6 @@ export interface Choices {
   readonly languages?: readonly string[] | undefined
   readonly offices?: readonly City[] | undefined
   readonly accent?: string | undefined
-  /** One of the looks of the starter; the engine's without it. */
-  readonly look?: string | undefined
   readonly email?: string | undefined
   readonly phone?: string | undefined
   readonly founded?: number | undefined
@@ -33,7 +31,6 @@ export const usage = `npm create oddvale <folder> -- [options]
   --languages en,de        the languages it speaks, the default first
   --offices 'Berlin DE, Porto PT'
   --accent '#rrggbb'       the colour of what can be acted on
-  --look <name>            a design to begin with, instead of the engine's
   --email <address>        the address that the site shows
   --phone '+43 316 …'      its telephone, if it has one
   --founded <year>         the year since which it works
@@ -46,7 +43,6 @@ const options = {
   languages: { type: 'string' },
   offices: { type: 'string' },
   accent: { type: 'string' },
-  look: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },
   founded: { type: 'string' },
@@ -68,7 +64,6 @@ export type Answers = Readonly<Record<Exclude<keyof typeof options, 'yes' | 'hel
 /** What the answers mean, or an error that names the option. */
 export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
   const { name, languages, offices, accent, delivery = 'none' } = answers
-  const look = answers.look && readLook(answers.look, known.looks)
   const spoken = languages ? readLanguages(languages, known.languages) : undefined
   const foreign = spoken?.filter((tag) => !isOfSample(tag)) ?? []
   const { samples = foreign.length > 0 ? 'remove' : 'keep' } = answers
@@ -87,8 +82,7 @@ export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
     name: name && readName(name),
     languages: spoken,
     offices: offices ? readOffices(offices) : undefined,
-    accent: accent ? readAccent(accent, (one) => known.accentIssue(one, look)) : undefined,
-    look,
+    accent: accent ? readAccent(accent, known.accentIssue) : undefined,
     email: email && factIn('email', email),
     phone: phone && factIn('phone', phone),
     founded: founded ? Number(factIn('foundedYear', Number(founded), 'founded')) : undefined,
@@ -102,8 +96,7 @@ export interface Known {
   /** Whether one answer is checked, and others are still to come. */
   readonly asksMore?: boolean
   readonly languages: readonly string[]
-  readonly looks: readonly string[]
-  readonly accentIssue: (accent: string, look: string | undefined) => string | undefined
+  readonly accentIssue: (accent: string) => string | undefined
 }
 
 /** Takes a fact that `content/agency.md` takes. */
@@ -150,17 +143,7 @@ export function countryOf(code: string, language = 'en'): string | undefined {
   return known.of(code.toUpperCase())
 }
 
-/** The engine's look has a name too, so that whoever is asked can take it. */
-const engineLook = 'none'
-
-function readLook(text: string, looks: readonly string[]): string | undefined {
-  const name = text.trim().toLowerCase()
-  if (name === engineLook) return undefined
-  if (looks.includes(name)) return name
-  throw new UserError(`--look: "${text}" must be one of ${[engineLook, ...looks].join(', ')}.`)
-}
-
-function readAccent(text: string, issueOf: (accent: string) => string | undefined): string {
+function readAccent(text: string, issueOf: Known['accentIssue']): string {
   const accent = text.trim().toLowerCase()
   if (!/^#[\da-f]{6}$/.test(accent))
     throw new UserError(`--accent: "${text}" must be a colour such as '#0b5d4e'.`)

@@ -48,7 +48,6 @@ const sampleSentences = () =>
 const { colours } = compileTheme('content', [])
 const known = {
   languages: ['en', 'de', 'fr'],
-  looks: ['photograph', 'type'],
   accentIssue: (accent: string) => accentIssue(accent, colours),
 }
 const choices = (answers: Partial<Answers>) => choicesIn(answers, known)
@@ -109,7 +108,6 @@ describe('what a site is asked', () => {
     [{ accent: 'red' }, /--accent: "red"/],
     [{ accent: '#FFCC00' }, /--accent: #ffcc00 on --paper/],
     [{ delivery: 'fax' }, /--delivery: "fax" must be one of none, mail/],
-    [{ look: 'baroque' }, /--look: "baroque" must be one of none, photograph, type\./],
     [{ samples: 'some' }, /--samples/],
     [{ samples: 'remove' }, /--samples remove needs --name and --offices/],
     [{ phone: '0316 1234' }, /--phone: "0316 1234" is not valid. Use the international form/],

@@ -120,7 +120,7 @@ describe.each([
   ],
 ])('a new site of %s', (_, answers) => {
   test('says nothing that the sample says of itself', async () => {
-    const known = { languages: ['en', 'de', 'fr'], looks: [], accentIssue: () => undefined }
+    const known = { languages: ['en', 'de', 'fr'], accentIssue: () => undefined }
     customise(root, choicesIn({ ...answers, samples: 'remove' }, known))
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const known = { languages: ['en', 'de', 'fr'], looks: [], accentIssue: () => undefined }
+const known = { languages: ['en', 'de', 'fr'], accentIssue: () => undefined }
 const create = (offices: string, languages = 'de,en') =>
   customise(root, choicesIn({ name: 'Ours', offices, languages }, known))
 
