@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import type { BegunSite } from '@/e2e/support/begun-site'
@@ -40,12 +38,6 @@ async function everyPageIsInOrder(site: BegunSite, page: Page) {
   }
 }
 
-/** Builds it as a site with a look of its own, which compares each page with what agents are told. */
-async function startProven(site: BegunSite) {
-  mkdirSync(join(site.contentFolder, 'look'))
-  await site.start()
-}
-
 /** What the doctor finds wrong, and what it could not judge. */
 async function doctorOn(site: BegunSite) {
   const doctor = ['packages/doctor/agency/run.ts', site.url, '--json']
@@ -63,7 +55,7 @@ test.describe('a German studio with roles from a board and photographs', () => {
 
   test.beforeAll(async () => {
     site = await writeGermanStudio()
-    await startProven(site)
+    await site.start()
   })
   test.afterAll(() => site?.end())
 
@@ -159,7 +151,7 @@ test.describe('one person with three pieces of work and no roles', () => {
 
   test.beforeAll(async () => {
     site = await writeOnePerson()
-    await startProven(site)
+    await site.start()
   })
   test.afterAll(() => site?.end())
 

@@ -68,8 +68,8 @@ await main(async () => {
   ])
   const afterBuild = {
     contract: ofSample(() => runVitest('--config', 'e2e/contract/vitest.config.ts')),
-    // What holds for any look and any content is in one file.
-    e2e: () => (isSample ? runPlaywright() : runPlaywright('e2e/look.spec.ts')),
+    // What holds for any content is in one file.
+    e2e: () => (isSample ? runPlaywright() : runPlaywright('e2e/page-kinds.spec.ts')),
     ...(full && {
       conformance: ofSample(program('conformance')),
       clients: ofSample(program('clients')),

@@ -373,8 +373,6 @@ export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
 /** Browsers use https only for two years. */
 export const hstsSeconds = 2 * 365 * 24 * 3600
 
-/** Bytes of one page of a look, before compression: twice our heaviest, which a slow telephone still lays out at once. */
-export const lookBytesMax = { html: 200_000, styles: 100_000 } as const
 
 /** How long a link to what is not public is valid at most: the time of a round of corrections. */
 export const previewDaysMax = 14

@@ -43,7 +43,7 @@ export const factList = (facts: readonly Fact[]): string =>
   )
 
 /** "−38 %, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
-export const figureText = ({ result, figure, change }: Outcome): string => {
+const figureText = ({ result, figure, change }: Outcome): string => {
   const amount = `${figure.number} ${figure.unit}`.trim()
   if (change === undefined) return amount
   return resultKind(result) === 'amount' ? change : `${amount}, ${change}`

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { register } from 'tsx/esm/api'
-import { contentDirOf, lookFolder } from '../../lib/config/content-dir.mjs'
 
 // A platform's adapter takes the output over at the end of `next build`, too early for any step
 // after the build. So this adapter postprocesses the pages and then calls the platform's. Without
@@ -19,21 +16,8 @@ export default {
   async onBuildComplete(build) {
     const { postprocessOutputs } = await typescript.import('./postprocess.ts', import.meta.url)
     console.log(`✓ ${postprocessOutputs(build.outputs, build.distDir)} pages postprocessed`)
-    await prove(build.outputs)
     if (path) return platform.onBuildComplete?.(build)
     const { buildHost } = await typescript.import('./host/build.ts', import.meta.url)
     await buildHost(build)
   },
-}
-
-/** Pages of the engine's own look are proven by its tests. */
-async function prove({ prerenders }) {
-  if (!existsSync(join(contentDirOf(process.env), lookFolder))) return
-  const pages = prerenders.flatMap(({ pathname: route, fallback }) =>
-    fallback?.filePath?.endsWith('.html')
-      ? [{ route, file: fallback.filePath, status: fallback.initialStatus }]
-      : [],
-  )
-  const { requireProven } = await typescript.import('./proof/run.ts', import.meta.url)
-  console.log(`✓ ${requireProven(pages)} pages say what agents are told`)
 }

@@ -63,18 +63,3 @@ test("a platform's adapter is handed pages that are postprocessed, and the rest 
   expect(readFileSync(join(folder, '404.html'), 'utf8')).toContain('http-equiv')
   expect(readFileSync(join(folder, 'a.png'), 'utf8')).toBe('png')
 })
-
-test("a page of the site's own look that leaves out what agents are told ends the build", async () => {
-  mkdirSync(join(folder, 'look'))
-  writeFileSync(join(folder, 'look/about.tsx'), '')
-  vi.stubEnv('CONTENT_DIR', folder)
-  const { default: adapter } = await import('./adapter.mjs')
-  const filePath = join(folder, 'about.html')
-  writeFileSync(filePath, html)
-  const prerenders = [{ pathname: '/en/about', route: '/en/about', fallback: { filePath } }]
-  const built = adapter.onBuildComplete({
-    distDir: folder,
-    outputs: { prerenders, staticFiles: [] },
-  })
-  await expect(built).rejects.toThrow('look/about.tsx: /about has 0 <main>; write one')
-})

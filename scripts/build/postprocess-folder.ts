@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { lookFolder } from '@/lib/config/content-dir.mjs'
-import { contentDir } from '@/lib/config/env'
 import { metaBeside, prerenderManifest } from '@/lib/config/next-private'
 import { compileOnArrival } from './eager-compilation'
 import { type Meta, postprocessFile, postprocessPage } from './postprocess'
@@ -11,13 +9,13 @@ interface Manifest {
 }
 
 /** Postprocesses the pages in Next's own folders, for a platform that reads them from there. */
-function postprocessFolder(buildFolder: string) {
+function postprocessFolder(buildFolder: string): number {
   const pages = join(buildFolder, 'server', 'app')
   const manifestFile = join(buildFolder, prerenderManifest)
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const names = readdirSync(pages, { recursive: true, encoding: 'utf8' })
   const htmlFiles = names.filter((name) => name.endsWith('.html'))
-  const written = htmlFiles.map((name) => {
+  for (const name of htmlFiles) {
     const file = join(pages, name)
     const route = `/${name.split(sep).join('/').slice(0, -'.html'.length)}`
     const meta = JSON.parse(readFileSync(metaBeside(file), 'utf8')) as Meta
@@ -28,18 +26,12 @@ function postprocessFolder(buildFolder: string) {
         initialHeaders: headers,
         ...(status ? { initialStatus: status } : {}),
       })
-    return { route, file, status }
-  })
+  }
   writeFileSync(manifestFile, JSON.stringify(manifest))
   for (const name of ['404', '500'])
     postprocessFile(`/${name}`, join(buildFolder, 'server', 'pages', `${name}.html`), buildFolder)
   compileOnArrival(buildFolder)
-  return written
+  return htmlFiles.length
 }
 
-const written = postprocessFolder('.next')
-console.log(`✓ ${written.length} pages postprocessed`)
-if (existsSync(join(contentDir(), lookFolder))) {
-  const { requireProven } = await import('./proof/run')
-  console.log(`✓ ${requireProven(written)} pages say what agents are told`)
-}
+console.log(`✓ ${postprocessFolder('.next')} pages postprocessed`)

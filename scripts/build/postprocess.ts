@@ -40,7 +40,7 @@ export function builtStatus(path: string): number | undefined {
 const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
 /** Where the content has no such page Next writes an empty one, and the edge leads nobody to it. */
-export const isEmptyPage = (route: string, status?: number) =>
+const isEmptyPage = (route: string, status?: number) =>
   status === errorStatus.not_found && !builtStatus(route) && route !== '/_not-found'
 
 /** The HTML of a page as it is served. */

@@ -35,19 +35,6 @@ export function agentReference(source: MarkdownSource): string {
   )
 }
 
-/** Returns what of the reference programs alone are told: people have the page instead. */
-export const forProgramsAlone = (source: MarkdownSource): string[] => {
-  const { registry, catalog, site } = source
-  return [
-    sectionOfUse(source),
-    linkSections(source),
-    ...onSite(registry, catalog).flatMap(({ http, input }) => [
-      addressOf(http, site),
-      membersText(input, catalog.words.guide),
-    ]),
-  ]
-}
-
 /** When to use the site, and the rules for it. */
 function sectionOfUse({ catalog, site }: MarkdownSource): string {
   const { agency, words } = catalog
@@ -124,15 +111,12 @@ const toolLine = (words: Words, site: Site) => (operation: Registry[number]) => 
   const { name, scope, http, input } = operation
   const line = words.guide.operation({
     name,
-    address: addressOf(http, site),
+    address: `${http.method} ${site.url(http.path)}`,
     scope,
     description: aboutTool(words, operation),
   })
   return `${line} ${membersText(input, words.guide)}`.trimEnd()
 }
-
-const addressOf = ({ method, path }: Registry[number]['http'], site: Site) =>
-  `${method} ${site.url(path)}`
 
 const pageToolLine = (words: Words) =>
   `\`${startJobApplication.name}\` (${words.texts.pageToolOnly}): ${aboutTool(words, startJobApplication)}`

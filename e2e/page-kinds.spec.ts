@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { htmlIssues } from '@/e2e/support/html-issues'
@@ -13,20 +11,18 @@ import {
 import { formPages, pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
 import { consoleErrorsOf, expect, test, untilHydrated } from '@/e2e/support/test'
 import { onPaper, unseenOn } from '@/e2e/support/visible'
-import { lookFolder } from '@/lib/config/content-dir.mjs'
-import { contentDir } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { formQuery } from '@/lib/site/addresses'
 import { askedOn } from '@/lib/views/asked'
 import { hasSample } from '@/scripts/test/runners.mjs'
 
-// What holds for every site, whatever its content and its look. npm test runs it for all of them.
+// What holds for every site, whatever its content. npm test runs it for all of them.
 
-/** The engine's own look of the sample keeps to more than another has to. */
-const isEngines = hasSample() && !existsSync(join(contentDir(), lookFolder))
+/** The sample keeps to more than another site has to. */
+const isSample = hasSample()
 const isFull = process.env.TEST_SUITE === 'full'
-const looks = [
+const windows = [
   { colorScheme: 'light', viewport: { width: 1280, height: 720 } },
   // 1280 px at 400 % is a window of 320 by 200 (WCAG 1.4.10).
   { colorScheme: 'dark', viewport: { width: 320, height: 200 } },
@@ -35,8 +31,8 @@ const looks = [
 ] as const
 const widths = [320, 360, 1280, 1920]
 
-/** What the engine's own look keeps to; good is 0.1 (web.dev/cls). */
-const shiftMax = isEngines ? 0.001 : 0.1
+/** What the sample keeps to; good is 0.1 (web.dev/cls). */
+const shiftMax = isSample ? 0.001 : 0.1
 
 for (const [at, path] of [...pageKinds, ...pagesMadeForTheRequest].entries())
   test(`${path} is quiet, steady, in order and accessible`, async ({ page }) => {
@@ -54,9 +50,9 @@ for (const [at, path] of [...pageKinds, ...pagesMadeForTheRequest].entries())
 
     expect(await htmlIssues((await response?.text()) ?? '')).toEqual([])
     await expectOrder(page)
-    if (isEngines) expect(await smallTargets(page)).toEqual([])
+    if (isSample) expect(await smallTargets(page)).toEqual([])
     // Of the sample two of them on each page; all with npm run test:full, and of every other site.
-    const tried = isEngines && !isFull ? looks.slice(at % 2, (at % 2) + 1) : looks
+    const tried = isSample && !isFull ? windows.slice(at % 2, (at % 2) + 1) : windows
     for (const { colorScheme, viewport } of tried) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize(viewport)
@@ -74,27 +70,25 @@ for (const [at, path] of [...pageKinds, ...pagesMadeForTheRequest].entries())
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what agents are told of a page is seen on it, on a telephone, on a desk and on paper', async ({
-    page,
-  }) => {
+  test('every text of a page is seen, on a telephone, on a desk and on paper', async ({ page }) => {
     for (const path of pageKinds) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(200)
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await unseenOn(page, path), `${path}, ${width} px`).toEqual([])
+        expect(await unseenOn(page), `${path}, ${width} px`).toEqual([])
       }
       if (formPages.includes(path)) continue
       await page.emulateMedia({ media: 'print' })
-      expect(await unseenOn(page, path, onPaper), `${path}, on paper`).toEqual([])
+      expect(await unseenOn(page, onPaper), `${path}, on paper`).toEqual([])
       await page.emulateMedia({ media: 'screen' })
     }
   })
 
   test('what styles hide is not seen', async ({ page }) => {
     await page.goto(paths.imprint)
-    expect(await unseenOn(page, paths.imprint)).toEqual([])
+    expect(await unseenOn(page)).toEqual([])
     for (const [property, value] of [
       ['display', 'none'],
       ['visibility', 'hidden'],
@@ -105,7 +99,7 @@ test.describe('without JavaScript', () => {
         property,
         value,
       ] as const)
-      expect((await unseenOn(page, paths.imprint)).length, property).toBeGreaterThan(5)
+      expect((await unseenOn(page)).length, property).toBeGreaterThan(5)
       await main.evaluate((element, is) => element.style.removeProperty(is), property)
     }
   })
@@ -130,7 +124,7 @@ test.describe('without JavaScript', () => {
 })
 
 const answerTo = (name: string) =>
-  name === 'workEmail' ? 'somebody@client.example' : `A test of the look: ${name}.`
+  name === 'workEmail' ? 'somebody@client.example' : `A test of the form: ${name}.`
 
 const submit = (form: Locator) =>
   form.locator('button:not([type]), button[type=submit], input[type=submit]').first().click()
