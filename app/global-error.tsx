@@ -1,6 +1,6 @@
 'use client'
 
-import '@/.catalog/globals.css'
+import '@/app/globals.css'
 import words from '@/.catalog/failed-wholly'
 
 /** The page for a failure of everything, the layout included: nothing tells its language. */

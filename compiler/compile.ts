@@ -20,7 +20,6 @@ import { checkHeadcount } from './headcount'
 import { checkHours } from './hours'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
-import { type Look, readLook } from './look/read'
 import { checkOwnPages } from './own-pages'
 import { pictureCache } from './pictures/folders'
 import { PictureReader } from './pictures/read'
@@ -41,7 +40,6 @@ export type Compiled =
   | {
       readonly data: CatalogData
       readonly theme: Theme
-      readonly look: Look
       readonly jobs: readonly PictureJob[]
       readonly issues: readonly []
       /** What does not stop a build: what is not translated or not said. */
@@ -55,7 +53,6 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const warnings: Issue[] = []
   const theme = compileTheme(root, issues)
   checkIcons(root, issues)
-  const look = await readLook(root, issues)
   const { files, pages } = neededOf(readContent(root, issues))
   const pictures = new PictureReader(root, cache, issues, isDatedIn(files))
   const readBody = bodyReader(pictures)
@@ -75,8 +72,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   checkHeadcount(files, issues)
   checkHours(files, warnings)
   checkNames(kinds.pages, files.pages.originals, pages, issues)
-  const templates = [...look.templates.keys()]
-  const own = checkOwnPages(files.pages, { languages: agency?.languages ?? [], templates }, issues)
+  const own = checkOwnPages(files.pages, agency?.languages ?? [], issues)
   const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
   issues.push(...unusedFiles(root, folders, sourceFilesOf(files, hasPictures)))
   const addresses = addressesOf({
@@ -106,7 +102,6 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
       ),
     },
     theme,
-    look,
     jobs: [...new Map(pictures.jobs.map((job) => [job.folder, job])).values()],
     issues: [],
     warnings: warnings.sort(byPlace),

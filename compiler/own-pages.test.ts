@@ -132,10 +132,6 @@ test('an address that has moved is no name of a page', async () => {
 test.each([
   [{ title: undefined }, ':1 title: This field is missing.'],
   [{ publishAt: 'soon' }, ':5 publishAt: Use a date such as 2026-12-01'],
-  [
-    { template: 'poster' },
-    ':5 template: There is no look/templates/poster.tsx; write it, or remove this line.',
-  ],
   [{ navigation: 'header' }, ':5 navigation: Invalid input: expected boolean'],
   [{ heading: 'Visits' }, ':5 heading: No such field is known here. Allowed: title, '],
 ])('%j is one issue', async (fields, said) => {

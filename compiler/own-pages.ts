@@ -12,7 +12,7 @@ type Front = Readonly<Record<string, unknown>>
 /** Checks the pages of a site's own, and returns them; what only they may say is an issue elsewhere. */
 export function checkOwnPages(
   { originals, overlays }: Files,
-  { languages, templates }: Known,
+  languages: readonly string[],
   issues: Issue[],
 ): readonly Source[] {
   const own = originals.filter(({ slug }) => !isEnginePage(slug))
@@ -22,27 +22,11 @@ export function checkOwnPages(
   }
   const others = originals.filter((source) => !own.includes(source))
   issues.push(...others.flatMap(misplacedFields))
-  issues.push(...own.flatMap(templateIssues(templates)))
   const [shown, beyond] = navigated(own)
   const translations = overlays.filter(({ language }) => languages.includes(language))
   issues.push(...beyond.map(tooMany), ...[...shown, ...beyond].flatMap(titleIssues(translations)))
   return own
 }
-
-interface Known {
-  readonly languages: readonly string[]
-  /** The components of the look that draw pages. */
-  readonly templates: readonly string[]
-}
-
-const templateIssues =
-  (templates: readonly string[]) =>
-  ({ file, lineOf, data }: Source): Issue[] => {
-    const { template } = data as Front
-    if (typeof template !== 'string' || templates.includes(template)) return []
-    const message = `There is no look/templates/${template}.tsx; write it, or remove this line`
-    return [{ file, line: lineOf(['template']), field: 'template', message, allowed: templates }]
-  }
 
 function nameIssue(name: string, languages: readonly string[]): string | undefined {
   if (isReservedName(name))

@@ -1,4 +1,3 @@
-import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
@@ -28,18 +27,6 @@ const packagesOfSite: Plugin = {
   },
 }
 
-/** What a site draws in its own way is for its pages: a view is the engine's, in the colours of the site. */
-const placesOfEngine: Plugin = {
-  name: 'places of the engine',
-  setup(build) {
-    build.onResolve({ filter: /^@\/\.catalog\/look\// }, ({ path }) => ({
-      path: join(root, 'components/look', `${basename(path)}.tsx`),
-    }))
-  },
-}
-
-const inLayer = (tokens: string) => (tokens ? `@layer tokens{${tokens}}` : '')
-
 const textOf = (name: string, files: readonly { readonly path: string; readonly text: string }[]) =>
   files.find(({ path }) => path.endsWith(name))?.text ?? ''
 
@@ -47,14 +34,14 @@ const textOf = (name: string, files: readonly { readonly path: string; readonly 
  * Returns the module that draws the views of MCP Apps: the components of pages with what renders them,
  * their styles, and the script of a view, each as small as it gets. Neither host of the site has to know React for it.
  */
-export async function viewsModule(ownTokens: string): Promise<string> {
+export async function viewsModule(): Promise<string> {
   const [drawn, script] = await Promise.all([
     build({
       ...options,
       entryPoints: { draws: 'components/views/draws.tsx' },
       platform: 'node',
       alias: { 'next/link': './components/views/plain-link.tsx' },
-      plugins: [packagesOfSite, placesOfEngine],
+      plugins: [packagesOfSite],
     }),
     build({
       ...options,
@@ -64,10 +51,7 @@ export async function viewsModule(ownTokens: string): Promise<string> {
   ])
   const parts = {
     // Pages have the faces under these names by Next; a view begins with those that stand in.
-    style: (textOf('draws.css', drawn.outputFiles ?? []) + inLayer(ownTokens)).replace(
-      /var\(--face\d+\), ?/g,
-      '',
-    ),
+    style: textOf('draws.css', drawn.outputFiles ?? []).replace(/var\(--face\d+\), ?/g, ''),
     script: textOf('view.js', script.outputFiles ?? []),
   }
   const constants = Object.entries(parts).map(

@@ -6,7 +6,6 @@ import { pictureCache, pictureJobs } from '@/compiler/pictures/folders'
 import type { PictureJob } from '@/compiler/pictures/job'
 import { makePictures, missingOf } from '@/compiler/pictures/make'
 import { prune, publish } from '@/compiler/pictures/publish'
-import { lookFolder } from '@/lib/config/content-dir.mjs'
 import { contentFolder } from '@/lib/config/content-folder'
 import { contentDir, EnvError, readEnv } from '@/lib/config/env'
 import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
@@ -19,13 +18,10 @@ import { operationNames } from '@/lib/operations'
 import { topicsOfAddresses } from '@/lib/operations/topics'
 import { annotationOf } from './annotations'
 import { clockOf } from './clock'
-import { type Compiled, compile } from './compile'
+import { compile } from './compile'
 import { filterValuesOf } from './filters'
 import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
-import { checkTypes } from './look/check-types'
-import { globalSheet, ownTokens, placeModules } from './look/modules'
-import { hasComponents, type Look } from './look/read'
 import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
 import { copyFonts, copyIcons, facesModule, markOf } from './theme-files'
@@ -69,16 +65,8 @@ try {
 
 async function write(root: string) {
   const compiled = await compile(root)
-  // Types of a look are checked against these modules; the first time they are not there yet.
-  if (compiled.data && hasComponents(compiled.look) && !existsSync(join(target, catalogFile))) {
-    mkdirSync(target, { recursive: true })
-    writeModules(compiled, root)
-  }
   const issues = compiled.data
-    ? [
-        ...unknownOperations(root, compiled.data, [...operationNames.keys()]),
-        ...checkTypes(compiled.look, root, target),
-      ]
+    ? unknownOperations(root, compiled.data, [...operationNames.keys()])
     : compiled.issues
   if (compiled.data && issues.length === 0) {
     for (const warning of compiled.warnings) console.warn(printed(root, 'warning', warning))
@@ -86,9 +74,10 @@ async function write(root: string) {
     mkdirSync(target, { recursive: true })
     writeFile(pictureJobs, JSON.stringify(compiled.jobs))
     await publishPictures(compiled.jobs)
-    writeModules(compiled, root)
-    writeLook(compiled.look, root)
-    await writeViews(ownTokens(compiled.look, root))
+    writeCatalog(compiled.data)
+    writeFile('words.ts', wordsModule(englishWords([])))
+    writeTheme(compiled.theme, root)
+    await writeViews()
     if (values.watched)
       writeReport(target, { issues: [], waiting: waitingOf(compiled.data, new Date()) })
     return
@@ -127,14 +116,6 @@ async function makeNow(jobs: readonly PictureJob[]) {
     reportedAt = now
     console.log(`  ${done} of ${all} pictures made, ${Math.round((now - startedAt) / 1000)} s`)
   })
-}
-
-type Valid = Extract<Compiled, { readonly data: CatalogData }>
-
-function writeModules({ data, theme, look }: Valid, root: string) {
-  writeCatalog(data)
-  writeFile('words.ts', wordsModule(englishWords([])))
-  writeTheme(theme, ownTokens(look, root), root)
 }
 
 function writeCatalog(data: CatalogData) {
@@ -194,17 +175,9 @@ function failedWhollyOf({ agency: { languages }, vocabulary }: CatalogData) {
   return { language, title, text, again, home }
 }
 
-function writeLook(look: Look, root: string) {
-  const folder = join(target, lookFolder)
-  mkdirSync(folder, { recursive: true })
-  for (const { name, text } of placeModules(look, root, folder))
-    writeFile(join(lookFolder, name), text)
-  writeFile('globals.css', globalSheet(look, root, target))
-}
-
-function writeTheme(theme: Theme, more: string, root: string) {
+function writeTheme(theme: Theme, root: string) {
   const tokens = {
-    ...tokensIn(readFileSync(stylesheet, 'utf8') + more, theme.colours),
+    ...tokensIn(readFileSync(stylesheet, 'utf8'), theme.colours),
     previewFonts: theme.previewFonts.map(({ file, weight }) => ({
       file: file.slice(fontsFolder.length),
       weight: Number(weight),
@@ -218,9 +191,9 @@ function writeTheme(theme: Theme, more: string, root: string) {
   if (published) copyIcons(root)
 }
 
-/** Writes what draws the views of MCP Apps, in the look and with the words that were written just before. */
-async function writeViews(tokens: string) {
-  writeFile('views.js', await viewsModule(tokens))
+/** Writes what draws the views of MCP Apps, in the colours and with the words that were written just before. */
+async function writeViews() {
+  writeFile('views.js', await viewsModule())
   writeFile(
     'views.d.ts',
     `import type { ViewParts } from '@/lib/faces/mcp/viewed'\n\nexport declare const draws: ViewParts['draws']\nexport declare const style: string\nexport declare const script: string\n`,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,7 +14,6 @@ import { paths } from '@/lib/config/paths'
 import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import { look } from '@/tools/look/command'
 
 // One folder has room for one such server. Everything is compiled when it is asked for.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -28,9 +27,7 @@ let site: string
 test.beforeAll(async () => {
   const port = await anyFree()
   dataDir = mkdtempSync(join(tmpdir(), 'dev-server-'))
-  // A look is compiled where it lies, which is in the project.
-  mkdirSync('.build', { recursive: true })
-  content = mkdtempSync(join('.build', 'content-'))
+  content = join(dataDir, 'content')
   cpSync('content', content, { recursive: true })
   const env = {
     ...process.env,
@@ -48,7 +45,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => {
   server.kill('SIGTERM')
-  for (const folder of [dataDir, content]) rmSync(folder, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('npm run dev serves pages, Markdown and the API, without an error in the console', async ({
@@ -129,28 +126,6 @@ test.describe('what the compiler says stands on the page', () => {
       .poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
   })
-})
-
-test('a component of the look is seen at once, and what is wrong with it on the page', async ({
-  page,
-}) => {
-  await page.goto(site + paths.about)
-  look(content, ['own', 'about'])
-  const component = join(content, 'look', 'about.tsx')
-  const text = readFileSync(component, 'utf8')
-  const withLine = (line: string) =>
-    writeFileSync(component, text.replace('<Invitation', `<p>${line}</p>\n      <Invitation`))
-  withLine('A line of our own')
-  await expect(async () => {
-    await page.goto(site + paths.about)
-    await expect(page.getByText('A line of our own')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  withLine('{view.salary}')
-  const report = page.getByRole('alert').filter({ hasText: 'in the content' })
-  await expect(report).toContainText(/look\/about\.tsx:34/)
-  await expect(report).toContainText("Property 'salary' does not exist")
-  rmSync(join(content, 'look'), { recursive: true })
-  await expect(report).toBeHidden()
 })
 
 test.describe('what is written in the editor', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import Drawn from '@/.catalog/look/preview-image'
+import Preview from '@/components/look/preview-image'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
 import type { PreviewImage } from './preview-images'
@@ -27,7 +27,7 @@ const lightColours = Object.fromEntries(
 /** The Open Graph image of a page: its title over its cover. */
 export async function previewImage({ title, note, picture }: PreviewImage) {
   const shown = { name: catalog.agency.name, title, note, picture: picture.source() }
-  return new ImageResponse(<Drawn {...shown} colours={lightColours} face={face} />, {
+  return new ImageResponse(<Preview {...shown} colours={lightColours} face={face} />, {
     ...size,
     ...(previewFonts.length > 0 && { fonts: await fonts() }),
   })

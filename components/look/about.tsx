@@ -1,14 +1,20 @@
-import Facts from '@/.catalog/look/facts'
-import Invitation from '@/.catalog/look/invitation'
-import Offices from '@/.catalog/look/offices'
-import People from '@/.catalog/look/people'
-import Section from '@/.catalog/look/section'
-import type { Places } from '@/components/look/places'
-import { Chapters } from '@/components/ui/chapters'
-import { PageTop } from '@/components/ui/page-top'
+import type { AboutView } from '@/lib/views/about'
+import type { Text } from '@/lib/views/drawn'
+import { Chapters } from './chapters'
+import Facts from './facts'
+import Invitation from './invitation'
+import Offices from './offices'
+import { PageTop, type TitledPage } from './page-top'
+import People from './people'
+import Section from './section'
+
+interface Props extends TitledPage {
+  view: AboutView
+  text: Text
+}
 
 /** The page about the agency: facts, text, people, offices. */
-export default function About(props: Places['about']) {
+export default function About(props: Props) {
   const { context, title, lead, view, text } = props
   const { facts, people, more, offices, invitation } = view
   const { headings } = context.words

@@ -1,12 +1,21 @@
-import RoleList from '@/.catalog/look/role-list'
-import type { Places } from '@/components/look/places'
-import { Chapters } from '@/components/ui/chapters'
-import { ListFrame } from '@/components/ui/list-frame'
-import { PageTop } from '@/components/ui/page-top'
+import type { Listing, Text } from '@/lib/views/drawn'
+import type { View } from '@/lib/views/view'
 import styles from './careers.module.css'
+import { Chapters } from './chapters'
+import { ListFrame } from './list-frame'
+import { PageTop, type TitledPage } from './page-top'
+import RoleList from './role-list'
+
+interface Props extends TitledPage {
+  listing: Listing
+  /** The open roles, or a text where there is none. */
+  view: View
+  /** How hiring works. */
+  text: Text
+}
 
 /** The open roles that match a query, and how hiring works. */
-export default function Careers({ context, title, lead, listing, view, text }: Places['careers']) {
+export default function Careers({ context, title, lead, listing, view, text }: Props) {
   return (
     <>
       <PageTop context={context} title={title} lead={lead} />

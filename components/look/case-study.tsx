@@ -1,19 +1,31 @@
-import Facts from '@/.catalog/look/facts'
-import Figure from '@/.catalog/look/figure'
-import PageHeader from '@/.catalog/look/page-header'
-import Quotes from '@/.catalog/look/quotes'
-import RelatedWork from '@/.catalog/look/related-work'
-import Result from '@/.catalog/look/result'
-import Section from '@/.catalog/look/section'
-import type { Places } from '@/components/look/places'
-import { Chapters, chaptersOf } from '@/components/ui/chapters'
 import { Link } from '@/components/ui/link'
 import { fullWidth, sizesOf } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
+import { chaptersOf } from '@/lib/content/sections'
 import { isPicture } from '@/lib/domain/picture'
-import type { Section as Part } from '@/lib/views/view'
+import type { Drawing, PageContext, PicturedItem } from '@/lib/views/drawn'
+import type { Link as LinkView, Section as Part, View } from '@/lib/views/view'
 import styles from './case-study.module.css'
+import { Chapters } from './chapters'
+import Facts from './facts'
+import Figure from './figure'
+import PageHeader from './page-header'
+import Quotes from './quotes'
+import RelatedWork from './related-work'
+import Result from './result'
+import Section from './section'
+
+interface Props {
+  context: PageContext
+  view: View
+  year: number
+  cover: Drawing
+  gallery: readonly Drawing[]
+  related: readonly PicturedItem[]
+  /** The next case study, and its client; the only one has none. */
+  next: (LinkView & { client: string }) | undefined
+}
 
 const cover = { width: 1600, height: 800 }
 const plates = [
@@ -26,8 +38,6 @@ const plates = [
 
 /** How wide .row0, .row1 and .row2 are on a desk. */
 const rowColumns = [9, 7, 10]
-
-type Props = Places['case-study']
 
 /** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
 export default function CaseStudy(props: Props) {

@@ -1,10 +1,15 @@
-import type { Places } from '@/components/look/places'
 import { ValueText } from '@/components/ui/view-value'
 import type { Fact } from '@/lib/views/view'
 import styles from './facts.module.css'
 
+interface Props {
+  facts: readonly Fact[]
+  /** The class of a list of values that are links. */
+  list?: string | undefined
+}
+
 /** A list of labels and their values. */
-export default function Facts({ facts, list }: Places['facts']) {
+export default function Facts({ facts, list }: Props) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, values }) => (
@@ -19,7 +24,7 @@ export default function Facts({ facts, list }: Places['facts']) {
   )
 }
 
-function Values({ values, list }: Pick<Fact, 'values'> & Pick<Places['facts'], 'list'>) {
+function Values({ values, list }: Pick<Fact, 'values'> & Pick<Props, 'list'>) {
   const shown = values.map((value) => <ValueText key={value.text} {...value} />)
   if (!list || !values[0]?.href) return shown
   return (

@@ -1,11 +1,26 @@
-import type { Places } from '@/components/look/places'
 import { Cover } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
-import { isPicture } from '@/lib/domain/picture'
+import { type CutShape, isPicture, type Shown } from '@/lib/domain/picture'
+import type { PageContext } from '@/lib/views/drawn'
 import styles from './figure.module.css'
 
+interface Props {
+  context: PageContext
+  /** The seed of a drawing. */
+  seed: string
+  shown: Shown
+  /** The format of a drawing. */
+  plate: { width: number; height: number }
+  /** The cut of a picture. */
+  shape?: CutShape
+  sizes: string
+  first?: boolean
+  className?: string | undefined
+  lang?: string | undefined
+}
+
 /** A picture, a film or a drawing with its caption and credit. */
-export default function Figure(props: Places['figure']) {
+export default function Figure(props: Props) {
   const { context, className = '', lang, shown, sizes } = props
   const picture = isPicture(shown) ? shown : undefined
   return (

@@ -1,10 +1,14 @@
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
-import type { ListChoice } from '@/lib/views/drawn'
+import type { ListChoice, ListFilters, PageContext } from '@/lib/views/drawn'
 import styles from './filters.module.css'
 
+interface Props {
+  context: PageContext
+  filters: ListFilters
+}
+
 /** Filters as plain links with counts; without a script they work the same. */
-export default function Filters({ context, filters }: Places['filters']) {
+export default function Filters({ context, filters }: Props) {
   const { facets, summary, all } = filters
   const words = context.words.interface.filters
   return (

@@ -1,10 +1,16 @@
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
+import type { PageContext } from '@/lib/views/drawn'
+import type { FooterView } from '@/lib/views/frame'
 import styles from './footer.module.css'
 
+interface Props {
+  context: PageContext
+  view: FooterView
+}
+
 /** The end of every page: how to reach the agency, what is there for programs, the legal pages. */
-export default function Footer({ context: { words }, view }: Places['footer']) {
+export default function Footer({ context: { words }, view }: Props) {
   const { name, since, reach, towns, programs, legal } = view
   const { footer } = words.interface
   return (
@@ -27,7 +33,7 @@ export default function Footer({ context: { words }, view }: Places['footer']) {
   )
 }
 
-const Links = ({ label, links }: { label: string; links: Places['footer']['view']['legal'] }) => (
+const Links = ({ label, links }: { label: string; links: Props['view']['legal'] }) => (
   <nav aria-label={label} className={styles.links}>
     <ul className={styles.list}>
       {links.map(({ name, href }) => (

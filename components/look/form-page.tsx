@@ -1,12 +1,30 @@
-import Facts from '@/.catalog/look/facts'
-import PageHeader from '@/.catalog/look/page-header'
-import type { Places } from '@/components/look/places'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
+import type { PageContext, Text } from '@/lib/views/drawn'
+import type { Fact, Link as LinkView, Value } from '@/lib/views/view'
+import Facts from './facts'
+import PageHeader from './page-header'
+
+interface Props {
+  context: PageContext
+  title: Value
+  /** The page that the form belongs to. */
+  above?: LinkView
+  /** What the form is for; not beside a receipt. */
+  lead?: Text | undefined
+  /** The same in a line. */
+  summary?: Value
+  facts: readonly Fact[]
+  /** Where the form is, if that is another site. */
+  link?: LinkView
+  /** The form or its receipt. */
+  children?: ReactNode
+}
 
 /** What stands around a form. */
-export default function FormPage(props: Places['form-page']) {
+export default function FormPage(props: Props) {
   const { context, title, above, lead, summary, facts, link, children } = props
   return (
     <>

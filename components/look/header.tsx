@@ -1,12 +1,18 @@
-import type { Places } from '@/components/look/places'
 import { LanguageLink } from '@/components/ui/language-link'
 import { Link } from '@/components/ui/link'
 import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
+import type { PageContext } from '@/lib/views/drawn'
+import type { HeaderView } from '@/lib/views/frame'
 import styles from './header.module.css'
 
+interface Props {
+  context: PageContext
+  view: HeaderView
+}
+
 /** The top of every page: the name, the navigation, this page in other languages. */
-export default function Header({ context: { words }, view }: Places['header']) {
+export default function Header({ context: { words }, view }: Props) {
   const { name, home, navigation, contact, languages } = view
   return (
     <header className={`page ${styles.header}`}>

@@ -1,20 +1,26 @@
-import Invitation from '@/.catalog/look/invitation'
-import Quotes from '@/.catalog/look/quotes'
-import RoleList from '@/.catalog/look/role-list'
-import Section from '@/.catalog/look/section'
-import WorkCard from '@/.catalog/look/work-card'
-import type { Places } from '@/components/look/places'
 import { Button } from '@/components/ui/button'
 import { Strip } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
 import { OutcomeChart, OutcomeFigure } from '@/components/ui/outcome'
 import { Prose } from '@/components/ui/prose'
+import type { PageContext } from '@/lib/views/drawn'
+import type { HomeView } from '@/lib/views/home'
 import styles from './home.module.css'
+import Invitation from './invitation'
+import Quotes from './quotes'
+import RoleList from './role-list'
+import Section from './section'
+import WorkCard from './work-card'
+
+interface Props {
+  context: PageContext
+  view: HomeView
+}
 
 const formats = ['wide', 'square', 'tall', 'wide'] as const
 
 /** The home page. */
-export default function Home({ context, view }: Places['home']) {
+export default function Home({ context, view }: Props) {
   const { work, outcomes, quotes, services, approach, roles, invitation } = view
   return (
     <>
@@ -73,7 +79,7 @@ export default function Home({ context, view }: Places['home']) {
   )
 }
 
-function Opening({ context, view: { tagline, cover, opening, contact } }: Places['home']) {
+function Opening({ context, view: { tagline, cover, opening, contact } }: Props) {
   return (
     <header className={`grid ${styles.opening}`}>
       <h1 className={styles.title} lang={tagline.lang}>
@@ -97,7 +103,7 @@ function Opening({ context, view: { tagline, cover, opening, contact } }: Places
   )
 }
 
-const Ledger = ({ outcomes }: Pick<Places['home']['view'], 'outcomes'>) => (
+const Ledger = ({ outcomes }: Pick<HomeView, 'outcomes'>) => (
   <ul className={styles.ledger}>
     {outcomes.items.map(({ id, name, href, about: [client], result, lang }) =>
       result ? (

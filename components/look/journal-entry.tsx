@@ -1,14 +1,18 @@
-import Facts from '@/.catalog/look/facts'
-import PageHeader from '@/.catalog/look/page-header'
-import RelatedWork from '@/.catalog/look/related-work'
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
-import type { Section as Part } from '@/lib/views/view'
+import type { PageContext, PicturedItem } from '@/lib/views/drawn'
+import type { Section as Part, View } from '@/lib/views/view'
+import Facts from './facts'
 import styles from './journal-entry.module.css'
+import PageHeader from './page-header'
+import RelatedWork from './related-work'
 
-type Props = Places['journal-entry']
+interface Props {
+  context: PageContext
+  view: View
+  related: readonly PicturedItem[]
+}
 
 /** An entry of the journal, then related case studies and the entries next to it. */
 export default function JournalEntry({ context, view, related }: Props) {

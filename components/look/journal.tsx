@@ -1,12 +1,18 @@
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
-import { ListFrame } from '@/components/ui/list-frame'
-import { PageTop } from '@/components/ui/page-top'
 import { ValueText } from '@/components/ui/view-value'
+import type { Listing } from '@/lib/views/drawn'
+import type { DatedItem } from '@/lib/views/journal'
 import styles from './journal.module.css'
+import { ListFrame } from './list-frame'
+import { PageTop, type TitledPage } from './page-top'
+
+interface Props extends TitledPage {
+  listing: Listing
+  entries: readonly DatedItem[]
+}
 
 /** The entries of the journal, newest first. */
-export default function Journal({ context, title, lead, listing, entries }: Places['journal']) {
+export default function Journal({ context, title, lead, listing, entries }: Props) {
   return (
     <>
       <PageTop context={context} title={title} lead={lead} />

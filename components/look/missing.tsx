@@ -1,11 +1,15 @@
-import PageHeader from '@/.catalog/look/page-header'
-import Section from '@/.catalog/look/section'
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
+import type { MissingView } from '@/lib/views/missing'
 import styles from './missing.module.css'
+import PageHeader from './page-header'
+import Section from './section'
+
+interface Props {
+  view: MissingView
+}
 
 /** The page for an address at which nothing is, with ways on. */
-export default function Missing({ view: { title, text, ways } }: Places['missing']) {
+export default function Missing({ view: { title, text, ways } }: Props) {
   return (
     <>
       <PageHeader title={title} above="404" lead={<p>{text}</p>} />

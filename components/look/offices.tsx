@@ -1,8 +1,12 @@
-import type { Places } from '@/components/look/places'
+import type { Office } from '@/lib/views/agency'
 import styles from './offices.module.css'
 
+interface Props {
+  offices: readonly Office[]
+}
+
 /** The studios with their addresses. */
-export default function Offices({ offices }: Places['offices']) {
+export default function Offices({ offices }: Props) {
   return (
     <ul className={styles.offices}>
       {offices.map(({ town, name, street, postalCode, country, note }) => (

@@ -1,8 +1,19 @@
-import type { Places } from '@/components/look/places'
+import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
 
+interface Props {
+  title: ReactNode
+  lead?: ReactNode
+  /** The language of title and lead, if it is not that of the page. */
+  lang?: string | undefined
+  /** A line above the title: where this page belongs. */
+  above?: ReactNode
+  /** Beside the lead: facts, a figure, a button. */
+  children?: ReactNode
+}
+
 /** The header of a page: title over the whole width, lead on the text column, facts beside it. */
-export default function PageHeader(props: Places['page-header']) {
+export default function PageHeader(props: Props) {
   const { title, lead, lang, above, children } = props
   return (
     <header className={`grid ${styles.header}`}>

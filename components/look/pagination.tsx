@@ -1,9 +1,14 @@
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
+import type { ListPages, PageContext } from '@/lib/views/drawn'
 import styles from './pagination.module.css'
 
+interface Props {
+  context: PageContext
+  pages: ListPages
+}
+
 /** Links to the pages of a list before and after this one. */
-export default function Pagination({ context, pages }: Places['pagination']) {
+export default function Pagination({ context, pages }: Props) {
   const { place, previous, next } = pages
   return (
     <nav aria-label={context.words.interface.pagination.title} className="page">

@@ -1,10 +1,16 @@
-import type { Places } from '@/components/look/places'
 import { Picture, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
+import type { PageContext } from '@/lib/views/drawn'
+import type { Item as Person } from '@/lib/views/people'
 import styles from './people.module.css'
 
+interface Props {
+  context: PageContext
+  people: readonly Person[]
+}
+
 /** Who works here: portrait, role and words. */
-export default function People({ context, people }: Places['people']) {
+export default function People({ context, people }: Props) {
   return (
     <ul className={styles.people}>
       {people.map(({ slug, name, about, leads, text, portrait, lang }) => (

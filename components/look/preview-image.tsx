@@ -1,9 +1,19 @@
-import type { Places } from '@/components/look/places'
+interface Props {
+  name: string
+  title: string
+  note: string
+  /** The address of its picture, four times as wide as high. */
+  picture: string
+  /** The colours of content/theme.css in the light theme. */
+  colours: Readonly<Record<string, string>>
+  /** The name of the face that content/theme.css has for preview images. */
+  face: string
+}
 
 const inset = 56
 
 /** The picture of a shared link: the title of the page over its cover. */
-export default function PreviewImage(props: Places['preview-image']) {
+export default function PreviewImage(props: Props) {
   const { name, title, note, picture, colours, face } = props
   return (
     <div

@@ -1,15 +1,19 @@
-import Section from '@/.catalog/look/section'
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
+import type { QuotesSection } from '@/lib/views/testimonials'
 import type { Quote } from '@/lib/views/view'
 import styles from './quotes.module.css'
+import Section from './section'
+
+interface Props {
+  part: QuotesSection
+}
 
 /** As wide as it is drawn, on every screen. */
 const portraitSizes = '4.5rem'
 
 /** What people said, in large letters. */
-export default function Quotes({ part }: Places['quotes']) {
+export default function Quotes({ part }: Props) {
   if (part.quotes.length === 0) return null
   return (
     <Section title={part.heading}>

@@ -1,9 +1,14 @@
-import WorkCard from '@/.catalog/look/work-card'
-import type { Places } from '@/components/look/places'
+import type { PicturedItem } from '@/lib/views/drawn'
 import styles from './related-work.module.css'
+import WorkCard from './work-card'
+
+interface Props {
+  heading: string | undefined
+  items: readonly PicturedItem[]
+}
 
 /** Case studies that are related to the page. */
-export default function RelatedWork({ heading, items }: Places['related-work']) {
+export default function RelatedWork({ heading, items }: Props) {
   if (items.length === 0) return null
   return (
     <section className={`grid ${styles.related}`}>

@@ -1,12 +1,16 @@
 import { Fragment } from 'react'
-import type { Places } from '@/components/look/places'
 import { Link } from '@/components/ui/link'
+import type { Item } from '@/lib/views/view'
 import styles from './role-list.module.css'
+
+interface Props {
+  roles: readonly Item[]
+}
 
 const looks = [undefined, styles.quiet, styles.pay]
 
 /** Open roles, each on a line: title, place, level, pay. */
-export default function RoleList({ roles }: Places['role-list']) {
+export default function RoleList({ roles }: Props) {
   return (
     <ul className={styles.list}>
       {roles.map(({ id, name, href, about, lang }) => (

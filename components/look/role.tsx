@@ -1,15 +1,19 @@
-import Facts from '@/.catalog/look/facts'
-import PageHeader from '@/.catalog/look/page-header'
-import Section from '@/.catalog/look/section'
-import type { Places } from '@/components/look/places'
 import { Button } from '@/components/ui/button'
-import { Chapters, chaptersOf } from '@/components/ui/chapters'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
-import type { Link, Section as Part } from '@/lib/views/view'
+import { chaptersOf } from '@/lib/content/sections'
+import type { PageContext } from '@/lib/views/drawn'
+import type { Link, Section as Part, View } from '@/lib/views/view'
+import { Chapters } from './chapters'
+import Facts from './facts'
+import PageHeader from './page-header'
 import styles from './role.module.css'
+import Section from './section'
 
-type Props = Places['role']
+interface Props {
+  context: PageContext
+  view: View
+}
 
 /** The page of an open role. */
 export default function Role({ context, view }: Props) {

@@ -1,7 +1,17 @@
-import type { Places } from '@/components/look/places'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: ReactNode
+  id?: string
+  /** The language of the title, if it is not that of the page. */
+  lang?: string | undefined
+  /** One column further in, for running text. */
+  indent?: boolean
+  children: ReactNode
+}
 
 /** A section with its heading in the rail and its content beside it. */
-export default function Section(props: Places['section']) {
+export default function Section(props: Props) {
   const { title, id, lang, indent = false, children } = props
   return (
     <section className="grid section" id={id}>

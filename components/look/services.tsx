@@ -1,12 +1,19 @@
-import Section from '@/.catalog/look/section'
-import type { Places } from '@/components/look/places'
-import { Chapters } from '@/components/ui/chapters'
 import { Link } from '@/components/ui/link'
-import { PageTop } from '@/components/ui/page-top'
+import type { Text } from '@/lib/views/drawn'
+import type { Service as ServiceView } from '@/lib/views/services'
+import { Chapters } from './chapters'
+import { PageTop, type TitledPage } from './page-top'
+import Section from './section'
 import styles from './services.module.css'
 
+interface Props extends TitledPage {
+  services: readonly ServiceView[]
+  crafts: readonly Omit<ServiceView, 'studies'>[]
+  text: Text
+}
+
 /** The services with case studies that show them, then the disciplines. */
-export default function Services(props: Places['services']) {
+export default function Services(props: Props) {
   const { context, title, lead, services, crafts, text } = props
   const { headings } = context.words
   return (
@@ -32,7 +39,7 @@ export default function Services(props: Places['services']) {
   )
 }
 
-function Service({ slug, name, description, studies, lang }: Places['services']['services'][0]) {
+function Service({ slug, name, description, studies, lang }: ServiceView) {
   return (
     <article id={slug} className={styles.service}>
       <h2 className={styles.name} lang={lang}>

@@ -1,11 +1,20 @@
-import type { Places } from '@/components/look/places'
-import { Chapters } from '@/components/ui/chapters'
+import type { ReactNode } from 'react'
 import { filled } from '@/components/ui/filled'
-import { PageTop } from '@/components/ui/page-top'
 import { ValueText } from '@/components/ui/view-value'
+import type { Text } from '@/lib/views/drawn'
+import type { Value } from '@/lib/views/view'
+import { Chapters } from './chapters'
+import { PageTop, type TitledPage } from './page-top'
+
+interface Props extends TitledPage {
+  updated: Value
+  text: Text
+  /** What comes before the first chapter, such as the facts of an imprint. */
+  children?: ReactNode
+}
 
 /** A page of text, with the date of its last change. */
-export default function TextPage(props: Places['text-page']) {
+export default function TextPage(props: Props) {
   const { context, title, lead, updated, text, children } = props
   return (
     <article>

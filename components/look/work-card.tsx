@@ -1,8 +1,18 @@
-import type { Places } from '@/components/look/places'
 import { Cover } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
 import { sizesOf } from '@/components/ui/picture'
+import type { PicturedItem } from '@/lib/views/drawn'
 import styles from './work-card.module.css'
+
+interface Props {
+  item: PicturedItem
+  /** Where the card stands in its list, for the rhythm of the page. */
+  format?: 'wide' | 'tall' | 'square'
+  level?: 2 | 3
+  /** Its cover is above the fold. */
+  first?: boolean
+  className?: string | undefined
+}
 
 const formats = {
   wide: { plate: { width: 1200, height: 750 }, shape: 'cardWide', sizes: sizesOf(8) },
@@ -17,7 +27,7 @@ export default function WorkCard({
   level = 3,
   first = false,
   className = '',
-}: Places['work-card']) {
+}: Props) {
   const { id, name, href, about, more, summary, result, cover, lang } = item
   const Heading = `h${level}` as const
   return (

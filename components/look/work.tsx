@@ -1,13 +1,18 @@
-import WorkCard from '@/.catalog/look/work-card'
-import type { Places } from '@/components/look/places'
-import { ListFrame } from '@/components/ui/list-frame'
-import { PageTop } from '@/components/ui/page-top'
+import type { Listing, PicturedItem } from '@/lib/views/drawn'
+import { ListFrame } from './list-frame'
+import { PageTop, type TitledPage } from './page-top'
 import styles from './work.module.css'
+import WorkCard from './work-card'
+
+interface Props extends TitledPage {
+  listing: Listing
+  studies: readonly PicturedItem[]
+}
 
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
 /** The case studies that match a query, and the filters. */
-export default function Work({ context, title, lead, listing, studies }: Places['work']) {
+export default function Work({ context, title, lead, listing, studies }: Props) {
   return (
     <>
       <PageTop context={context} title={title} lead={lead} />
@@ -19,7 +24,7 @@ export default function Work({ context, title, lead, listing, studies }: Places[
 }
 
 /** Case studies as cards, in the rhythm of the page. */
-export const WorkCards = ({ context, studies }: Pick<Places['work'], 'context' | 'studies'>) => (
+export const WorkCards = ({ context, studies }: Pick<Props, 'context' | 'studies'>) => (
   <>
     <div className={`grid ${styles.list}`}>
       {studies.map((item, at) => (

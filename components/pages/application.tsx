@@ -1,4 +1,4 @@
-import FormPage from '@/.catalog/look/form-page'
+import FormPage from '@/components/look/form-page'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
 import { applicationTitle } from '@/lib/views/application'

@@ -1,4 +1,4 @@
-import Study from '@/.catalog/look/case-study'
+import Study from '@/components/look/case-study'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy as Record } from '@/lib/kinds/case-study'
 import { type CaseStudyDetail, caseStudyView, relatedWork } from '@/lib/views/case-studies'

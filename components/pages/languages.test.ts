@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import Footer from '@/.catalog/look/footer'
 import * as about from '@/app/[language]/about/page'
 import * as closedRole from '@/app/[language]/careers/[id]/closed/page'
 import * as careers from '@/app/[language]/careers/page'
@@ -12,6 +11,8 @@ import * as nowhere from '@/app/[language]/nowhere/page'
 import * as home from '@/app/[language]/page'
 import * as services from '@/app/[language]/services/page'
 import * as work from '@/app/[language]/work/page'
+import Footer from '@/components/look/footer'
+import Role from '@/components/look/role'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { spokenIn } from '@/e2e/support/html'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
@@ -26,7 +27,6 @@ import type { Sources } from '@/lib/views/view'
 import { Application } from './application'
 import { CaseStudy } from './case-study'
 import { Contact } from './contact'
-import { Role } from './role'
 import { TextPage } from './text-page'
 
 const origin = 'https://agency.example'
@@ -65,7 +65,7 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
     return createElement(Role, {
-      sources,
+      context: contextOf(sources),
       view: roleView(jobDetailOf(role, sources.site), sources),
     })
   },

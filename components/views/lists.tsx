@@ -1,7 +1,7 @@
+import { ListFrame } from '@/components/look/list-frame'
 import RoleList from '@/components/look/role-list'
 import { WorkCards } from '@/components/look/work'
 import { partsOfRoles, partsOfWork } from '@/components/pages/lists'
-import { ListFrame } from '@/components/ui/list-frame'
 import { listed } from '@/lib/faces/html/lists'
 import type { ListToDraw } from '@/lib/faces/mcp/viewed'
 import { contextOf } from '@/lib/views/drawn'

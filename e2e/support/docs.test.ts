@@ -76,9 +76,6 @@ function isThere(path: string): boolean {
 /** Made by the build, there only where a site wants it, or a method of MCP. */
 const elsewhere = [
   'content/ats.md',
-  'content/look/',
-  'content/look/look.css',
-  'content/look/templates/',
   'public/pictures/',
   'server/discover',
   'tools/call',

@@ -4,9 +4,6 @@
  */
 export const contentDirOf = (source) => source.CONTENT_DIR?.trim() || 'content'
 
-/** The folder in it of components and styles that a site draws itself with. */
-export const lookFolder = 'look'
-
 /** The agency of the sample content; its name in another agency's content causes a warning. */
 export const sampleName = 'Oddvale'
 

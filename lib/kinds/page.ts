@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { PlateFrontMatter } from '@/lib/domain/picture'
 import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
-import { Description, Line, Slug } from '@/lib/domain/text'
+import { Description, Line } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
 
 const PageFrontMatter = z.strictObject({
@@ -10,7 +10,6 @@ const PageFrontMatter = z.strictObject({
   description: Description,
   updatedAt: UpdatedDay,
   publishAt: PublishAt,
-  template: Slug.describe('The component of your own look that draws it').optional(),
   navigation: z.boolean().describe('Whether the header of every page leads to it').optional(),
   cover: PlateFrontMatter.describe('The drawing that the home page opens with').optional(),
 })
@@ -36,7 +35,7 @@ export const pages = defineKind({
   one: 'page',
   names: pageSlugs,
   laterNames: pageSlugs.filter((slug) => !always.includes(slug)),
-  own: { fields: ['navigation', 'template'] },
+  own: { fields: ['navigation'] },
   schema: PageFrontMatter,
   hasText: true,
   texts: { title: 'text', description: 'text', cover: { caption: 'text' } },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { contentDirOf, iconFiles, lookFolder } from '../../lib/config/content-dir.mjs'
+import { join, resolve } from 'node:path'
+import { contentDirOf, iconFiles } from '../../lib/config/content-dir.mjs'
 import { root } from '../machine/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
@@ -66,7 +66,6 @@ export function codeFingerprint(folder = root) {
     folder,
     sourcesIn(folder).filter((name) => !name.startsWith('.env')),
   )
-  addLook(hash, folder)
   return hash.digest('base64url').slice(0, 21)
 }
 
@@ -81,7 +80,6 @@ export function compiledFrom(folder = root, env = process.env) {
   const hash = createHash('sha256').update(JSON.stringify(environment))
   addAll(hash, folder, sourcesIn(folder))
   addAll(hash, folder, modulesOfContent(folder), () => false)
-  addLook(hash, folder, env)
   return hash.digest('hex')
 }
 
@@ -93,18 +91,11 @@ export function typesFrom(folder = root) {
   const hash = createHash('sha256')
   addAll(hash, folder, sourcesIn(folder, [...noCode, 'public']), isOfCompiler)
   addAll(hash, folder, modulesOfContent(folder), () => false)
-  addLook(hash, folder)
   return hash.digest('hex')
 }
 
 const sourcesIn = (folder, leftOut = irrelevant) =>
   namesIn(folder).filter((name) => isSource(name) && !leftOut.includes(name))
-
-/** The look of a site is code in its folder of content. */
-const addLook = (hash, folder, env = process.env) => {
-  const look = resolve(folder, contentDirOf(env), lookFolder)
-  if (existsSync(look)) add(hash, dirname(look), lookFolder, () => false)
-}
 
 /** What the compiler of the content writes, but data: modules, styles, fonts and icons. */
 const modulesOfContent = (folder) => [

@@ -170,17 +170,3 @@ test('the name of a build, which is public, changes with the code alone', () => 
     rmSync(folder, { recursive: true })
   }
 })
-
-test('a component of the site’s own compiles anew, and is a part of the name of the build', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'finger print '))
-  try {
-    const look = join(folder, 'content', 'look')
-    mkdirSync(look, { recursive: true })
-    const all = () => [codeFingerprint(folder), compiledFrom(folder, {}), typesFrom(folder)]
-    const before = all()
-    writeFileSync(join(look, 'role.tsx'), 'export default () => null')
-    for (const [at, value] of all().entries()) expect(value).not.toBe(before[at])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import templates from '@/.catalog/look/templates'
 import { headOf } from '@/app/metadata'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
 import { TextPage } from '@/components/pages/text-page'
@@ -29,5 +28,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A page of the site's own. */
 export default async function OwnPage(props: Props) {
   const { sources, page } = await found(props)
-  return <TextPage sources={sources} page={page} place={templates[page.template ?? '']} />
+  return <TextPage sources={sources} page={page} />
 }

@@ -1,5 +1,5 @@
-import About from '@/.catalog/look/about'
 import { contentPage } from '@/app/content-page'
+import About from '@/components/look/about'
 import { PageTrail, partsOf } from '@/components/pages/page-parts'
 import { JsonLd } from '@/components/ui/json-ld'
 import { site } from '@/lib/content/site'

@@ -1,9 +1,10 @@
 import { contentPage } from '@/app/content-page'
 import { AgentReference, agentReferencePlaces } from '@/components/agent/agent-reference'
+import { Chapters } from '@/components/look/chapters'
+import { PageTop } from '@/components/look/page-top'
 import { PageTrail, partsOf } from '@/components/pages/page-parts'
-import { Chapters, chaptersOf } from '@/components/ui/chapters'
 import { LongPage } from '@/components/ui/long-page'
-import { PageTop } from '@/components/ui/page-top'
+import { chaptersOf } from '@/lib/content/sections'
 import { registry } from '@/lib/operations/index'
 
 const { generateMetadata, Page } = contentPage('agents', ({ sources, page }) => {

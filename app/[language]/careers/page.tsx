@@ -1,5 +1,5 @@
-import Careers from '@/.catalog/look/careers'
 import { listPage } from '@/app/list-page'
+import Careers from '@/components/look/careers'
 import { partsOfRoles } from '@/components/pages/lists'
 import { partsOf } from '@/components/pages/page-parts'
 

@@ -1,7 +1,7 @@
-import Facts from '@/.catalog/look/facts'
-import Offices from '@/.catalog/look/offices'
-import Section from '@/.catalog/look/section'
 import { contentPage } from '@/app/content-page'
+import Facts from '@/components/look/facts'
+import Offices from '@/components/look/offices'
+import Section from '@/components/look/section'
 import { TextPage } from '@/components/pages/text-page'
 import { officesOf, publisherFacts } from '@/lib/views/agency'
 

@@ -1,7 +1,6 @@
-import Missing from '@/.catalog/look/missing'
 import { unlisted } from '@/app/metadata'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import { contextOf } from '@/lib/views/drawn'
+import Missing from '@/components/look/missing'
 import { missingView } from '@/lib/views/missing'
 
 export async function generateMetadata({ params }: PageInLanguage) {
@@ -11,6 +10,5 @@ export async function generateMetadata({ params }: PageInLanguage) {
 
 /** The page for what is not there, with ways on; it is sent with status 404. */
 export default async function NowherePage({ params }: PageInLanguage) {
-  const sources = await sourcesOf(params)
-  return <Missing context={contextOf(sources)} view={missingView(sources)} />
+  return <Missing view={missingView(await sourcesOf(params))} />
 }

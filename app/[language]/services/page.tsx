@@ -1,5 +1,5 @@
-import Services from '@/.catalog/look/services'
 import { contentPage } from '@/app/content-page'
+import Services from '@/components/look/services'
 import { PageTrail, partsOf } from '@/components/pages/page-parts'
 import { servicesOf } from '@/lib/views/services'
 

@@ -1,5 +1,5 @@
-import Work from '@/.catalog/look/work'
 import { listPage } from '@/app/list-page'
+import Work from '@/components/look/work'
 import { partsOfWork } from '@/components/pages/lists'
 import { partsOf } from '@/components/pages/page-parts'
 

@@ -1,5 +1,5 @@
-import Journal from '@/.catalog/look/journal'
 import { listPage } from '@/app/list-page'
+import Journal from '@/components/look/journal'
 import { partsOf } from '@/components/pages/page-parts'
 import { listingOf } from '@/lib/faces/html/listing'
 import { talkItem } from '@/lib/views/talks'

@@ -1,5 +1,5 @@
-import Entry from '@/.catalog/look/journal-entry'
 import { thingPage } from '@/app/thing-page'
+import Entry from '@/components/look/journal-entry'
 import { contextOf } from '@/lib/views/drawn'
 import { talkView } from '@/lib/views/talks'
 

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import Section from '@/.catalog/look/section'
+import { Prose } from '@/components/ui/prose'
 import { chaptersOf } from '@/lib/content/sections'
 import type { PageContext } from '@/lib/views/drawn'
-import { Prose } from './prose'
-
-export { chaptersOf }
+import Section from './section'
 
 interface Props {
   context: PageContext

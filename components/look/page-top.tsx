@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
-import PageHeader from '@/.catalog/look/page-header'
+import { Prose } from '@/components/ui/prose'
 import type { PageContext, Text } from '@/lib/views/drawn'
 import type { Value } from '@/lib/views/view'
-import { Prose } from './prose'
+import PageHeader from './page-header'
 
-interface Props {
+/** The top of a page of content/pages. */
+export interface TitledPage {
   context: PageContext
   title: Value
+  /** What comes before the first chapter. */
   lead: Text
+}
+
+interface Props extends TitledPage {
   children?: ReactNode
 }
 
