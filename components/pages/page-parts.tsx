@@ -10,7 +10,7 @@ interface Props {
   page: Page
 }
 
-/** What a place is given of a page of content/pages; its lead comes before the first chapter of its text. */
+/** What a component is given of a page of content/pages; its lead comes before the first chapter of its text. */
 export function partsOf({ sources, page }: Props) {
   const lang = langOf(page)
   return {

@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { root } from '@/scripts/machine/root.mjs'
+import { commandOf, root } from '@/scripts/machine/root.mjs'
 
 let folder: string
 let tarball: string
@@ -81,6 +81,34 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
   }
   const theme = readFileSync(join(folder, site, '.catalog/theme.css'), 'utf8')
   expect(theme).toContain('--accent: light-dark(#0b5d4e,')
+})
+
+/** A build, and a browser on every kind of page, take minutes; on a busy machine many. */
+const timeout = 60 * 60_000
+
+test('a site in another language builds, and a page of every kind is in order', {
+  timeout,
+}, async () => {
+  const site = 'eine Seite'
+  const made = create(
+    site,
+    ...['--name', 'Feder & Hafen', '--languages', 'de', '--offices', 'Graz AT, Porto PT'],
+    ...['--samples', 'remove', '--yes'],
+  )
+  expect(made.status).toBe(0)
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, site)])
+  const { VITEST: _, CONTENT_DIR: __, BASE_URL: ___, ...env } = process.env
+  // A runner does not know the tests of another copy of itself.
+  const playwright = relative(root, commandOf('playwright'))
+  for (const words of [['scripts/build.mjs'], [playwright, 'test', 'e2e/page-kinds.spec.ts']]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: join(folder, site),
+      env: { ...env, ...ignoreEnvFiles, TEST_SUITE: 'full', PORT: String(await anyFree()) },
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    })
+    expect(status === 0 ? '' : stdout + stderr).toBe('')
+  }
 })
 
 test('nothing is written into a folder that is not empty, nor for an accent that cannot be read', () => {
