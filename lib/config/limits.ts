@@ -373,7 +373,6 @@ export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
 /** Browsers use https only for two years. */
 export const hstsSeconds = 2 * 365 * 24 * 3600
 
-
 /** How long a link to what is not public is valid at most: the time of a round of corrections. */
 export const previewDaysMax = 14
 
