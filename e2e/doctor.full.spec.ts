@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/support/test'
-import { asNewClient, siteClaims } from '@/packages/doctor/testing/program'
+import { asNewClient, doctor } from '@/packages/doctor/testing/program'
 
 test('page tools are looked at in a real browser', async ({
   baseURL,
@@ -7,8 +7,8 @@ test('page tools are looked at in a real browser', async ({
   playwright,
 }) => {
   const browser = launchOptions.executablePath ?? playwright.chromium.executablePath()
-  const named = ['--allow-private', '--json', '--browser', browser, ...asNewClient()]
-  const { code, output } = await siteClaims(String(baseURL), ...named)
+  const named = ['--json', '--browser', browser, ...asNewClient()]
+  const { code, output } = await doctor(String(baseURL), ...named)
   const { claims } = JSON.parse(output)
   const tools = claims.filter(({ subject }: { subject: string }) => subject === 'page tools')
   expect(tools.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['proven', 'proven'])

@@ -23,3 +23,11 @@ test('another name of the same site is one line', async ({ baseURL: address }) =
   expect(output.match(/^[✓✗?–] .*$/gm)).toHaveLength(1)
   expect(code).toBe(1)
 })
+
+test('--explain shows requests and answers, and the standard', async ({ baseURL }) => {
+  const { code, output } = await doctor(String(baseURL), '--explain', ...asNewClient())
+  expect(output).toContain(`      > GET ${baseURL}/llms.txt\n`)
+  expect(output).toContain('      < 200\n')
+  expect(output).toContain('llmstxt.org, Format: https://llmstxt.org/#format')
+  expect(code).toBe(0)
+})

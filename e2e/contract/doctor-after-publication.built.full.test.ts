@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
-import { agency } from '@/packages/doctor/agency/profile'
 import { audit } from '@/packages/doctor/src/audit'
 import { transportOf } from '@/packages/doctor/src/net/transport'
 
@@ -17,8 +16,6 @@ test('the doctor proves of pages made after a publication what it proves of buil
     transport: transportOf((input, init) =>
       site(String(input).replace(origin, ''), init as RequestInit),
     ),
-    allowPrivate: true,
-    profile: agency,
     headers: { 'x-forwarded-for': newClientAddress() },
   })
   const unproven = claims.filter(({ verdict }) => verdict === 'false' || verdict === 'unproven')

@@ -5,7 +5,8 @@ import * as limits from '@/lib/config/limits'
 import { motifs } from '@/lib/domain/picture'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
-import { agency } from '@/packages/doctor/agency/profile'
+import { identity } from '@/packages/doctor/agency/identity'
+import { subjects } from '@/packages/doctor/src/subjects'
 import { root } from '@/scripts/machine/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
@@ -112,7 +113,7 @@ test('the table of operations names each with its scope and its address', () => 
 
 test('the table of the doctor names every check', () => {
   const named = rowsOf('docs/agents.md', 'subject ').flatMap(([, cell = '']) => cell.split(', '))
-  expect(named).toEqual([agency.first, ...agency.subjects].map(({ name }) => name))
+  expect(named).toEqual([identity, ...subjects].map(({ name }) => name))
 })
 
 test('content.md names every motif', () => {

@@ -47,13 +47,10 @@ test.each(forms)('%s is a form that GitHub takes', (file) => {
 
 const text = (file: string) => readFileSync(file, 'utf8')
 
-test.each([...workflows, 'packages/doctor/action.yml'])(
-  '%s pins every action to a commit',
-  (file) => {
-    const used = [...text(file).matchAll(/\buses: (?!\.\/)(.*)/g)].map(([, action = '']) => action)
-    expect(used.filter((action) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
-  },
-)
+test.each(workflows)('%s pins every action to a commit', (file) => {
+  const used = [...text(file).matchAll(/\buses: (?!\.\/)(.*)/g)].map(([, action = '']) => action)
+  expect(used.filter((action) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+})
 
 test('every image that is not made here is pinned by its digest', () => {
   const named = [...text('Dockerfile').matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)]

@@ -10,8 +10,8 @@ const locked = {
   '': { name: 'site' },
   'node_modules/zod': { version: '4.6.7' },
   'node_modules/vitest': { version: '4.1.12', dev: true },
-  'packages/doctor': { name: 'site-claims', version: '0.1.0' },
-  'node_modules/site-claims': { resolved: 'packages/doctor', link: true },
+  'packages/doctor': { name: 'oddvale-doctor', version: '0.0.0' },
+  'node_modules/oddvale-doctor': { resolved: 'packages/doctor', link: true },
   'packages/doctor/node_modules/zod': { version: '3.0.0', dev: true },
   'node_modules/swc-darwin': { version: '1.0.0', optional: true },
 }

@@ -1,7 +1,8 @@
 import type { Subject } from '../src/claim'
+import { parseJson } from '../src/json'
 import type { Visit } from '../src/visit'
 import { addressesIn, at, documents, isOfStandard } from './addresses'
-import { ownClaim, parsedJson } from './own-claims'
+import { ownClaim } from './own-claims'
 
 const id = 'agency.base-address'
 
@@ -40,7 +41,7 @@ export const baseAddress: Subject = {
 /** Where people apply is the agency's affair too, and stands in examples of the API. */
 async function applicantSystemsOf(visit: Visit): Promise<ReadonlySet<string>> {
   const { response } = await visit.get(at.jobs)
-  const { jobs } = Object(parsedJson(response?.text ?? '')) as { jobs?: { applyUrl?: string }[] }
+  const { jobs } = Object(parseJson(response?.text ?? '')) as { jobs?: { applyUrl?: string }[] }
   return new Set(
     (Array.isArray(jobs) ? jobs : []).flatMap(({ applyUrl = '' }) =>
       URL.canParse(applyUrl) ? new URL(applyUrl).origin : [],

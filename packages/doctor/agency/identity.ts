@@ -13,7 +13,7 @@ export const identity: Subject = {
     ownClaim(
       'this site',
       'site',
-      'This is such a site, and it goes by the address that is audited.',
+      'This site answers here, and it goes by the address that is audited.',
       'Set SITE_URL and build again, or audit the address that is advertised.',
     ),
   ],
@@ -31,21 +31,9 @@ export const identity: Subject = {
 const received = (visit: Visit): Promise<ReceivedResponse[]> =>
   Promise.all(telling.map(async (path) => responseOf(visit, await visit.get(path, {}, false))))
 
-/** Whether one of its documents is there, whatever it is sent as, or nobody answers or lets us see. */
-export async function mayBeSuchASite(visit: Visit): Promise<boolean> {
-  try {
-    const responses = await received(visit)
-    return responses.some(isNoPage) || responses.every(isLocked)
-  } catch {
-    return true
-  }
-}
-
-const isNoPage = ({ status, text }: ReceivedResponse) => status === 200 && !/^\s*</.test(text)
-
 const isLocked = ({ status }: ReceivedResponse) => status === 401 || status === 403
 
-/** Servers of files and apps of one page answer every address with HTML. */
+/** Another site may answer every address with a page. */
 const isDocument = ({ status, type }: ReceivedResponse): boolean =>
   status === 200 && type !== 'text/html' && type !== 'none'
 
@@ -58,8 +46,7 @@ function strange(responses: readonly ReceivedResponse[]): string {
   const told = responses.map(({ status }, index) => `${telling[index]} ${status}`).join(', ')
   return responses.every(isLocked)
     ? `Nobody is let in: ${told}. Send what this deployment asks for, with --header 'name: value'`
-    : 'This is no site of this engine, so the general claims alone were asked. ' +
-        `If it is one, see what answers in place of ${telling[0]}; if it is none, add --profile none`
+    : `What answers here is not this site (${told}). See what answers in place of ${telling[0]}`
 }
 
 const misnamed = (origin: string, name: string): string =>

@@ -1,6 +1,7 @@
 import type { Subject } from '../src/claim'
+import { parseJson } from '../src/json'
 import { at } from './addresses'
-import { ownClaim, parsedJson, postJson, responseOf } from './own-claims'
+import { ownClaim, postJson, responseOf } from './own-claims'
 
 const id = 'agency.inquiry-dry-run'
 
@@ -26,7 +27,7 @@ export const inquiryDryRun: Subject = {
   async examine(visit, judge) {
     const right = await postJson(visit, at.inquiries, sample)
     const { status, text } = responseOf(visit, right)
-    const preview = Object(parsedJson(text)) as { status?: unknown }
+    const preview = Object(parseJson(text)) as { status?: unknown }
     judge.hold(
       id,
       status === 200 && preview.status === 'preview',

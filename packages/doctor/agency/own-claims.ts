@@ -25,12 +25,3 @@ export const postJson = (
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(json),
   })
-
-/** What a text says, if it is JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,8 +1,20 @@
 import type { Claim } from '../src/claim'
 import { tlsFails } from '../src/net/transport'
-import type { OwnerPage } from '../src/report/owner'
 import type { Report } from '../src/report/report'
 import { isLocal } from './addresses'
+
+/** What an owner has to know of a site, in words of their language and without names of files. */
+export interface OwnerPage {
+  readonly language: string
+  readonly isReady: boolean
+  readonly heading: string
+  readonly reasons: readonly string[]
+  /** What nobody can see from outside. */
+  readonly beyond: string
+}
+
+export const ownerText = ({ heading, reasons, beyond }: OwnerPage): string =>
+  [heading, ...reasons.map((reason) => `- ${reason}`), '', beyond].join('\n')
 
 interface Words {
   readonly ready: string

@@ -1,7 +1,8 @@
 import type { Judge, Subject } from '../src/claim'
+import { parseJson } from '../src/json'
 import type { Visit } from '../src/visit'
 import { at } from './addresses'
-import { ownClaim, parsedJson, postJson, responseOf } from './own-claims'
+import { ownClaim, postJson, responseOf } from './own-claims'
 
 const id = 'agency.registration'
 
@@ -25,7 +26,7 @@ export const registration: Subject = {
   async examine(visit, judge) {
     const given = await postJson(visit, at.register, request)
     const { status, headers, text } = responseOf(visit, given)
-    const { access_token: token } = Object(parsedJson(text)) as { access_token?: unknown }
+    const { access_token: token } = Object(parseJson(text)) as { access_token?: unknown }
     if (status !== 200 || typeof token !== 'string')
       return judge.refute(id, `Registration answered ${status} and no token`, given)
     const kept = headers.get('cache-control') ?? ''

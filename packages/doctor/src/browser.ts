@@ -1,41 +1,20 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { isObject, type Json, objectOf, objectsOf } from './json'
 import { limits } from './limits'
 
-const usual = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/microsoft-edge',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-
-/** A browser of the system. Its sandbox does not work for root, so root has to name one. */
-export const findBrowser = (): string | undefined =>
-  process.getuid?.() === 0 ? undefined : usual.find((path) => existsSync(path))
-
 export interface PageTools {
   readonly tools: readonly Json[]
   /** Whether the browser knows the interface at all. */
   readonly known: boolean
-  readonly blocked: number
-  readonly requests: number
 }
 
-const bytesMax = 20_000_000
-
-/**
- * Opens one page and tells which tools it registers. Nothing is asked but the origin of the page: a
- * page that was sent to lead elsewhere is kept here.
- */
+/** Opens one page and tells which tools it registers. No host is reached but that of the page. */
 export async function pageToolsAt(chromium: string, url: string): Promise<PageTools> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-claims-'))
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   const child = spawn(
     chromium,
     [
@@ -81,7 +60,7 @@ export async function pageToolsAt(chromium: string, url: string): Promise<PageTo
     clearTimeout(timer)
     child.kill('SIGKILL')
     await Promise.race([ended, died.catch(() => {})])
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
@@ -99,7 +78,7 @@ function connection(input: Writable, output: Readable): Connection {
     { resolve: (result: Json) => void; reject: (error: Error) => void }
   >()
   const listeners = new Map<string, Listener[]>()
-  let [id, size] = [0, 0]
+  let id = 0
   let chunks: Buffer[] = []
   const end = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error)
@@ -110,11 +89,8 @@ function connection(input: Writable, output: Readable): Connection {
     for (let zero = rest.indexOf(0); zero >= 0; zero = rest.indexOf(0)) {
       receive(Buffer.concat([...chunks, rest.subarray(0, zero)]).toString())
       chunks = []
-      size = 0
       rest = rest.subarray(zero + 1)
     }
-    size += rest.length
-    if (size > bytesMax) return output.destroy(new Error('the browser says too much'))
     if (rest.length > 0) chunks.push(rest)
   })
   output.on('error', end)
@@ -145,32 +121,19 @@ function connection(input: Writable, output: Readable): Connection {
 }
 
 async function look({ send, on }: Connection, url: string): Promise<PageTools> {
-  const { origin } = new URL(url)
   const tools: Json[] = []
-  let [blocked, requests, busy] = [0, 0, 0]
+  let isLoaded = false
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
   const session = String(sessionId)
   const open = new Set<unknown>()
-  on('Fetch.requestPaused', ({ requestId, request }) => {
-    const target = String(objectOf(request).url)
-    const own = URL.canParse(target) && new URL(target).origin === origin
-    const mine = own && requests < 60
-    if (mine) requests += 1
-    else blocked += 1
-    const response = mine
-      ? send('Fetch.continueRequest', { requestId }, session)
-      : send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, session)
-    response.catch(() => {})
-  })
   on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId))
   for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
     on(event, ({ requestId }) => open.delete(requestId))
   on('WebMCP.toolsAdded', ({ tools: added }) => tools.push(...objectsOf(added)))
   on('Page.loadEventFired', () => {
-    busy += 1
+    isLoaded = true
   })
-  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session)
   await send('Network.enable', {}, session)
   await send('Page.enable', {}, session)
   const known = await send('WebMCP.enable', {}, session).then(
@@ -181,7 +144,7 @@ async function look({ send, on }: Connection, url: string): Promise<PageTools> {
   // Tools are registered by scripts after the page: until nothing is under way for a while.
   for (let quiet = 0; quiet < 5; ) {
     await new Promise((resolve) => setTimeout(resolve, 100))
-    quiet = busy > 0 && open.size === 0 ? quiet + 1 : 0
+    quiet = isLoaded && open.size === 0 ? quiet + 1 : 0
   }
-  return { tools, known, blocked, requests }
+  return { tools, known }
 }

@@ -1,6 +1,6 @@
 import { limits } from './limits'
 import { visible } from './text'
-import type { Exchange, NotThere } from './visit'
+import type { Exchange, NotThere, Visit } from './visit'
 
 export type Verdict = 'proven' | 'false' | 'unproven' | 'absent'
 
@@ -9,7 +9,7 @@ export interface Standard {
   readonly url: string
 }
 
-/** Something a site can claim, and what to do where the claim is false. */
+/** Something the site claims, and what to do where it is false. */
 export interface ClaimText {
   readonly id: string
   /** In words that hold when it is proven. */
@@ -51,7 +51,7 @@ export interface Claim extends ClaimText {
 export interface Subject {
   readonly name: string
   readonly claims: readonly ClaimText[]
-  examine(visit: import('./visit').Visit, judge: Judge): Promise<void>
+  examine(visit: Visit, judge: Judge): Promise<void>
 }
 
 interface Entry {
@@ -71,40 +71,34 @@ export class Judge {
     private readonly blamed: Map<string, string>,
   ) {}
 
-  prove(id: string, seen?: string, ...exchanges: readonly (Exchange | undefined)[]): void {
-    this.#note(id, 'proven', seen, undefined, exchanges)
+  prove(id: string, seen?: string, exchange?: Exchange): void {
+    this.#note(id, 'proven', seen, undefined, exchange)
   }
 
   /** `cause` is the address at fault where several claims may fail for it. */
   refute(id: string, reason: string, exchange?: Exchange, cause?: string): void {
-    this.#note(id, 'false', reason, cause, [exchange])
+    this.#note(id, 'false', reason, cause, exchange)
   }
 
-  leave(id: string, reason: string, ...exchanges: readonly (Exchange | undefined)[]): void {
-    this.#note(id, 'unproven', reason, undefined, exchanges)
+  leave(id: string, reason: string, exchange?: Exchange): void {
+    this.#note(id, 'unproven', reason, undefined, exchange)
   }
 
   /** Nothing is where it should be: unproven where that is not known, false where it is. */
-  miss(id: string, found: NotThere, reason: string, cause: string): void {
-    if (found.state === 'unknown') this.leave(id, found.why, found.exchange)
-    else this.refute(id, found.note ? `${reason}: ${found.note}` : reason, found.exchange, cause)
+  miss(id: string, { state, why, exchange }: NotThere, cause: string): void {
+    if (state === 'unknown') this.leave(id, why, exchange)
+    else this.refute(id, why, exchange, cause)
   }
 
   /** Proven if it holds, false if not. */
   hold(id: string, holds: boolean, reason: string, exchange?: Exchange): boolean {
-    if (holds) this.#note(id, 'proven', undefined, undefined, [exchange])
+    if (holds) this.prove(id, undefined, exchange)
     else this.refute(id, reason, exchange)
     return holds
   }
 
   absent(id: string, note?: string, exchange?: Exchange): void {
-    this.#note(id, 'absent', note, undefined, [exchange])
-  }
-
-  /** Nothing of this subject is claimed. */
-  none(note?: string): void {
-    for (const { id } of this.subject.claims)
-      if (!this.#entries.has(id)) this.#note(id, 'absent', note, undefined, [])
+    this.#note(id, 'absent', note, undefined, exchange)
   }
 
   /** Nothing more of this subject can be judged. */
@@ -157,7 +151,7 @@ export class Judge {
     verdict: Verdict,
     reason: string | undefined,
     cause: string | undefined,
-    exchanges: readonly (Exchange | undefined)[],
+    exchange: Exchange | undefined,
   ): void {
     if (!this.subject.claims.some((claim) => claim.id === id))
       throw new Error(`${this.subject.name} has no claim "${id}"`)
@@ -167,9 +161,8 @@ export class Judge {
     const entry: Entry = worse ? { verdict, reasons: [], evidence: [], causes: [] } : known
     if (reason && !entry.reasons.includes(reason)) entry.reasons.push(reason)
     if (verdict === 'false') entry.causes.push(cause)
-    for (const exchange of exchanges)
-      if (exchange && entry.evidence.length < limits.reasonsMax)
-        entry.evidence.push(evidenceOf(exchange))
+    if (exchange && entry.evidence.length < limits.reasonsMax)
+      entry.evidence.push(evidenceOf(exchange))
     this.#entries.set(id, entry)
   }
 }
@@ -197,10 +190,10 @@ const telling = [
   'www-authenticate',
 ]
 
-const headingsOf = (headers: Headers, own: readonly string[] = []): Headings =>
+const headingsOf = (headers: Headers): Headings =>
   Object.fromEntries(
     [...headers]
-      .filter(([name]) => telling.includes(name) && !own.includes(name))
+      .filter(([name]) => telling.includes(name))
       .map(([name, value]) => [name, visible(value, limits.excerptMax)]),
   )
 

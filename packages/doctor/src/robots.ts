@@ -1,4 +1,4 @@
-/** The rules of RFC 9309, for one reader and for all. */
+/** The rules of RFC 9309. */
 export interface Robots {
   readonly groups: readonly Group[]
   readonly sitemaps: readonly string[]
@@ -19,8 +19,6 @@ interface Group {
   readonly signals: readonly string[]
 }
 
-const linesMax = 5_000
-
 export function parseRobots(text: string): Robots {
   type Draft = { agents: string[]; rules: Rule[]; signals: string[] }
   const groups: Draft[] = []
@@ -29,7 +27,7 @@ export function parseRobots(text: string): Robots {
   const orphans: number[] = []
   let open: Draft | undefined
   let naming = false
-  for (const [index, raw] of text.split(/\r\n|\n|\r/, linesMax).entries()) {
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
     const line = raw.replace(/#.*$/, '').trim()
     if (!line) continue
     const colon = line.indexOf(':')
@@ -62,10 +60,9 @@ export function parseRobots(text: string): Robots {
   return { groups, sitemaps, strange, orphans }
 }
 
-/** Whether a reader may ask for a path: its own groups, else those of everybody; the longest rule decides. */
-export function isAllowed({ groups }: Robots, agent: string, path: string): boolean {
-  const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
-  const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
+/** Whether a reader that no group names may ask for a path; the longest rule decides. */
+export function isAllowed({ groups }: Robots, path: string): boolean {
+  const chosen = groups.filter(({ agents }) => agents.includes('*'))
   let best: Rule | undefined
   for (const rule of chosen.flatMap(({ rules }) => rules)) {
     if (!rule.path || !matches(rule.path, path)) continue
@@ -75,19 +72,10 @@ export function isAllowed({ groups }: Robots, agent: string, path: string): bool
   return best?.allow ?? true
 }
 
-/** `*` stands for anything and `$` for the end; no regular expression, which a site could make slow. */
+/** `*` stands for anything and `$` for the end. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$')
   const parts = (anchored ? pattern.slice(0, -1) : pattern).split('*')
-  const [first = '', ...rest] = parts
-  if (!path.startsWith(first)) return false
-  let from = first.length
-  for (const [index, part] of rest.entries()) {
-    if (anchored && index === rest.length - 1)
-      return path.length - part.length >= from && path.endsWith(part)
-    const found = path.indexOf(part, from)
-    if (found < 0) return false
-    from = found + part.length
-  }
-  return !anchored || rest.length > 0 || from === path.length
+  const source = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')
+  return new RegExp(`^${source}${anchored ? '$' : ''}`).test(path)
 }

@@ -33,14 +33,8 @@ export const standards = {
     name: 'OpenAPI 3.1, Responses Object',
     url: 'https://spec.openapis.org/oas/v3.1.1#responses-object',
   },
-  openapiSecurity: {
-    name: 'OpenAPI 3.1, Security Requirement Object',
-    url: 'https://spec.openapis.org/oas/v3.1.1#security-requirement-object',
-  },
   protectedResource: rfc(9728, '3.3', 'Protected Resource Metadata'),
   authorizationServer: rfc(8414, '3.3', 'Authorization Server Metadata'),
-  authorizationEndpoints: rfc(8414, '2', 'Authorization Server Metadata'),
-  challenge: rfc(9728, '5.1', 'WWW-Authenticate'),
   mcpLifecycle: mcp('basic/lifecycle', 'Initialization'),
   mcpTransport: mcp('basic/transports', 'Streamable HTTP'),
   mcpSecurity: mcp('basic/transports#security-warning', 'Origin header'),
@@ -71,10 +65,6 @@ export const standards = {
   agentSkills: {
     name: 'Agent Skills Discovery 0.2.0',
     url: 'https://github.com/cloudflare/agent-skills-discovery-rfc',
-  },
-  a2a: {
-    name: 'A2A, AgentCard',
-    url: 'https://a2a-protocol.org/latest/specification/#5-agent-discovery-the-agent-card',
   },
   securityText: rfc(9116, '2.5', 'security.txt'),
   securityTextExpires: rfc(9116, '2.5.5', 'Expires'),

@@ -1,5 +1,12 @@
+import { baseAddress } from '../agency/base-address'
+import { inquiryDryRun } from '../agency/inquiries'
+import { legalTexts } from '../agency/legal'
+import { addresses } from '../agency/linked-addresses'
+import { originTrials } from '../agency/origin-trials'
+import { securityHeaders } from '../agency/protection'
+import { quotaHeaders } from '../agency/quota'
+import { registration } from '../agency/registration'
 import type { Subject } from './claim'
-import { a2a } from './subjects/a2a'
 import { apiCatalog } from './subjects/api-catalog'
 import { aiCatalog, resources } from './subjects/catalogs'
 import { guide } from './subjects/guide'
@@ -34,11 +41,19 @@ export const subjects: readonly Subject[] = [
   mcp,
   serverCard,
   skills,
-  a2a,
   apiCatalog,
   resources,
   aiCatalog,
   links,
   guide,
   pageTools,
+  baseAddress,
+  registration,
+  inquiryDryRun,
+  quotaHeaders,
+  securityHeaders,
+  originTrials,
+  legalTexts,
+  // It takes what quota is left.
+  addresses,
 ]

@@ -15,8 +15,8 @@ export function visible(text: string, max: number = limits.quoteMax): string {
 }
 
 /** A text of the site between quotation marks that it cannot close itself. */
-export const quoted = (value: unknown, max: number = limits.quoteMax): string =>
-  `“${visible(typeof value === 'string' ? value : String(JSON.stringify(value)), max).replaceAll(/[“”]/g, '"')}”`
+export const quoted = (value: unknown): string =>
+  `“${visible(typeof value === 'string' ? value : String(JSON.stringify(value))).replaceAll(/[“”]/g, '"')}”`
 
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
+export const plural = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : `${one}s`}`

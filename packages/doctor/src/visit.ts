@@ -1,7 +1,6 @@
 import { limits } from './limits'
-import { agentName, type HttpClient } from './net/http-client'
+import type { HttpClient } from './net/http-client'
 import { type Incoming, TransportError } from './net/transport'
-import { quoted } from './text'
 
 export interface ReceivedResponse {
   readonly status: number
@@ -30,35 +29,27 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly follow?: boolean
-  readonly enough?: (text: string) => boolean
 }
 
-/** What is at an address where something may be claimed. */
 export type Found =
   | { readonly state: 'there'; readonly exchange: Exchange; readonly response: ReceivedResponse }
-  | { readonly state: 'absent'; readonly note: string | undefined; readonly exchange: Exchange }
-  | { readonly state: 'unknown'; readonly why: string; readonly exchange: Exchange }
+  | NotThere
 
-export type NotThere = Exclude<Found, { readonly state: 'there' }>
-
-export interface VisitOptions {
-  readonly now: () => number
-  readonly allowDryRun: boolean
-  /** A browser to look at page tools with. */
-  readonly chromium: string | undefined
+export interface NotThere {
+  readonly state: 'missing' | 'unknown'
+  readonly why: string
+  readonly exchange: Exchange
 }
-
-/** Where nothing is; the same every time, so that two audits ask the same. */
-const missingPath = `/${agentName}-asks-for-a-page-that-is-not-there`
 
 /** A site as anybody sees it from outside: requests and answers, nothing else. */
 export class Visit {
-  readonly #known = new Map<string, Promise<unknown>>()
+  readonly #known = new Map<string, Promise<Exchange>>()
 
   constructor(
     readonly origin: string,
     readonly client: HttpClient,
-    readonly options: VisitOptions,
+    /** A browser to look at page tools with. */
+    readonly chromium: string | undefined,
   ) {}
 
   url(address: string, base = this.origin): string | undefined {
@@ -75,12 +66,6 @@ export class Visit {
     return pathname + search
   }
 
-  once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const known = (this.#known.get(key) as Promise<T> | undefined) ?? make()
-    this.#known.set(key, known)
-    return known
-  }
-
   /** The same question is asked once. */
   get(
     address: string,
@@ -88,24 +73,30 @@ export class Visit {
     follow = true,
   ): Promise<Exchange> {
     const url = this.url(address) ?? address
-    return this.once(keyOf(url, headers, follow), async () => {
-      // Whoever does not follow is content with what one who does was told first.
-      if (!follow) {
-        const followed = this.#known.get(keyOf(url, headers, true)) as Promise<Exchange> | undefined
-        const exchange = await followed
-        if (exchange && exchange.redirects.length === 0) return exchange
-      }
-      return this.ask('GET', url, { headers, follow })
-    })
+    const key = keyOf(url, headers, follow)
+    const exchange = this.#known.get(key) ?? this.#firstGet(url, headers, follow)
+    this.#known.set(key, exchange)
+    return exchange
   }
 
-  knows(address: string, headers: Readonly<Record<string, string>> = {}): boolean {
+  async #firstGet(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    follow: boolean,
+  ): Promise<Exchange> {
+    // Whoever does not follow is content with what one who does was told first.
+    const followed = follow ? undefined : await this.#known.get(keyOf(url, headers, true))
+    if (followed && followed.redirects.length === 0) return followed
+    return this.ask('GET', url, { headers, follow })
+  }
+
+  knows(address: string): boolean {
     const url = this.url(address) ?? address
-    return [true, false].some((follow) => this.#known.has(keyOf(url, headers, follow)))
+    return [true, false].some((follow) => this.#known.has(keyOf(url, {}, follow)))
   }
 
   async ask(method: string, address: string, asked: Asked = {}): Promise<Exchange> {
-    const { headers = {}, body, follow = false, enough } = asked
+    const { headers = {}, body, follow = false } = asked
     const redirects: string[] = []
     let url = this.url(address) ?? address
     const exchangeWith = (more: Partial<Pick<Exchange, 'response' | 'error'>>): Exchange => ({
@@ -120,20 +111,12 @@ export class Visit {
     })
     try {
       for (;;) {
-        if (!URL.canParse(url)) throw new TransportError('garbage', 'is no address')
-        const incoming = await this.client.ask({
-          method,
-          url: new URL(url),
-          headers,
-          body,
-          enough,
-        })
-        const next = follow ? redirectOf(incoming, url) : undefined
-        if (next === undefined) return exchangeWith({ response: responseOf(incoming) })
-        if (redirects.includes(next) || next === url)
-          throw new TransportError('redirects', 'redirects in a circle')
+        if (!URL.canParse(url)) throw new TransportError('failed', 'is no address')
+        const incoming = await this.client.ask({ method, url: new URL(url), headers, body })
+        const next = follow ? this.#redirectOf(incoming, url) : undefined
+        if (next === undefined) return exchangeWith({ response: receivedResponse(incoming) })
         if (redirects.length >= limits.redirectsMax)
-          throw new TransportError('redirects', `redirects more than ${limits.redirectsMax} times`)
+          throw new TransportError('failed', `redirects more than ${limits.redirectsMax} times`)
         redirects.push(url)
         url = next
       }
@@ -141,40 +124,36 @@ export class Visit {
       const error =
         cause instanceof TransportError
           ? cause
-          : new TransportError('garbage', (cause as Error).message)
+          : new TransportError('failed', (cause as Error).message)
       return exchangeWith({ error })
     }
   }
 
-  /** A document where a standard or another document places it; a page in its stead is no claim. */
-  async find(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Found> {
-    const exchange = await this.get(address, headers)
+  /** Only within the site: nobody is followed to another one. */
+  #redirectOf({ status, headers }: Incoming, url: string): string | undefined {
+    const location = headers.get('location')
+    if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined
+    const next = this.url(location, url)
+    return next !== undefined && this.isOwn(next) ? next.replace(/#.*$/, '') : undefined
+  }
+
+  /** A document of this site; a page in its stead is none. */
+  async find(address: string): Promise<Found> {
+    const exchange = await this.get(address)
     const { response, error } = exchange
-    if (!response)
-      return { state: 'unknown', why: `${this.pathOf(exchange.url)} ${error?.message}`, exchange }
-    const { status } = response
-    if (status === 404 || status === 410) return { state: 'absent', note: undefined, exchange }
-    if (status < 200 || status > 299)
-      return { state: 'unknown', why: `${this.pathOf(exchange.url)} answered ${status}`, exchange }
-    if (isPage(response) || (await this.isSoft404(response)))
-      return { state: 'absent', note: 'A page answers in its place (soft 404)', exchange }
+    const path = this.pathOf(exchange.url)
+    if (!response) return { state: 'unknown', why: `${path} ${error?.message}`, exchange }
+    const why = `${path} answered ${response.status}`
+    if (response.status === 404 || response.status === 410)
+      return { state: 'missing', why, exchange }
+    if (response.status < 200 || response.status > 299) return { state: 'unknown', why, exchange }
+    if (isPage(response))
+      return { state: 'missing', why: `A page answers in place of ${path}`, exchange }
     return { state: 'there', exchange, response }
   }
 
-  missing(): Promise<Exchange> {
-    return this.get(missingPath)
-  }
-
-  async home(): Promise<Exchange> {
+  home(): Promise<Exchange> {
     return this.get('/')
-  }
-
-  /** The answer that every wrong address gets. */
-  async isSoft404(response: ReceivedResponse): Promise<boolean> {
-    const { response: lost } = await this.missing()
-    return (
-      lost !== undefined && lost.status >= 200 && lost.status <= 299 && lost.text === response.text
-    )
   }
 }
 
@@ -182,21 +161,9 @@ const keyOf = (url: string, headers: Readonly<Record<string, string>>, follow: b
   `GET ${url} ${JSON.stringify(headers)} ${follow}`
 
 export const isPage = ({ text }: ReceivedResponse): boolean =>
-  /^\s{0,100}(?:<!--[^>]{0,500}-->\s{0,100})?<(?:!doctype html|html|head|body)\b/i.test(
-    text.slice(0, 1000),
-  )
+  /^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 1000))
 
-function redirectOf({ status, headers }: Incoming, url: string): string | undefined {
-  const location = headers.get('location')
-  if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined
-  if (!URL.canParse(location, url))
-    throw new TransportError('redirects', `redirects to ${quoted(location)}`)
-  const next = new URL(location, url)
-  next.hash = ''
-  return next.href
-}
-
-function responseOf({ status, headers, bytes, cut }: Incoming): ReceivedResponse {
+function receivedResponse({ status, headers, bytes, cut }: Incoming): ReceivedResponse {
   let text: string | undefined
   return {
     status,

@@ -8,16 +8,10 @@ interface Ended {
   readonly errors: string
 }
 
-/** The doctor as people call it here. */
-export const doctor = (...args: string[]): Promise<Ended> =>
-  run('packages/doctor/agency/run.ts', ...args)
-
-/** The command that the package brings. */
-export const siteClaims = (...args: string[]): Promise<Ended> =>
-  run('packages/doctor/src/bin.ts', ...args)
-
-function run(...program: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], { cwd: root })
+/** The doctor as people call it. */
+export function doctor(...args: string[]): Promise<Ended> {
+  const program = ['--import', 'tsx', 'packages/doctor/agency/run.ts', ...args]
+  const child = spawn(process.execPath, program, { cwd: root })
   let [output, errors] = ['', '']
   child.stdout.on('data', (text) => {
     output += text

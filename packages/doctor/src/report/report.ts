@@ -1,7 +1,4 @@
 import type { Claim, Verdict } from '../claim'
-import { version } from '../version'
-
-export const schemaAddress = `https://unpkg.com/site-claims@${version}/report.schema.json`
 
 export interface Budget {
   /** Null where an audit waits for the quota as long as it takes. */
@@ -11,12 +8,9 @@ export interface Budget {
   readonly quota: { readonly requests: number; readonly seconds: number } | null
 }
 
-/** What an audit has found. Two of the same site differ in begun and seconds only. */
+/** What an audit has found. */
 export interface Report {
-  readonly $schema: string
-  readonly tool: { readonly name: string; readonly version: string }
   readonly site: string
-  readonly profile: string | null
   /** No claim is false. */
   readonly ok: boolean
   readonly claims: readonly Claim[]

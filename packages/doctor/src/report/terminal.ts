@@ -2,7 +2,7 @@ import type { Claim, Evidence, Verdict } from '../claim'
 import { plural, visible } from '../text'
 import type { Budget, Report } from './report'
 
-export const signs: Readonly<Record<Verdict, string>> = {
+const signs: Readonly<Record<Verdict, string>> = {
   proven: '✓',
   false: '✗',
   unproven: '?',
@@ -16,13 +16,21 @@ const colours: Readonly<Record<Verdict, number>> = {
   absent: 90,
 }
 
-export type Paint = (text: string, verdict: Verdict) => string
+type Paint = (text: string, verdict: Verdict) => string
 
 export const plain: Paint = (text) => text
 
 export const coloured: Paint = (text, verdict) => `\u001b[${colours[verdict]}m${text}\u001b[0m`
 
 const lineMax = 2_000
+
+/** Claims by subject, in the order they came. */
+export function bySubject(claims: readonly Claim[]): readonly (readonly Claim[])[] {
+  const groups = new Map<string, Claim[]>()
+  for (const claim of claims)
+    groups.set(claim.subject, [...(groups.get(claim.subject) ?? []), claim])
+  return [...groups.values()]
+}
 
 /** What the audit will take, before it takes it. */
 export function budgetLine({ requestsMax, atOnceMax, secondsMax }: Budget): string {

@@ -1,7 +1,8 @@
+import { at } from '../../agency/addresses'
 import type { Subject } from '../claim'
-import { wellKnown } from '../discover'
+import { readJson } from '../discover'
 import { followLinks, spread } from '../follow-links'
-import { isObject, objectsOf, parseJson, textOf } from '../json'
+import { listOf, objectsOf, textOf } from '../json'
 import { limits } from '../limits'
 import { standards } from '../standards'
 import { quoted } from '../text'
@@ -23,49 +24,36 @@ export const apiCatalog: Subject = {
     },
   ],
   async examine(visit, judge) {
-    const found = await visit.find(wellKnown.apiCatalog)
-    if (found.state === 'absent') return judge.none(found.note)
-    if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { response, exchange } = found
+    const catalog = await readJson(visit, judge, 'api-catalog.form', at.apiCatalog)
+    if (!catalog) return
+    const { value, response, exchange } = catalog
     judge.hold(
       'api-catalog.form',
-      /^application\/linkset(?:\+json)?$/.test(response.type),
+      response.type === 'application/linkset+json',
       `It is sent as ${quoted(response.type)}`,
       exchange,
     )
-    if (response.type === 'application/linkset') return judge.giveUp('Only the JSON form is read')
-    const parsed = parseJson(response.text)
-    const linkset = 'value' in parsed && isObject(parsed.value) ? parsed.value.linkset : undefined
-    if (!Array.isArray(linkset)) {
-      judge.refute(
-        'api-catalog.form',
-        'problem' in parsed ? `It is ${parsed.problem}` : 'It has no linkset',
-        exchange,
-      )
-      return judge.giveUp('The catalog is none')
-    }
-    const entries = objectsOf(linkset)
-    const anchored =
-      entries.length === linkset.length && entries.every(({ anchor }) => typeof anchor === 'string')
+    const entries = objectsOf(value.linkset)
+    const isAnchored =
+      entries.length === listOf(value.linkset).length &&
+      entries.every(({ anchor }) => typeof anchor === 'string')
     judge.hold(
       'api-catalog.form',
-      anchored && entries.length > 0,
-      'A link in it has no anchor',
+      isAnchored && entries.length > 0,
+      'It has no links, or one of them has no anchor',
       exchange,
     )
     const targets = entries.flatMap((entry) =>
-      Object.entries(entry).flatMap(([relation, value]) =>
-        objectsOf(value).map(({ href }) => ({
-          url: visit.url(textOf(href)) ?? '',
-          from: `${wellKnown.apiCatalog} (${quoted(relation, 40)})`,
+      Object.entries(entry).flatMap(([relation, links]) =>
+        objectsOf(links).map(({ href }) => ({
+          url: textOf(href),
+          from: `${at.apiCatalog} (${quoted(relation)})`,
         })),
       ),
     )
     const own = targets.filter(
       ({ url }, index) => visit.isOwn(url) && targets.findIndex((one) => one.url === url) === index,
     )
-    if (own.length === 0)
-      return judge.leave('api-catalog.links', 'It leads to nothing of this origin', exchange)
     await followLinks(visit, judge, 'api-catalog.links', spread(own, limits.linksAskedMax))
   },
 }

@@ -1,5 +1,6 @@
+import { at } from '../../agency/addresses'
 import type { Subject } from '../claim'
-import { guideLinks, wellKnown } from '../discover'
+import { guideLinks, readDocument } from '../discover'
 import { followLinks, spread } from '../follow-links'
 import { limits } from '../limits'
 import { standards } from '../standards'
@@ -28,10 +29,9 @@ export const guide: Subject = {
     },
   ],
   async examine(visit, judge) {
-    const found = await visit.find(wellKnown.guide)
-    if (found.state === 'absent') return judge.none(found.note)
-    if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { response, exchange } = found
+    const document = await readDocument(visit, judge, 'llms-txt.form', at.guide)
+    if (!document) return
+    const { response, exchange } = document
     const lines = response.text.split('\n').filter((line) => line.trim())
     const titles = titlesOf(response.text)
     const right = /^text\/(?:plain|markdown)$/.test(response.type)
@@ -49,19 +49,15 @@ export const guide: Subject = {
         `It has ${plural(titles, 'title')}, not one`,
         exchange,
       )
-    const links = (await guideLinks(visit)).filter((url) => visit.isOwn(url))
-    const asked = spread(links, limits.linksAskedMax)
-    if (asked.length === 0)
-      judge.absent('llms-txt.links', 'It links to nothing of this site', exchange)
+    const asked = spread(await guideLinks(visit), limits.linksAskedMax)
     await followLinks(
       visit,
       judge,
       'llms-txt.links',
-      asked.map((url) => ({ url, from: wellKnown.guide })),
+      asked.map((url) => ({ url, from: at.guide })),
     )
-    const full = await visit.find(wellKnown.guideInFull)
-    if (full.state === 'absent') return judge.absent('llms-txt.full', full.note)
-    if (full.state === 'unknown') return judge.leave('llms-txt.full', full.why, full.exchange)
+    const full = await readDocument(visit, judge, 'llms-txt.full', at.guideInFull)
+    if (!full) return
     const text = /^text\//.test(full.response.type)
     judge.hold('llms-txt.full', text, `It is sent as ${quoted(full.response.type)}`, full.exchange)
     const further = full.response.cut || full.response.text.length > response.text.length

@@ -2,7 +2,7 @@ import type { Judge, Subject } from '../claim'
 import { homeLinks } from '../discover'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import { type Exchange, isPage, type Visit } from '../visit'
+import { type Exchange, isPage } from '../visit'
 
 const markdown = { accept: 'text/markdown' }
 const html = { accept: 'text/html' }
@@ -17,7 +17,7 @@ export const negotiation: Subject = {
       id: 'markdown.negotiation',
       claim: 'Who asks for Markdown gets Markdown, not a page that is called so.',
       standard: standards.markdown,
-      fix: 'Answer Accept: text/markdown with Markdown and that Content-Type, or with HTML called HTML.',
+      fix: 'Answer Accept: text/markdown with Markdown and that Content-Type; a cache has to obey Vary.',
     },
     {
       id: 'markdown.accept',
@@ -33,32 +33,37 @@ export const negotiation: Subject = {
     },
   ],
   async examine(visit, judge) {
-    const asked = await visit.get('/', markdown)
-    const alternates = (await homeLinks(visit)).filter(
-      ({ rels, type }) =>
-        rels.includes('alternate') && type?.split(';')[0]?.trim().toLowerCase() === 'text/markdown',
+    const links = await homeLinks(visit)
+    const twin = links.find(
+      ({ rels, type }) => rels.includes('alternate') && type === 'text/markdown',
     )
-    const target = alternates
-      .flatMap((link) => visit.url(link.target) ?? [])
-      .find((url) => visit.isOwn(url))
-    if (target === undefined) judge.absent('markdown.alternate')
-    else await judgeRepresentation(visit, judge, target)
+    if (twin === undefined)
+      judge.refute(
+        'markdown.alternate',
+        'The home page names no Markdown twin (Link)',
+        await visit.home(),
+      )
+    else {
+      const found = await visit.find(twin.target)
+      if (found.state !== 'there') judge.miss('markdown.alternate', found, found.exchange.url)
+      else
+        judge.hold(
+          'markdown.alternate',
+          found.response.type === 'text/markdown',
+          `${visit.pathOf(found.exchange.url)} is sent as ${quoted(found.response.type)}`,
+          found.exchange,
+        )
+    }
+    const asked = await visit.get('/', markdown)
     if (!asked.response)
       return judge.giveUp(`Accept: text/markdown: the home page ${asked.error?.message}`)
-    if (asked.response.type !== 'text/markdown') return judge.none()
-    if (isPage(asked.response))
-      judge.refute(
-        'markdown.negotiation',
-        'Accept: text/markdown gets a page of HTML that is called text/markdown',
-        asked,
-      )
-    else
-      judge.hold(
-        'markdown.negotiation',
-        asked.response.text.trim() !== '',
-        'The Markdown is empty',
-        asked,
-      )
+    const { type, text } = asked.response
+    judge.hold(
+      'markdown.negotiation',
+      type === 'text/markdown' && text.trim() !== '' && !isPage(asked.response),
+      `Accept: text/markdown gets ${quoted(type)} that begins with ${quoted(text.slice(0, 40))}`,
+      asked,
+    )
     for (const headers of [html, browser, { accept: 'text/html, text/markdown;q=0.5' }])
       wantsHtml(judge, await visit.get('/', headers), headers.accept)
   },
@@ -74,19 +79,6 @@ function wantsHtml(judge: Judge, exchange: Exchange, accept: string) {
       `Accept: ${accept} gets text/markdown`,
       exchange,
     )
-}
-
-async function judgeRepresentation(visit: Visit, judge: Judge, url: string): Promise<void> {
-  const found = await visit.find(url)
-  const path = visit.pathOf(url)
-  if (found.state !== 'there')
-    return judge.miss('markdown.alternate', found, `${path} is not there`, url)
-  judge.hold(
-    'markdown.alternate',
-    found.response.type === 'text/markdown',
-    `${path} is sent as ${quoted(found.response.type)}`,
-    found.exchange,
-  )
 }
 
 /** Whether no cache answers by itself, as on platforms that pick the representation before their own cache. */
@@ -125,26 +117,23 @@ export const caching: Subject = {
   async examine(visit, judge) {
     const [one, other] = [await visit.get('/', html), await visit.get('/', markdown)]
     if (!one.response) return judge.giveUp(`The home page ${one.error?.message}`)
-    if (other.response?.type === 'text/markdown' && one.response.type !== 'text/markdown') {
-      for (const [name, exchange] of [
-        ['HTML', one],
-        ['Markdown', other],
-      ] as const) {
-        const vary = exchange.response?.headers.get('vary') ?? ''
-        judge.hold(
-          'caching.vary',
-          /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary) || isAskedEachTime(exchange),
-          `The ${name} of / has Vary: ${vary ? quoted(vary) : 'none'}`,
-          exchange,
-        )
-      }
-      const [first, second] = [one, other].map((exchange) => exchange.response?.headers.get('etag'))
-      if (!first || !second) judge.absent('caching.etags')
-      else
-        judge.hold('caching.etags', first !== second, 'HTML and Markdown of / share an ETag', other)
+    for (const [name, exchange] of [
+      ['HTML', one],
+      ['Markdown', other],
+    ] as const) {
+      const vary = exchange.response?.headers.get('vary') ?? ''
+      judge.hold(
+        'caching.vary',
+        /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary) || isAskedEachTime(exchange),
+        `The ${name} of / has Vary: ${vary ? quoted(vary) : 'none'}`,
+        exchange,
+      )
     }
     const etag = one.response.headers.get('etag')
-    if (!etag || one.response.status !== 200) return judge.none()
+    const second = other.response?.headers.get('etag')
+    if (!etag || !second) judge.absent('caching.etags')
+    else judge.hold('caching.etags', etag !== second, 'HTML and Markdown of / share an ETag', other)
+    if (!etag) return judge.absent('caching.conditional')
     const again = await visit.ask('GET', '/', { headers: { ...html, 'if-none-match': etag } })
     if (!again.response)
       judge.leave('caching.conditional', `The home page ${again.error?.message}`, again)
@@ -156,6 +145,5 @@ export const caching: Subject = {
         again,
       )
     else judge.leave('caching.conditional', 'The page has another ETag with every request', again)
-    judge.none()
   },
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClaimText, Judge } from '../claim'
 import { spread } from '../follow-links'
-import { isObject, type Json, listOf, objectOf, objectsOf, textOf } from '../json'
+import { isObject, type Json, objectOf, objectsOf, textOf } from '../json'
 import { limits } from '../limits'
 import type { McpClient, McpResponse } from '../mcp'
 import { standards } from '../standards'
@@ -35,15 +35,11 @@ export async function judgeServed(judge: Judge, client: McpClient, capabilities:
 async function resources(judge: Judge, client: McpClient): Promise<void> {
   const id = 'mcp.resources'
   const response = await client.request('resources/list')
-  if (isUnasked(judge, id, 'resources/list', response)) return
+  if (isUnanswered(judge, id, 'resources/list', response)) return
   const { result, exchange } = response
-  const listed = objectsOf(result?.resources)
-  if (
-    !result ||
-    listed.length !== listOf(result.resources).length ||
-    !Array.isArray(result.resources)
-  )
+  if (!Array.isArray(result?.resources))
     return judge.refute(id, `resources/list was answered with ${toldBy(response)}`, exchange)
+  const listed = objectsOf(result.resources)
   if (listed.length === 0) return judge.absent(id, 'The list is empty', exchange)
   for (const { uri, name } of listed) {
     judge.hold(id, URL.canParse(textOf(uri)), `${quoted(uri)} is no address`, exchange)
@@ -51,60 +47,60 @@ async function resources(judge: Judge, client: McpClient): Promise<void> {
   }
   const uris = listed.map(({ uri }) => textOf(uri))
   judge.hold(id, new Set(uris).size === uris.length, 'Two resources have one address', exchange)
-  for (const uri of spread(uris, limits.resourcesReadMax)) await read(judge, id, client, uri)
+  for (const uri of spread(uris, limits.resourcesReadMax))
+    await readResource(judge, id, client, uri)
 }
 
 async function skills(judge: Judge, client: McpClient): Promise<void> {
   const id = 'mcp.skills'
   const response = await client.request('skills/list')
-  if (isUnasked(judge, id, 'skills/list', response)) return
+  if (isUnanswered(judge, id, 'skills/list', response)) return
   const { result, exchange } = response
   if (!Array.isArray(result?.skills))
     return judge.refute(id, `skills/list was answered with ${toldBy(response)}`, exchange)
   const files = objectsOf(result.skills).flatMap((skill) => objectsOf(skill.resources))
   if (files.length === 0) return judge.absent(id, 'The list is empty', exchange)
   for (const { uri, digest } of spread(files, limits.resourcesReadMax)) {
-    const text = await read(judge, id, client, textOf(uri))
-    if (text === undefined || typeof digest !== 'string') continue
-    const own = `sha256:${createHash('sha256').update(text).digest('hex')}`
+    const content = await readResource(judge, id, client, textOf(uri))
+    if (content === undefined || typeof digest !== 'string') continue
+    const own = `sha256:${createHash('sha256').update(bytesIn(content)).digest('hex')}`
     const differs = `${quoted(uri)} has the digest ${own}, the list says ${quoted(digest)}`
     judge.hold(id, own === digest, differs, exchange)
   }
 }
 
-/** Reads one; the bytes, where the server sends them. */
-async function read(
+const bytesIn = ({ text, blob }: Json): string | Buffer =>
+  typeof text === 'string' ? text : Buffer.from(textOf(blob), 'base64')
+
+/** What resources/read answers, if it has text or bytes. */
+export async function readResource(
   judge: Judge,
   id: string,
   client: McpClient,
   uri: string,
-): Promise<string | Buffer | undefined> {
+): Promise<Json | undefined> {
   const response = await client.request('resources/read', { uri })
-  if (isUnasked(judge, id, quoted(uri), response)) return undefined
-  const [content] = objectsOf(response.result?.contents)
-  const { text, blob } = content ?? {}
-  const isThere = typeof text === 'string' || typeof blob === 'string'
+  if (isUnanswered(judge, id, quoted(uri), response)) return undefined
+  const [content = {}] = objectsOf(response.result?.contents)
+  const isThere = typeof content.text === 'string' || typeof content.blob === 'string'
   const reason = `${quoted(uri)} is listed, and was answered with ${toldBy(response)}`
-  if (!judge.hold(id, isThere, reason, response.exchange)) return undefined
-  return typeof text === 'string' ? text : Buffer.from(textOf(blob), 'base64')
+  return judge.hold(id, isThere, reason, response.exchange) ? content : undefined
 }
 
-/** What wants a credential, or was not answered at all, says nothing of the claim. */
-export function isUnasked(
+/** What was not answered at all says nothing of the claim. */
+export function isUnanswered(
   judge: Judge,
   id: string,
   what: string,
   { exchange }: McpResponse,
 ): boolean {
-  const { response, error } = exchange
-  if (response && ![401, 403].includes(response.status)) return false
-  judge.leave(id, `${what} ${error?.message ?? 'wants a credential'}`, exchange)
-  return true
+  if (exchange.error) judge.leave(id, `${what} ${exchange.error.message}`, exchange)
+  return exchange.error !== undefined
 }
 
 export const toldBy = ({ result, error, exchange }: McpResponse): string =>
   error
-    ? `the error ${quoted(error.message)}`
+    ? `the error ${quoted(error.code)} ${quoted(error.message)}`
     : result
-      ? 'nothing of it'
-      : `${exchange.response?.status}`
+      ? 'a result that is none'
+      : (exchange.error?.message ?? `${exchange.response?.status}`)

@@ -2,17 +2,14 @@ import type { ClaimText, Judge } from '../claim'
 import { spread } from '../follow-links'
 import { isObject, type Json, objectOf, objectsOf, textOf } from '../json'
 import { limits } from '../limits'
-import type { McpClient } from '../mcp'
+import { McpClient } from '../mcp'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import type { Exchange } from '../visit'
-import { isUnasked, toldBy } from './mcp-served'
+import type { Visit } from '../visit'
+import { isUnanswered, readResource } from './mcp-served'
 
-export const viewsExtension = 'io.modelcontextprotocol/ui'
+const viewsExtension = 'io.modelcontextprotocol/ui'
 const viewType = 'text/html;profile=mcp-app'
-
-/** What a client declares that shows views; servers list them for such clients alone. */
-export const showingViews: Json = { extensions: { [viewsExtension]: { mimeTypes: [viewType] } } }
 
 const id = 'mcp.views'
 
@@ -26,75 +23,54 @@ export const viewClaims: readonly ClaimText[] = [
   },
 ]
 
-/** What tools show in hosts, asked by a client that declares that it shows views. */
-export async function judgeViews(judge: Judge, client: McpClient, isDeclared: boolean) {
+/** What tools show in hosts, asked by a client that declares that it shows views: it alone is told. */
+export async function judgeViews(visit: Visit, judge: Judge, capabilities: Json) {
+  if (!Object.hasOwn(objectOf(capabilities.extensions), viewsExtension)) return judge.absent(id)
+  const client = new McpClient(visit, 'stateless', {
+    extensions: { [viewsExtension]: { mimeTypes: [viewType] } },
+  })
   const response = await client.request('tools/list')
-  if (isUnasked(judge, id, 'tools/list', response)) return
+  if (isUnanswered(judge, id, 'tools/list', response)) return
   const named = objectsOf(response.result?.tools)
     .map(({ _meta }) => objectOf(objectOf(_meta).ui).resourceUri)
     .filter((uri) => uri !== undefined)
   const uris = [...new Set(named.map(textOf))]
-  if (uris.length === 0) {
-    if (isDeclared) judge.leave(id, 'It declares views, and no tool has one', response.exchange)
-    else judge.absent(id)
-    return
-  }
-  for (const uri of spread(uris, limits.resourcesReadMax)) await read(judge, client, uri)
+  if (uris.length === 0)
+    return judge.leave(id, 'It declares views, and no tool has one', response.exchange)
+  for (const uri of spread(uris, limits.resourcesReadMax)) await examineView(judge, client, uri)
 }
 
-async function read(judge: Judge, client: McpClient, uri: string): Promise<void> {
-  const response = await client.request('resources/read', { uri })
-  if (isUnasked(judge, id, quoted(uri), response)) return
-  const { exchange } = response
+async function examineView(judge: Judge, client: McpClient, uri: string): Promise<void> {
   const name = quoted(uri)
-  judge.hold(id, uri.startsWith('ui://'), `${name} is no address of a view (ui://)`, exchange)
-  const [content] = objectsOf(response.result?.contents)
-  const { text, blob, mimeType, _meta } = content ?? {}
-  const html = typeof blob === 'string' ? Buffer.from(blob, 'base64').toString() : text
-  const isThere = typeof html === 'string'
-  const answered = `${name} is the view of a tool, and was answered with ${toldBy(response)}`
-  if (!judge.hold(id, isThere, answered, exchange) || !isThere) return
-  judge.hold(id, mimeType === viewType, `${name} has the type ${quoted(mimeType)}`, exchange)
-  policy(judge, name, objectOf(objectOf(_meta).ui).csp, html, exchange)
-}
-
-/** A host lets a view load from the origins of its policy, and from nowhere else. */
-function policy(judge: Judge, name: string, csp: unknown, html: string, exchange: Exchange) {
-  const lists = directives.map((one) => objectOf(csp)[one]).filter((list) => list !== undefined)
-  const isForm =
-    (csp === undefined || isObject(csp)) &&
-    lists.every((list) => Array.isArray(list) && list.every(isOrigin))
-  const malformed = `The policy of ${name} is ${quoted(JSON.stringify(csp))}, no lists of origins`
-  if (!judge.hold(id, isForm, malformed, exchange)) return
-  const allowed = objectOf(csp).resourceDomains ?? []
-  const others = loadedBy(html).filter((url) => !isAllowed(new URL(url), allowed as string[]))
+  judge.hold(id, uri.startsWith('ui://'), `${name} is no address of a view (ui://)`)
+  const content = await readResource(judge, id, client, uri)
+  if (!content) return
+  const { text, blob, mimeType, _meta } = content
+  const html = typeof text === 'string' ? text : Buffer.from(textOf(blob), 'base64').toString()
+  judge.hold(id, mimeType === viewType, `${name} has the type ${quoted(mimeType)}`)
+  const { csp } = objectOf(objectOf(_meta).ui)
+  // A host lets a view load from the origins of its policy, and from nowhere else.
+  const isForm = csp === undefined || (isObject(csp) && Object.values(csp).every(isOrigins))
+  if (!judge.hold(id, isForm, `The policy of ${name} is ${quoted(csp)}, no lists of origins`))
+    return
+  const allowed = (objectOf(csp).resourceDomains ?? []) as readonly string[]
+  const others = loadedBy(html).filter((url) => !allowed.includes(new URL(url).origin))
   judge.hold(
     id,
     others.length === 0,
     `${name} loads ${quoted(others[0])}, which its policy does not allow`,
-    exchange,
   )
 }
 
-const directives = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains']
-
-const isOrigin = (value: unknown): boolean =>
-  typeof value === 'string' && /^(?:(?:https?|wss?):\/\/[^\s/;,'"]{1,255}|data:|blob:)$/.test(value)
-
-const isAllowed = ({ origin, protocol, host }: URL, allowed: readonly string[]): boolean =>
-  allowed.some((one) => {
-    const [scheme, name = ''] = one.split('//')
-    return name.startsWith('*.')
-      ? scheme === protocol && host.endsWith(name.slice(1))
-      : URL.canParse(one) && new URL(one).origin === origin
-  })
+const isOrigins = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((one) => URL.canParse(textOf(one)) && new URL(one).origin === one)
 
 /** Whole addresses that the markup of a document loads by itself. */
 const loadedBy = (html: string): string[] =>
   html
     .split('<')
-    .map((tag) => textOf(loading.exec(tag.slice(0, tagCharsMax))?.[1]))
+    .map((tag) => loading.exec(tag)?.[1] ?? '')
     .filter((url) => URL.canParse(url))
 
-const tagCharsMax = 1000
 const loading = /^(?:script|img|link|source|video|audio)\s[^>]*?(?:src|href)="(https?:\/\/[^"]+)"/i

@@ -1,15 +1,13 @@
+import { at, isLocal } from '../../agency/addresses'
 import type { Judge, Subject } from '../claim'
-import { mcpPointers, type Pointer, serverCards } from '../discover'
 import { isObject, type Json, objectOf, objectsOf, textOf, textsOf } from '../json'
 import { limits } from '../limits'
-import { type Era, eras, McpClient, type McpResponse } from '../mcp'
-import { isPrivateName } from '../net/private'
-import { compile, exampleOf } from '../schema'
+import { eras, McpClient, type McpResponse } from '../mcp'
+import { compilerFor, exampleOf, misfitOf } from '../schema'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import { type Exchange, isPage, type Visit } from '../visit'
-import { judgeServed, servedClaims } from './mcp-served'
-import { judgeViews, showingViews, viewClaims, viewsExtension } from './mcp-views'
+import { judgeServed, servedClaims, toldBy } from './mcp-served'
+import { judgeViews, viewClaims } from './mcp-views'
 
 export const mcp: Subject = {
   name: 'MCP',
@@ -18,7 +16,7 @@ export const mcp: Subject = {
       id: 'mcp.there',
       claim: 'An MCP server answers where documents say it is.',
       standard: standards.mcpTransport,
-      fix: 'Serve MCP at that address, or take it out of the documents.',
+      fix: 'See what answers at /mcp; a proxy must hand POST and bodies on as they are.',
     },
     {
       id: 'mcp.initialize',
@@ -63,9 +61,9 @@ export const mcp: Subject = {
     },
     {
       id: 'mcp.origin',
-      claim: 'Pages of other sites are refused by their Origin, or every site is openly let in.',
+      claim: 'Pages of other sites are refused by their Origin.',
       standard: standards.mcpSecurity,
-      fix: 'Answer 403 to an Origin that is not known, or say Access-Control-Allow-Origin: *.',
+      fix: 'Answer 403 to an Origin that is not known; a proxy must hand Origin on.',
     },
     {
       id: 'mcp.host',
@@ -73,247 +71,108 @@ export const mcp: Subject = {
       standard: standards.mcpSecurity,
       fix: 'Compare Host with the names of the server, above all where it listens on a private address.',
     },
-    {
-      id: 'mcp.challenge',
-      claim: 'Who needs a credential is told where to get one.',
-      standard: standards.challenge,
-      fix: 'Send WWW-Authenticate: Bearer resource_metadata="…" with 401, and serve the metadata there.',
-    },
   ],
   async examine(visit, judge) {
-    for (const pointer of await mcpPointers(visit)) if (await examine(visit, judge, pointer)) return
-    judge.none()
+    const client = new McpClient(visit, 'handshake')
+    const modern = new McpClient(visit, 'stateless')
+    const opened = await client.initialize()
+    if (opened.result) await client.post({ jsonrpc: '2.0', method: 'notifications/initialized' })
+    const discovered = await modern.request('server/discover')
+    const speaking = [...(opened.result ? [client] : []), ...(discovered.result ? [modern] : [])]
+    const [first] = speaking
+    if (!first) {
+      const { error, url } = opened.exchange
+      const reason = `"initialize" was answered with ${toldBy(opened)}`
+      if (error?.kind === 'unasked') judge.leave('mcp.there', error.message, opened.exchange)
+      else judge.refute('mcp.there', reason, opened.exchange, url)
+      return judge.giveUp(`No server answers at ${at.mcp}`)
+    }
+    judge.prove('mcp.there', at.mcp)
+    welcome(judge, opened)
+    discovery(judge, discovered)
+    const tools = await listTools(judge, speaking)
+    schemas(judge, tools)
+    await calls(judge, first, tools)
+    await errors(judge, first)
+    const capabilities = objectOf((opened.result ?? discovered.result)?.capabilities)
+    await judgeServed(judge, first, capabilities)
+    await judgeViews(visit, judge, capabilities)
+    await judgeTransport(judge, first, isLocal(new URL(visit.origin).hostname))
   },
 }
 
-/** Whether there is, or ought to be, a server. */
-async function examine(
-  visit: Visit,
-  judge: Judge,
-  { url, source, claimed }: Pointer,
-): Promise<boolean> {
-  const stream = await visit.get(url, { accept: 'text/event-stream' }, false)
-  const path = visit.pathOf(url)
-  const nobody =
-    stream.response &&
-    ([404, 410].includes(stream.response.status) ||
-      (stream.response.status < 300 && isPage(stream.response)) ||
-      (await visit.isSoft404(stream.response)))
-  const away = !stream.response || stream.response.status >= 500
-  if (!claimed && (nobody || away)) return false
-  if (stream.error && ['robots', 'budget', 'quota', 'private'].includes(stream.error.kind)) {
-    judge.giveUp(`${path} ${stream.error.message}`)
-    return true
-  }
-  const client = new McpClient(visit, url, 'handshake')
-  const opened = await client.initialize()
-  if (opened.exchange.response?.status === 401) {
-    judge.leave('mcp.there', 'It wants a credential, and none is made up', opened.exchange)
-    await challenge(visit, judge, opened.exchange)
-    judge.giveUp('It wants a credential')
-    return true
-  }
-  const modern = new McpClient(visit, url, 'stateless')
-  const discovered = await modern.request('server/discover')
-  const speaks = {
-    handshake: opened.result !== undefined,
-    stateless: discovered.result !== undefined,
-  }
-  if (!speaks.handshake && !speaks.stateless) {
-    if (!claimed && !opened.error) return false
-    const { response, error } = opened.exchange
-    const what = error
-      ? error.message
-      : `answered "initialize" with ${response?.status} ${quoted(response?.type ?? '')}`
-    judge.refute(
-      'mcp.there',
-      `${source === 'convention' ? 'The endpoint' : `${source} names`} ${path}, which ${what}`,
-      opened.exchange,
-      url,
-    )
-    judge.giveUp(`No server answers at ${path}`)
-    return true
-  }
-  judge.prove('mcp.there', path)
-  const stated = await statedRevisions(visit)
-  welcome(judge, opened, speaks, stated)
-  discovery(judge, discovered, stated)
-  const chosen = speaks.handshake ? client : modern
-  const tools = await listTools(judge, { client, modern, speaks })
-  if (tools) {
-    schemas(judge, tools)
-    await calls(visit, judge, chosen, tools)
-    await errors(judge, chosen, Boolean(tools.length))
-  } else {
-    for (const id of ['mcp.schemas', 'mcp.calls']) judge.absent(id)
-    await errors(judge, chosen, false)
-  }
-  const opening = speaks.handshake ? opened.result : discovered.result
-  const capabilities = objectOf(opening?.capabilities)
-  await judgeServed(judge, chosen, capabilities)
-  await views(visit, judge, { url, speaks, capabilities, tools: tools ?? [] })
-  await judgeTransport(judge, url, chosen)
-  await client.close()
-  judge.absent('mcp.challenge')
-  return true
-}
-
-interface Server {
-  readonly url: string
-  readonly speaks: Readonly<Record<Era, boolean>>
-  readonly capabilities: Json
-  readonly tools: readonly Json[]
-}
-
-/** Views are asked for by a client of its own, since servers keep them from those that show none. */
-async function views(visit: Visit, judge: Judge, { url, speaks, capabilities, tools }: Server) {
-  const isDeclared = Object.hasOwn(objectOf(capabilities.extensions), viewsExtension)
-  const areNamed = tools.some(({ _meta }) => isObject(objectOf(_meta).ui))
-  if (!isDeclared && !areNamed) return judge.absent('mcp.views')
-  const client = new McpClient(
-    visit,
-    url,
-    speaks.stateless ? 'stateless' : 'handshake',
-    showingViews,
-  )
-  if (!speaks.stateless) await client.initialize()
-  await judgeViews(judge, client, isDeclared)
-  await client.close()
-}
-
-/** Revisions that server cards promise. */
-const statedRevisions = async (visit: Visit): Promise<readonly string[]> =>
-  (await serverCards(visit)).flatMap(({ card }) => [
-    ...objectsOf(card.remotes).flatMap(({ supportedProtocolVersions }) =>
-      textsOf(supportedProtocolVersions),
-    ),
-    ...(typeof card.protocolVersion === 'string' ? [card.protocolVersion] : []),
-  ])
-
-function welcome(
-  judge: Judge,
-  { result, error, exchange }: McpResponse,
-  speaks: Readonly<Record<Era, boolean>>,
-  stated: readonly string[],
-) {
+function welcome(judge: Judge, opened: McpResponse) {
   const id = 'mcp.initialize'
-  if (!result) {
-    const promised = stated.some((revision) => revision <= eras.handshake)
-    const summary = `"initialize" was answered with ${error ? `the error ${quoted(error.message)}` : (exchange.response?.status ?? exchange.error?.message)}`
-    if (promised)
-      judge.refute(id, `The card lists ${quoted(stated.join(', '))}, but ${summary}`, exchange)
-    else if (speaks.stateless) judge.absent(id, summary, exchange)
-    return
-  }
-  const revision = textOf(result.protocolVersion)
+  const { result, exchange } = opened
+  if (!result) return judge.refute(id, `"initialize" was answered with ${toldBy(opened)}`, exchange)
+  const { protocolVersion, capabilities, serverInfo } = result
   judge.hold(
     id,
-    /^\d{4}-\d\d-\d\d$/.test(revision),
-    `protocolVersion is ${quoted(result.protocolVersion)}`,
+    /^\d{4}-\d\d-\d\d$/.test(textOf(protocolVersion)),
+    `protocolVersion is ${quoted(protocolVersion)}`,
     exchange,
   )
-  judge.hold(id, isObject(result.capabilities), 'It names no capabilities', exchange)
-  const { name, version } = objectOf(result.serverInfo)
+  judge.hold(id, isObject(capabilities), 'It names no capabilities', exchange)
+  const { name, version } = objectOf(serverInfo)
   judge.hold(
     id,
     Boolean(textOf(name)) && Boolean(textOf(version)),
     'serverInfo lacks a name or a version',
     exchange,
   )
-  if (!judge.isFalse(id)) judge.prove(id, `It agreed on ${quoted(revision)}`)
+  if (!judge.isFalse(id)) judge.prove(id, `It agreed on ${quoted(protocolVersion)}`)
 }
 
-function discovery(
-  judge: Judge,
-  { result, error, exchange }: McpResponse,
-  stated: readonly string[],
-) {
+function discovery(judge: Judge, discovered: McpResponse) {
   const id = 'mcp.stateless'
-  if (result) {
-    const versions = textsOf(result.supportedVersions)
-    judge.hold(
-      id,
-      versions.length === 0 || versions.includes(eras.stateless),
-      `supportedVersions is ${quoted(versions.join(', '))}`,
-      exchange,
-    )
-    judge.hold(id, isObject(result.capabilities), 'server/discover names no capabilities', exchange)
-    return
-  }
-  const summary = error
-    ? `the error ${quoted(error.message)}`
-    : String(exchange.response?.status ?? exchange.error?.message)
-  if (stated.includes(eras.stateless))
-    judge.refute(
-      id,
-      `The card lists ${eras.stateless}, but server/discover was answered with ${summary}`,
-      exchange,
-    )
-  else judge.absent(id, `server/discover was answered with ${summary}`, exchange)
+  const { result, exchange } = discovered
+  if (!result)
+    return judge.refute(id, `server/discover was answered with ${toldBy(discovered)}`, exchange)
+  const versions = textsOf(result.supportedVersions)
+  judge.hold(
+    id,
+    versions.includes(eras.stateless),
+    `supportedVersions is ${quoted(versions.join(', '))}`,
+    exchange,
+  )
+  judge.hold(id, isObject(result.capabilities), 'server/discover names no capabilities', exchange)
 }
 
-interface Clients {
-  readonly client: McpClient
-  readonly modern: McpClient
-  readonly speaks: Readonly<Record<Era, boolean>>
-}
-
-async function listTools(
-  judge: Judge,
-  { client, modern, speaks }: Clients,
-): Promise<readonly Json[] | undefined> {
+async function listTools(judge: Judge, speaking: readonly McpClient[]): Promise<readonly Json[]> {
   const id = 'mcp.tools'
   const lists: string[] = []
-  let tools: readonly Json[] | undefined
-  for (const one of [
-    speaks.handshake ? client : undefined,
-    speaks.stateless ? modern : undefined,
-  ]) {
-    if (!one) continue
-    const { result, error, exchange } = await one.request('tools/list')
-    if (error?.code === -32601) {
-      judge.absent(id, 'The server has no tools', exchange)
+  let tools: readonly Json[] = []
+  for (const client of speaking) {
+    const response = await client.request('tools/list')
+    const { result, exchange } = response
+    if (!Array.isArray(result?.tools)) {
+      const reason = `tools/list of ${eras[client.era]} was answered with ${toldBy(response)}`
+      judge.refute(id, reason, exchange)
       continue
     }
-    if (!result || !Array.isArray(result.tools)) {
-      judge.refute(
-        id,
-        `tools/list of ${eras[one.era]} was answered with ${error ? quoted(error.message) : (exchange.error?.message ?? `${exchange.response?.status}, no list`)}`,
-        exchange,
-      )
-      continue
-    }
-    const listed = objectsOf(result.tools)
-    judge.hold(id, listed.length === result.tools.length, 'An entry is no tool', exchange)
-    for (const tool of listed) {
-      const name = textOf(tool.name)
+    tools = objectsOf(result.tools)
+    judge.hold(id, tools.length === result.tools.length, 'An entry is no tool', exchange)
+    for (const { name, description, inputSchema } of tools) {
       judge.hold(
         id,
-        /^[\w.\-/]{1,128}$/.test(name),
-        `${quoted(tool.name)} is no name of a tool`,
+        /^[\w.\-/]{1,128}$/.test(textOf(name)),
+        `${quoted(name)} is no name of a tool`,
         exchange,
       )
+      judge.hold(id, Boolean(textOf(description)), `${quoted(name)} has no description`, exchange)
       judge.hold(
         id,
-        Boolean(textOf(tool.description)),
-        `${quoted(name)} has no description`,
-        exchange,
-      )
-      judge.hold(
-        id,
-        objectOf(tool.inputSchema).type === 'object',
+        objectOf(inputSchema).type === 'object',
         `${quoted(name)} has no inputSchema of type "object"`,
         exchange,
       )
     }
-    const names = listed.map(({ name }) => textOf(name))
+    const names = tools.map(({ name }) => textOf(name))
     judge.hold(id, new Set(names).size === names.length, 'Two tools have one name', exchange)
     lists.push([...names].sort().join('\n'))
-    tools ??= listed
-    if (lists.length > 1)
-      judge.hold(id, new Set(lists).size === 1, 'The two eras list different tools', exchange)
+    judge.hold(id, new Set(lists).size === 1, 'The two eras list different tools', exchange)
   }
-  if (tools && !judge.isFalse(id))
+  if (!judge.isFalse(id))
     judge.prove(
       id,
       `${tools.length} tools: ${quoted(tools.map(({ name }) => textOf(name)).join(', '))}`,
@@ -323,218 +182,134 @@ async function listTools(
 
 function schemas(judge: Judge, tools: readonly Json[]) {
   const id = 'mcp.schemas'
-  if (tools.length === 0) judge.absent(id)
-  for (const { name, inputSchema, outputSchema } of tools.slice(0, limits.toolsCompiledMax))
+  const compile = compilerFor()
+  for (const { name, inputSchema, outputSchema } of tools)
     for (const [what, schema] of [
       ['inputSchema', inputSchema],
       ['outputSchema', outputSchema],
     ] as const) {
       if (schema === undefined) continue
       const compiled = compile(schema)
-      if ('broken' in compiled)
-        judge.refute(
-          id,
-          `The ${what} of ${quoted(name)} cannot be compiled: ${quoted(compiled.broken)}`,
-        )
-      else if ('unknown' in compiled)
-        judge.leave(id, `The ${what} of ${quoted(name)}: ${compiled.unknown}`)
-      else {
-        const { properties, required, additionalProperties } = objectOf(schema)
-        const undescribed = textsOf(required).filter(
-          (one) => !Object.hasOwn(objectOf(properties), one),
-        )
-        const possible = undescribed.length === 0 || additionalProperties !== false
-        judge.hold(
-          id,
-          possible,
-          `The ${what} of ${quoted(name)} requires ${quoted(undescribed.join(', '))}, which it does not allow`,
-        )
+      if ('broken' in compiled) {
+        const reason = `The ${what} of ${quoted(name)} cannot be compiled: ${quoted(compiled.broken)}`
+        judge.refute(id, reason)
+        continue
       }
+      const { properties, required, additionalProperties } = objectOf(schema)
+      const undescribed = textsOf(required).filter(
+        (one) => !Object.hasOwn(objectOf(properties), one),
+      )
+      judge.hold(
+        id,
+        undescribed.length === 0 || additionalProperties !== false,
+        `The ${what} of ${quoted(name)} requires ${quoted(undescribed.join(', '))}, which it does not allow`,
+      )
     }
 }
 
-async function calls(
-  visit: Visit,
-  judge: Judge,
-  client: McpClient,
-  tools: readonly Json[],
-): Promise<void> {
+async function calls(judge: Judge, client: McpClient, tools: readonly Json[]): Promise<void> {
   const id = 'mcp.calls'
-  if (tools.length === 0) return judge.absent(id)
   const chosen = tools.flatMap((tool) => {
-    const args = argumentsFor(tool, visit.options.allowDryRun)
+    const args = argumentsFor(tool)
     return args ? [{ tool, args }] : []
   })
   if (chosen.length === 0)
-    return judge.leave(
-      id,
-      'No tool says that it only reads (readOnlyHint) and gives examples of what it requires',
-    )
+    judge.leave(id, 'No tool says that it only reads (readOnlyHint) and gives examples')
   for (const { tool, args } of chosen.slice(0, limits.toolsCalledMax)) {
-    const name = textOf(tool.name)
-    const { result, error, exchange } = await client.request('tools/call', {
-      name,
-      arguments: args,
-    })
+    const { name, outputSchema } = tool
+    const response = await client.request('tools/call', { name, arguments: args })
+    const { result, exchange } = response
     const what = `${quoted(name)} with ${quoted(JSON.stringify(args))}`
     if (exchange.error) judge.leave(id, `${what} ${exchange.error.message}`, exchange)
-    else if (exchange.response && [401, 403].includes(exchange.response.status))
-      judge.leave(id, `${what} wants a credential`, exchange)
-    else if (!result)
-      judge.refute(
-        id,
-        `${what} was answered with ${error ? quoted(error.message) : exchange.response?.status}`,
-        exchange,
-      )
+    else if (!Array.isArray(result?.content))
+      judge.refute(id, `${what} was answered with ${toldBy(response)}`, exchange)
     else if (result.isError === true)
-      judge.refute(id, `${what} ended in an error: ${quoted(firstText(result))}`, exchange)
-    else if (!Array.isArray(result.content)) judge.refute(id, `${what} has no content`, exchange)
-    else structured(judge, tool, what, result, exchange)
+      judge.refute(id, `${what} ended in an error: ${quoted(result.content)}`, exchange)
+    else {
+      const validate = compilerFor()(outputSchema ?? {})
+      if ('broken' in validate) {
+        judge.leave(id, `The output schema of ${what} cannot be compiled`, exchange)
+        continue
+      }
+      const misfit = misfitOf(validate, result.structuredContent)
+      if (misfit === undefined) judge.prove(id, `${what} answered`, exchange)
+      else judge.refute(id, `${what} gives structuredContent where ${quoted(misfit)}`, exchange)
+    }
   }
 }
 
-function structured(judge: Judge, tool: Json, what: string, result: Json, exchange: Exchange) {
-  const id = 'mcp.calls'
-  if (tool.outputSchema === undefined) return judge.prove(id, `${what} answered`, exchange)
-  if (result.structuredContent === undefined)
-    return judge.refute(
-      id,
-      `${what} gives no structuredContent, though it has an output schema`,
-      exchange,
-    )
-  const compiled = compile(tool.outputSchema)
-  if (!('fit' in compiled))
-    return judge.leave(id, `The output schema of ${what} cannot be used`, exchange)
-  const fit = compiled.fit(result.structuredContent)
-  if (fit.fits) judge.prove(id, `${what} answered`, exchange)
-  else if (fit.fits === undefined) judge.leave(id, `${what}: ${fit.why}`, exchange)
-  else judge.refute(id, `${what} gives structuredContent where ${quoted(fit.why)}`, exchange)
-}
-
-const firstText = (result: Json): string =>
-  textOf(objectsOf(result.content).find(({ text }) => typeof text === 'string')?.text)
-
-const dryRuns = ['dryRun', 'dry_run', 'dryrun']
-
-/** Only what the tool itself gives; undefined for a tool that may change something, or destroys. */
-function argumentsFor(tool: Json, allowDryRun: boolean): Json | undefined {
-  const schema = objectOf(tool.inputSchema)
-  const annotations = objectOf(tool.annotations)
-  const properties = objectOf(schema.properties)
-  const { readOnlyHint, destructiveHint } = annotations
-  if (destructiveHint !== undefined && destructiveHint !== false) return undefined
-  const dryRun = dryRuns.find((name) => objectOf(properties[name]).type === 'boolean')
-  const reads = readOnlyHint === true
-  if (!reads && !(allowDryRun && dryRun)) return undefined
-  const example =
-    Array.isArray(schema.examples) && isObject(schema.examples[0]) ? schema.examples[0] : undefined
-  const args: Record<string, unknown> = { ...example }
-  for (const name of textsOf(schema.required)) {
-    if (Object.hasOwn(args, name)) continue
-    const given = exampleOf(properties[name])
-    if (given) args[name] = given.value
-    else if (name !== dryRun) return undefined
+/** Only what the tool itself gives; undefined for a tool that may change something. */
+function argumentsFor({ annotations, inputSchema }: Json): Json | undefined {
+  if (objectOf(annotations).readOnlyHint !== true) return undefined
+  const { required, properties } = objectOf(inputSchema)
+  const args: Record<string, unknown> = {}
+  for (const name of textsOf(required)) {
+    const example = exampleOf(objectOf(properties)[name])
+    if (!example) return undefined
+    args[name] = example.value
   }
-  if (!reads && dryRun) args[dryRun] = true
-  return JSON.stringify(args).length > 2000 ? undefined : args
+  return args
 }
 
-async function errors(judge: Judge, client: McpClient, hasTools: boolean): Promise<void> {
+async function errors(judge: Judge, client: McpClient): Promise<void> {
   const id = 'mcp.errors'
-  const unknown = await client.request('site-claims/no-such-method')
-  if (unknown.exchange.error)
-    judge.leave(id, `An unknown method ${unknown.exchange.error.message}`, unknown.exchange)
+  const method = await client.request('doctor/no-such-method')
+  if (method.exchange.error)
+    judge.leave(id, `An unknown method ${method.exchange.error.message}`, method.exchange)
   else
     judge.hold(
       id,
-      unknown.error?.code === -32601,
-      `An unknown method was answered with ${summaryOf(unknown)}, not the error -32601`,
-      unknown.exchange,
+      method.error?.code === -32601,
+      `An unknown method was answered with ${toldBy(method)}, not the error -32601`,
+      method.exchange,
     )
-  if (hasTools) {
-    const tool = await client.request('tools/call', {
-      name: 'site-claims-no-such-tool',
-      arguments: {},
-    })
-    const refused = tool.error !== undefined || tool.result?.isError === true
-    if (tool.exchange.error)
-      judge.leave(id, `An unknown tool ${tool.exchange.error.message}`, tool.exchange)
-    else
-      judge.hold(
-        id,
-        refused || [401, 403].includes(tool.exchange.response?.status ?? 0),
-        `A call of an unknown tool was answered with ${summaryOf(tool)}, no error`,
-        tool.exchange,
-      )
-  }
-  const garbage = await client.post('{"jsonrpc": "2.0", "id": 1, ', {})
+  const tool = await client.request('tools/call', { name: 'no_such_tool', arguments: {} })
+  if (tool.exchange.error)
+    judge.leave(id, `An unknown tool ${tool.exchange.error.message}`, tool.exchange)
+  else
+    judge.hold(
+      id,
+      tool.error !== undefined || tool.result?.isError === true,
+      `A call of an unknown tool was answered with ${toldBy(tool)}, no error`,
+      tool.exchange,
+    )
+  const garbage = await client.post('{"jsonrpc": "2.0", "id": 1, ')
   const { response, error } = garbage
   if (!response) return judge.leave(id, `What is no JSON ${error?.message}`, garbage)
-  const refused =
-    (response.status >= 400 && response.status < 500) ||
-    /"code"\s{0,5}:\s{0,5}-32\d{3}/.test(response.text)
-  judge.hold(id, refused, `What is no JSON was answered ${response.status}`, garbage)
+  judge.hold(
+    id,
+    response.status >= 400 && response.status < 500,
+    `What is no JSON was answered ${response.status}`,
+    garbage,
+  )
 }
 
-const summaryOf = ({ result, error, exchange }: McpResponse): string =>
-  error ? `the error ${quoted(error.code)}` : result ? 'a result' : `${exchange.response?.status}`
-
-async function judgeTransport(judge: Judge, url: string, client: McpClient): Promise<void> {
-  const foreign = await client.request('ping', {}, { origin: 'https://site-claims.example' })
-  const { response, error } = foreign.exchange
-  if (!response) judge.leave('mcp.origin', `A foreign Origin ${error?.message}`, foreign.exchange)
-  else if (response.status === 403)
-    judge.prove('mcp.origin', 'A foreign Origin is answered 403', foreign.exchange)
-  else if (response.status >= 400)
-    judge.prove('mcp.origin', `A foreign Origin is answered ${response.status}`, foreign.exchange)
-  else if (
-    ['*', 'https://site-claims.example'].includes(
-      response.headers.get('access-control-allow-origin') ?? '',
-    )
+async function judgeTransport(judge: Judge, client: McpClient, isLocal: boolean): Promise<void> {
+  const { exchange: foreign } = await client.request(
+    'ping',
+    {},
+    { origin: 'https://elsewhere.example' },
   )
-    judge.prove('mcp.origin', 'Every Origin is let in, and CORS says so', foreign.exchange)
-  else
+  const { response, error } = foreign
+  if (!response) judge.leave('mcp.origin', `A foreign Origin ${error?.message}`, foreign)
+  else if (response.status >= 400)
+    judge.prove('mcp.origin', `A foreign Origin is answered ${response.status}`, foreign)
+  else judge.refute('mcp.origin', `A foreign Origin is answered ${response.status}`, foreign)
+  const { exchange: strange } = await client.request('ping', {}, { host: 'elsewhere.example' })
+  const other = strange.response
+  if (!other) judge.prove('mcp.host', `Another Host ${strange.error?.message}`, strange)
+  else if (other.status >= 300)
+    judge.prove('mcp.host', `Another Host is answered ${other.status}`, strange)
+  else if (isLocal)
     judge.refute(
-      'mcp.origin',
-      `A foreign Origin is answered ${response.status}, though CORS lets nobody in`,
-      foreign.exchange,
-    )
-  const strange = await client.request('ping', {}, { host: 'site-claims.example' })
-  const other = strange.exchange.response
-  if (!other)
-    return judge.prove(
-      'mcp.host',
-      `Another Host ${strange.exchange.error?.message}`,
-      strange.exchange,
-    )
-  if (other.status >= 300)
-    return judge.prove('mcp.host', `Another Host is answered ${other.status}`, strange.exchange)
-  if (isPrivateName(new URL(url).hostname))
-    return judge.refute(
       'mcp.host',
       'Another Host is let in on a private address, which pages of other sites can reach (DNS rebinding)',
-      strange.exchange,
+      strange,
     )
-  judge.leave(
-    'mcp.host',
-    `Another Host is answered ${other.status}; behind a public proxy that may be meant`,
-    strange.exchange,
-  )
-}
-
-async function challenge(visit: Visit, judge: Judge, exchange: Exchange): Promise<void> {
-  const id = 'mcp.challenge'
-  const header = exchange.response?.headers.get('www-authenticate') ?? ''
-  const [, address] = /resource_metadata="([^"]{1,2000})"/.exec(header) ?? []
-  if (!address)
-    return judge.refute(
-      id,
-      `401 comes with WWW-Authenticate: ${header ? quoted(header) : 'none'}, which names no resource_metadata`,
-      exchange,
+  else
+    judge.leave(
+      'mcp.host',
+      `Another Host is answered ${other.status}; behind a public proxy that may be meant`,
+      strange,
     )
-  const found = await visit.find(address)
-  if (found.state === 'there') judge.prove(id, `${quoted(address)} is there`, exchange)
-  else if (found.state === 'absent')
-    judge.refute(id, `${quoted(address)} is not there`, found.exchange, address)
-  else judge.leave(id, found.why, found.exchange)
 }

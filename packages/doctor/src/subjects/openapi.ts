@@ -1,21 +1,13 @@
+import { at } from '../../agency/addresses'
 import type { Judge, Subject } from '../claim'
-import { openApiPointers, type Pointer } from '../discover'
+import { readJson } from '../discover'
 import { spread } from '../follow-links'
-import {
-  isObject,
-  type Json,
-  listOf,
-  objectOf,
-  objectsOf,
-  parseJson,
-  parseJsonOrYaml,
-  textOf,
-} from '../json'
+import { isObject, type Json, listOf, objectOf, parseJson, textOf } from '../json'
 import { limits } from '../limits'
-import { compile, exampleOf } from '../schema'
+import { compilerFor, exampleOf, misfitOf } from '../schema'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import type { Exchange, Visit } from '../visit'
+import type { Exchange } from '../visit'
 
 export const openapi: Subject = {
   name: 'OpenAPI',
@@ -24,7 +16,7 @@ export const openapi: Subject = {
       id: 'openapi.there',
       claim: 'The description of the API is where documents say it is.',
       standard: standards.openapi,
-      fix: 'Serve the description at that address, or take the pointer out.',
+      fix: 'Serve the description at /openapi.json.',
     },
     {
       id: 'openapi.form',
@@ -38,144 +30,58 @@ export const openapi: Subject = {
       standard: standards.openapiResponses,
       fix: 'Describe what is answered, or answer what is described; compare the two in a test.',
     },
-    {
-      id: 'openapi.security',
-      claim: 'Operations that are described as protected refuse who has no credential.',
-      standard: standards.openapiSecurity,
-      fix: 'Protect the operation, or take "security" out of its description.',
-    },
   ],
   async examine(visit, judge) {
-    const pointers = await openApiPointers(visit)
-    let judged = false
-    for (const pointer of pointers) judged = (await examine(visit, judge, pointer)) || judged
-    if (judged) judge.giveUp('No operation of this kind can be asked without making up arguments')
-    else judge.none()
+    const description = await readJson(visit, judge, 'openapi.there', at.openapi)
+    if (!description) return
+    const { value: document, exchange } = description
+    judge.prove('openapi.there', at.openapi, exchange)
+    const isRight = /^3\.\d+\.\d+/.test(textOf(document.openapi)) && isObject(document.paths)
+    const lacks = isObject(document.paths) ? '' : ' and has no paths'
+    judge.hold(
+      'openapi.form',
+      isRight,
+      `${at.openapi} says it is OpenAPI ${quoted(document.openapi)}${lacks}`,
+      exchange,
+    )
+    if (!isRight) return judge.giveUp(`${at.openapi} cannot be read`)
+    const lost = danglingIn(document, document)
+    judge.hold('openapi.form', lost === undefined, `${quoted(lost)} leads nowhere`, exchange)
+    const compile = compilerFor(document)
+    for (const operation of spread(operationsOf(document), limits.operationsAskedMax)) {
+      const answer = await visit.get(operation.address)
+      judgeResponse(judge, { document, compile }, operation, answer)
+    }
   },
 }
-
-async function examine(
-  visit: Visit,
-  judge: Judge,
-  { url, source, claimed, named }: Pointer,
-): Promise<boolean> {
-  const found = await visit.find(url)
-  const path = visit.pathOf(url)
-  if (found.state !== 'there') {
-    if (claimed)
-      judge.miss('openapi.there', found, `${source} names ${path}, which is not there`, url)
-    return claimed
-  }
-  if (!named && !isDescription(found.response.text)) return false
-  judge.prove('openapi.there', path, found.exchange)
-  if (found.response.cut) {
-    judge.leave(
-      'openapi.form',
-      `${path} is longer than ${limits.bodyBytesMax} bytes, which is all that is read`,
-      found.exchange,
-    )
-    return true
-  }
-  const parsed = parseJsonOrYaml(found.response.text)
-  const document = 'value' in parsed && isObject(parsed.value) ? parsed.value : undefined
-  if (!document) {
-    judge.refute(
-      'openapi.form',
-      `${path} is ${'problem' in parsed ? parsed.problem : 'no object'}`,
-      found.exchange,
-    )
-    return true
-  }
-  const version = textOf(document.openapi)
-  const right = /^3\.\d+\.\d+/.test(version) && isObject(document.paths)
-  if (
-    !judge.hold(
-      'openapi.form',
-      right,
-      `${path} says it is OpenAPI ${quoted(document.openapi ?? document.swagger ?? 'of no version')}${isObject(document.paths) ? '' : ' and has no paths'}`,
-      found.exchange,
-    )
-  )
-    return true
-  const lost = danglingIn(document)
-  judge.hold(
-    'openapi.form',
-    lost === undefined,
-    `${quoted(lost)} leads nowhere in ${path}`,
-    found.exchange,
-  )
-  await converse(visit, judge, document, found.exchange.url)
-  return true
-}
-
-const isDescription = (text: string) =>
-  /["']?(?:openapi|swagger)["']?\s{0,10}:/.test(text.slice(0, 100_000))
 
 interface Operation {
   readonly path: string
   readonly address: string
-  readonly operation: Json
-  readonly secured: boolean
-}
-
-async function converse(visit: Visit, judge: Judge, document: Json, from: string): Promise<void> {
-  const operations = operationsOf(visit, document, from)
-  const open = operations.filter(({ secured }) => !secured)
-  const secured = operations.filter((one) => one.secured)
-  for (const one of spread(open, limits.operationsAskedMax)) {
-    const exchange = await visit.get(one.address)
-    judgeResponse(judge, document, one, exchange)
-  }
-  if (secured.length === 0) judge.absent('openapi.security')
-  for (const one of spread(secured, 2)) {
-    const exchange = await visit.get(one.address)
-    const { response, error } = exchange
-    if (!response)
-      judge.leave('openapi.security', `GET ${quoted(one.path)} ${error?.message}`, exchange)
-    else if (response.status < 300)
-      judge.refute(
-        'openapi.security',
-        `GET ${quoted(one.path)} is described as protected and was answered ${response.status} without a credential`,
-        exchange,
-      )
-    else if ([401, 403].includes(response.status))
-      judge.prove('openapi.security', undefined, exchange)
-    else
-      judge.leave(
-        'openapi.security',
-        `GET ${quoted(one.path)} answered ${response.status}`,
-        exchange,
-      )
-  }
+  readonly responses: Json
 }
 
 function judgeResponse(
   judge: Judge,
-  document: Json,
-  { path, operation }: Operation,
+  { document, compile }: { document: Json; compile: ReturnType<typeof compilerFor> },
+  { path, responses }: Operation,
   exchange: Exchange,
 ) {
   const id = 'openapi.answers'
   const { response, error } = exchange
   const what = `GET ${quoted(path)}`
   if (!response) return judge.leave(id, `${what} ${error?.message}`, exchange)
-  const responses = objectOf(operation.responses)
-  const key = [String(response.status), `${String(response.status)[0]}XX`, 'default'].find(
-    (name) => name in responses,
-  )
-  if (key === undefined)
+  const described = resolved(document, responses[response.status])
+  if (described === undefined)
     return judge.refute(
       id,
       `${what} answered ${response.status}, which is not described`,
       exchange,
       exchange.url,
     )
-  const described = resolved(document, responses[key])
   const content = objectOf(objectOf(described).content)
   const types = Object.keys(content)
-  if (types.length === 0)
-    return judge.prove(id, `${what} answered ${response.status} as described`, exchange)
-  const type = types.find((name) => covers(name, response.type))
+  const type = types.find((name) => name === response.type)
   if (type === undefined)
     return judge.refute(
       id,
@@ -183,130 +89,65 @@ function judgeResponse(
       exchange,
       exchange.url,
     )
-  if (!/json/.test(response.type))
-    return judge.prove(id, `${what} answered ${quoted(response.type)} as described`, exchange)
   if (response.cut)
     return judge.leave(id, `${what} answered more than is read of an answer`, exchange)
-  const parsed = parseJson(response.text)
-  if ('problem' in parsed)
-    return judge.refute(
-      id,
-      `${what} answered ${quoted(response.type)} that is ${parsed.problem}`,
-      exchange,
-      exchange.url,
-    )
-  const { schema } = objectOf(content[type])
-  if (schema === undefined) return judge.prove(id, `${what} answered as described`, exchange)
-  const compiled = compile(schema, document)
-  if ('broken' in compiled)
-    return judge.leave(id, `The schema of ${what} is broken: ${quoted(compiled.broken)}`, exchange)
-  if ('unknown' in compiled) return judge.leave(id, compiled.unknown, exchange)
-  const fit = compiled.fit(parsed.value)
-  if (fit.fits) judge.prove(id, `${what} answered as described`, exchange)
-  else if (fit.fits === undefined) judge.leave(id, `${what}: ${fit.why}`, exchange)
-  else judge.refute(id, `${what} answered a body where ${quoted(fit.why)}`, exchange, exchange.url)
-}
-
-const covers = (described: string, type: string): boolean => {
-  const bare = described.split(';')[0]?.trim().toLowerCase() ?? ''
-  return (
-    bare === type || bare === '*/*' || (bare.endsWith('/*') && type.startsWith(bare.slice(0, -1)))
-  )
+  const value = parseJson(response.text)
+  const validate = compile(objectOf(content[type]).schema)
+  if ('broken' in validate)
+    return judge.leave(id, `The schema of ${what} is broken: ${quoted(validate.broken)}`, exchange)
+  const misfit = misfitOf(validate, value)
+  if (misfit === undefined) judge.prove(id, `${what} answered as described`, exchange)
+  else judge.refute(id, `${what} answered a body where ${quoted(misfit)}`, exchange, exchange.url)
 }
 
 /** What can be read with the arguments that the description itself gives as examples. */
-function operationsOf(visit: Visit, document: Json, from: string): Operation[] {
-  const [server] = objectsOf(document.servers)
-  const base = visit.url(textOf(server?.url) || '/', from)
-  if (!base || base.includes('%7B')) return []
+function operationsOf(document: Json): Operation[] {
   return Object.entries(objectOf(document.paths)).flatMap(([path, item]) => {
     const operation = objectOf(objectOf(item).get)
-    if (!isObject(objectOf(item).get) || operation.deprecated === true) return []
-    const parameters = [...listOf(objectOf(item).parameters), ...listOf(operation.parameters)].map(
-      (one) => objectOf(resolved(document, one)),
-    )
-    const address = addressFor(document, path, parameters, base)
-    if (address === undefined || !visit.isOwn(address)) return []
-    const security = listOf(operation.security ?? document.security)
-    const secured =
-      security.length > 0 && security.every((one) => Object.keys(objectOf(one)).length > 0)
-    return [{ path, address, operation, secured }]
+    if (!isObject(operation.responses) || operation.deprecated === true) return []
+    const parameters = listOf(operation.parameters).map((one) => objectOf(resolved(document, one)))
+    const address = addressFor(document, path, parameters)
+    return address === undefined ? [] : [{ path, address, responses: operation.responses }]
   })
 }
 
-function addressFor(
-  document: Json,
-  path: string,
-  parameters: readonly Json[],
-  base: string,
-): string | undefined {
+function addressFor(document: Json, path: string, parameters: readonly Json[]): string | undefined {
   let filled = path
-  const query = new URLSearchParams()
   for (const parameter of parameters) {
     if (parameter.required !== true) continue
-    const schema = resolved(document, parameter.schema)
-    const examples = Object.values(objectOf(parameter.examples)).map((one) =>
-      objectOf(resolved(document, one)),
+    const example = exampleOf(parameter) ?? exampleOf(resolved(document, parameter.schema))
+    if (example === undefined) return undefined
+    filled = filled.replace(`{${textOf(parameter.name)}}`, () =>
+      encodeURIComponent(String(example.value)),
     )
-    const example =
-      exampleOf(parameter) ??
-      (examples[0] && 'value' in examples[0] ? { value: examples[0].value } : undefined) ??
-      exampleOf(schema)
-    const value = example?.value
-    if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined
-    const name = textOf(parameter.name)
-    if (parameter.in === 'path')
-      filled = filled.replaceAll(`{${name}}`, () => encodeURIComponent(String(value)))
-    else if (parameter.in === 'query') query.set(name, String(value))
-    else return undefined
   }
-  if (/[{}]/.test(filled)) return undefined
-  const address = `${base.replace(/\/$/, '')}${filled.startsWith('/') ? '' : '/'}${filled}`
-  if (!URL.canParse(address)) return undefined
-  const search = query.toString()
-  return new URL(address).href + (search ? `?${search}` : '')
+  return /[{}]/.test(filled) ? undefined : filled
 }
 
-/** What a reference into the document stands for; chains end after a few steps. */
+/** What a reference into the document stands for. */
 function resolved(document: Json, node: unknown): unknown {
-  let value = node
-  for (let step = 0; step < 10; step += 1) {
-    const { $ref } = objectOf(value)
-    if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return value
-    value = at(document, $ref)
-  }
-  return undefined
+  const { $ref } = objectOf(node)
+  return typeof $ref === 'string' ? partOf(document, $ref) : node
 }
 
-function at(document: Json, reference: string): unknown {
+function partOf(document: Json, reference: string): unknown {
   let value: unknown = document
-  for (const part of reference.slice(2).split('/')) {
-    let key = part.replaceAll('~1', '/').replaceAll('~0', '~')
-    try {
-      key = decodeURIComponent(key)
-    } catch {
-      // It is taken as it is written.
-    }
+  for (const part of reference.replace(/^#\//, '').split('/')) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
     value = (value as Json)[key]
   }
   return value
 }
 
-/** The first local reference that leads nowhere. */
-function danglingIn(document: Json): string | undefined {
-  const left: unknown[] = [document]
-  let count = 0
-  while (left.length > 0) {
-    const next = left.pop()
-    count += 1
-    if (count > limits.schemaNodesMax) return undefined
-    if (typeof next !== 'object' || next === null) continue
-    const { $ref } = next as { readonly $ref?: unknown }
-    if (typeof $ref === 'string' && $ref.startsWith('#/') && at(document, $ref) === undefined)
-      return $ref
-    for (const [key, value] of Object.entries(next))
-      if (key !== 'example' && key !== 'examples') left.push(value)
+/** The first reference that leads nowhere. */
+function danglingIn(document: Json, node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null) return undefined
+  const { $ref } = node as Json
+  if (typeof $ref === 'string' && partOf(document, $ref) === undefined) return $ref
+  for (const [key, value] of Object.entries(node)) {
+    const lost = key === 'example' || key === 'examples' ? undefined : danglingIn(document, value)
+    if (lost !== undefined) return lost
   }
   return undefined
 }

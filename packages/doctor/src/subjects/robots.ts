@@ -1,5 +1,6 @@
+import { at } from '../../agency/addresses'
 import type { Judge, Subject } from '../claim'
-import { guideLinks, wellKnown } from '../discover'
+import { guideLinks, readDocument } from '../discover'
 import { isAllowed, parseRobots } from '../robots'
 import { standards } from '../standards'
 import { plural, quoted } from '../text'
@@ -36,10 +37,9 @@ export const robots: Subject = {
     },
   ],
   async examine(visit, judge) {
-    const found = await visit.find(wellKnown.robots)
-    if (found.state === 'absent') return judge.none(found.note)
-    if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { response, exchange } = found
+    const document = await readDocument(visit, judge, 'robots.form', at.robots)
+    if (!document) return
+    const { response, exchange } = document
     const read = parseRobots(response.text)
     judge.hold(
       'robots.form',
@@ -67,11 +67,8 @@ export const robots: Subject = {
       exchange,
       judge,
     )
-    const offered = (await guideLinks(visit)).filter((url) => visit.isOwn(url))
-    if (offered.length === 0) return judge.absent('robots.agents', 'Nothing is offered to agents')
-    const shut = offered
-      .map((url) => visit.pathOf(url))
-      .filter((path) => !isAllowed(read, 'an-agent-without-a-group', path))
+    const offered = await guideLinks(visit)
+    const shut = offered.map((url) => visit.pathOf(url)).filter((path) => !isAllowed(read, path))
     judge.hold(
       'robots.agents',
       shut.length === 0,
@@ -87,16 +84,15 @@ async function examineSitemaps(
   { visit, judge }: { visit: Visit; judge: Judge },
 ): Promise<void> {
   if (sitemaps.length === 0) judge.absent('robots.sitemap')
-  for (const address of sitemaps.slice(0, 3)) {
+  for (const address of sitemaps) {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
       judge.refute('robots.sitemap', `${quoted(address)} is no whole address`, exchange)
       continue
     }
     const sitemap = await visit.find(address)
-    const path = visit.pathOf(address)
     if (sitemap.state === 'there')
-      judge.prove('robots.sitemap', `${path} is there`, sitemap.exchange)
-    else judge.miss('robots.sitemap', sitemap, `${path} is not there`, address)
+      judge.prove('robots.sitemap', `${visit.pathOf(address)} is there`, sitemap.exchange)
+    else judge.miss('robots.sitemap', sitemap, address)
   }
 }
 
@@ -117,6 +113,6 @@ function examineSignals(said: readonly string[], exchange: Exchange, judge: Judg
 }
 
 const isSignal = (part: string) => {
-  const [, name = ''] = /^([\w-]{1,30})\s*=\s*(?:yes|no)$/i.exec(part) ?? []
+  const [, name = ''] = /^([\w-]+)\s*=\s*(?:yes|no)$/i.exec(part) ?? []
   return signals.includes(name.toLowerCase())
 }

@@ -1,5 +1,6 @@
+import { at } from '../../agency/addresses'
 import type { Subject } from '../claim'
-import { wellKnown } from '../discover'
+import { readDocument } from '../discover'
 import { standards } from '../standards'
 import { quoted } from '../text'
 
@@ -26,12 +27,11 @@ export const securityText: Subject = {
     },
   ],
   async examine(visit, judge) {
-    const found = await visit.find(wellKnown.securityText)
-    if (found.state === 'absent') return judge.none(found.note)
-    if (found.state === 'unknown') return judge.giveUp(found.why)
-    const { response, exchange } = found
-    const fields = response.text.split(/\r?\n/, 500).flatMap((line) => {
-      const [, name, value] = /^([A-Za-z-]{1,40}):\s{0,10}(\S.{0,2000})$/.exec(line) ?? []
+    const document = await readDocument(visit, judge, 'security-txt.form', at.securityText)
+    if (!document) return
+    const { response, exchange } = document
+    const fields = response.text.split(/\r?\n/).flatMap((line) => {
+      const [, name, value] = /^([A-Za-z-]+):\s*(\S.*)$/.exec(line) ?? []
       return name && value ? [{ name: name.toLowerCase(), value: value.trim() }] : []
     })
     const all = (name: string) =>
@@ -62,7 +62,7 @@ export const securityText: Subject = {
     else
       judge.hold(
         'security-txt.current',
-        date > visit.options.now(),
+        date > Date.now(),
         `It expired on ${quoted(expires[0])}`,
         exchange,
       )

@@ -1,7 +1,6 @@
+import { at } from '../../agency/addresses'
 import type { Subject } from '../claim'
 import { standards } from '../standards'
-import { quoted } from '../text'
-import { isPage } from '../visit'
 
 export const site: Subject = {
   name: 'site',
@@ -21,24 +20,19 @@ export const site: Subject = {
   ],
   async examine(visit, judge) {
     const home = await visit.home()
-    if (home.error?.kind === 'robots')
-      judge.leave('site.answers', '/ is not asked: robots.txt forbids it', home)
-    else if (!home.response)
-      judge.refute('site.answers', `${visit.origin} ${home.error?.message}`, home)
-    else if (home.response.status >= 500)
-      judge.refute('site.answers', `/ answered ${home.response.status}`, home)
-    // A host of programs need not have a page.
-    else judge.prove('site.answers', `/ answered ${home.response.status}`, home)
-    const { response, error } = await visit.missing()
-    const lost = await visit.missing()
-    if (!response) judge.leave('site.missing', `A wrong address ${error?.message}`, lost)
-    else if ([404, 410].includes(response.status)) judge.prove('site.missing', undefined, lost)
-    else if (response.status < 300)
-      judge.absent(
-        'site.missing',
-        `Wrong addresses get 200 and ${isPage(response) ? 'a page' : quoted(response.type)} (soft 404): what answers so is taken as not there`,
-        lost,
-      )
-    else judge.leave('site.missing', `A wrong address answered ${response.status}`, lost)
+    if (!home.response)
+      return judge.refute('site.answers', `${visit.origin} ${home.error?.message}`, home)
+    const { status } = home.response
+    if (status >= 500) return judge.refute('site.answers', `/ answered ${status}`, home)
+    judge.prove('site.answers', `/ answered ${status}`, home)
+    const lost = await visit.get(at.missing, {}, false)
+    const { response, error } = lost
+    if (!response) return judge.leave('site.missing', `A wrong address ${error?.message}`, lost)
+    judge.hold(
+      'site.missing',
+      [404, 410].includes(response.status),
+      `A wrong address answered ${response.status}`,
+      lost,
+    )
   },
 }

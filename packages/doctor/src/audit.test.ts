@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { audit } from './audit'
+import { network } from './net/transport'
+import { bySubject, subjectLines, summaryLine } from './report/terminal'
+
+const transport = network()
+
+async function auditOfServer(listener: RequestListener) {
+  const server = createServer(listener)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return await audit(origin, { transport, wait: async () => {} })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const fileServer: RequestListener = ({ url }, response) =>
+  url === '/'
+    ? response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>')
+    : response.writeHead(404).end('Not found')
+
+const appOfOnePage: RequestListener = (_, response) =>
+  response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>')
+
+const doorkeeper: RequestListener = (_, response) => response.writeHead(401).end()
+
+test.each([
+  ['a protected deployment', doorkeeper, /^Nobody is let in: \/llms\.txt 401, /],
+  ['a server of files', fileServer, /^What answers here is not this site \(\/llms\.txt 404, /],
+  ['an app of one page', appOfOnePage, /^What answers here is not this site \(\/llms\.txt 200, /],
+])('%s is one line', async (_, listener, reason) => {
+  const { claims, ok } = await auditOfServer(listener)
+  expect(claims.map(({ id, verdict, reasons }) => [id, verdict, reasons])).toEqual([
+    ['agency.site', 'false', [expect.stringMatching(reason)]],
+  ])
+  expect(ok).toBe(false)
+})
+
+test('where nobody answers, that is one line', async () => {
+  const { claims } = await audit(`http://127.0.0.1:${await anyFree()}`, { transport })
+  expect(claims.map(({ verdict }) => verdict)).toEqual(['false'])
+  expect(claims[0]?.reasons.join()).toContain('ECONNREFUSED')
+})
+
+const control = '\u001b[31m\u001b]0;owned\u0007\u009b2J\u202eevil\u200b\r\u0008'
+
+/** Passes for this site, and sends what a terminal obeys wherever it is asked for more. */
+const saying =
+  (body: string): RequestListener =>
+  ({ url, headers }, response) =>
+    url === '/llms.txt'
+      ? response
+          .setHeader('content-type', 'text/plain')
+          .end(`# a\n- [${control}](http://${headers.host}/${encodeURIComponent(control)})\n`)
+      : response.writeHead(url === '/nothing/here' ? 404 : 200, { 'content-type': 'a/b' }).end(body)
+
+test.each([
+  ['text', control],
+  ['names', JSON.stringify({ skills: [{ name: control }], openapi: control, issuer: control })],
+  ['deep JSON', `{"openapi": "3.1.0", "paths": ${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`],
+])('%s that is obeyed by a terminal is not repeated', async (_, body) => {
+  const report = await auditOfServer(saying(body))
+  expect(report.claims.length).toBeGreaterThan(40)
+  expect(report.counts.false).toBeGreaterThan(10)
+  const lines = bySubject(report.claims).map((claims) => subjectLines(claims, true))
+  const output = [...lines, summaryLine(report), JSON.stringify(report)].join('\n')
+  expect(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.exec(output.replaceAll('\n', ''))).toBeNull()
+})

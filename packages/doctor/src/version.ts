@@ -1,3 +1,0 @@
-import { version as stated } from '../package.json'
-
-export const version: string = stated
