@@ -35,7 +35,6 @@ interface Events {
   readonly inquiry_parked: Attempt & { readonly fix: `npm run inquiries -- show ${string}` }
   /** Of a skill in the content. */
   readonly mcp_skill: { readonly path: string; readonly message: string }
-  readonly origin_trial_ended: { readonly token: number; readonly on: string }
   readonly quota_local_only: Failure
   readonly quota_shared_again: Readonly<Record<string, never>>
   readonly receipt_unavailable: Failure

@@ -2,7 +2,6 @@ import { baseAddress } from '../agency/base-address'
 import { inquiryDryRun } from '../agency/inquiries'
 import { legalTexts } from '../agency/legal'
 import { addresses } from '../agency/linked-addresses'
-import { originTrials } from '../agency/origin-trials'
 import { securityHeaders } from '../agency/protection'
 import { quotaHeaders } from '../agency/quota'
 import { registration } from '../agency/registration'
@@ -52,7 +51,6 @@ export const subjects: readonly Subject[] = [
   inquiryDryRun,
   quotaHeaders,
   securityHeaders,
-  originTrials,
   legalTexts,
   // It takes what quota is left.
   addresses,
