@@ -44,13 +44,6 @@ interface Events {
   readonly store_not_overwritten: Failure
   readonly store_unavailable: Failure
   readonly temporarily_unavailable: FailedRequest
-  readonly worker_ended: {
-    readonly pid: number | undefined
-    readonly code: number
-    readonly signal: string
-    readonly againMs: number
-  }
-  readonly worker_listens: { readonly pid: number | undefined }
 }
 
 /** Writes a JSON line to stderr. */
