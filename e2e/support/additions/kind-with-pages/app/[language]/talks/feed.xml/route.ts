@@ -1,3 +1,0 @@
-import { feedHandlers } from '@/app/documents'
-
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = feedHandlers('talks')
