@@ -1,6 +1,6 @@
 // The only file that still names variables which an earlier version read; CHANGELOG.md says what became of each.
 
-const removedVariables = [
+export const removedVariables = [
   'APPLICATION_FILES',
   'DESK_PORT',
   'EDITOR_PORT',
