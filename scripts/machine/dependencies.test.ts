@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outdatedPackages } from './dependencies.mjs'
+import { root } from './root.mjs'
 
 let folder: string
 
@@ -57,4 +58,16 @@ test('nothing counts as installed before npm has ended', () => {
   install({ 'node_modules/zod': { version: '4.6.7' } })
   rmSync(join(folder, 'node_modules/.package-lock.json'))
   expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
+})
+
+test('every package of the lockfile has its integrity hash, and none the address of a registry', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: true; integrity?: string; resolved?: string }>
+  }
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && !link,
+  )
+  expect(installed.length).toBeGreaterThan(100)
+  expect(installed.flatMap(([path, { integrity }]) => (integrity ? [] : path))).toEqual([])
+  expect(installed.flatMap(([path, { resolved }]) => (resolved ? path : []))).toEqual([])
 })
