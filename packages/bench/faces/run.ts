@@ -1,33 +1,24 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtFor } from '@/e2e/support/built-for'
 import { startSite } from '@/e2e/support/server'
 import { catalog } from '@/lib/content/catalog'
-import { root } from '@/scripts/machine/root.mjs'
 import { main } from '@/scripts/machine/user-error.mjs'
 import { startConventional } from './conventional'
 import { type Face, faces, pageTools } from './faces'
 import { type Figures, measureAll } from './measure'
 import { browserWithTools } from './page-tools'
-import { picture } from './picture'
 import { bestsOf, medianOf, ratiosOf } from './ratio'
 import { summaryTable } from './table'
 import { type Task, tasksOf } from './tasks'
-import { traced } from './trace'
 
 // What an agent pays for an answer on each face of the site, as it is built: packages/bench/README.md.
 
 const { values: options } = parseArgs({
   options: {
     site: { type: 'string' },
-    trace: { type: 'string' },
-    write: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
   },
 })
-
-const pictureFile = join('docs', 'faces.svg')
 
 await main(async () => {
   const now = new Date()
@@ -43,7 +34,6 @@ await main(async () => {
     ...(browser && { 'page tools': pageTools(browser) }),
   }
   try {
-    if (options.trace) return await traced(every, site, options.trace, tasks)
     const ours = await measureAll(every, tasks, site)
     print('This site', ours, tasks.length)
     if (!options.short && !options.site) await compare(every, tasks, ours, now)
@@ -70,11 +60,6 @@ async function compare(
     console.log(
       `Each on its best face, median ratio of ${ratios.length} that both answer: ${medianOf(ratios).toFixed(3)}\n`,
     )
-    if (options.write) {
-      const date = now.toISOString().slice(0, 10)
-      const drawn = picture({ date, questions: tasks.length, ours, usual })
-      writeFileSync(join(root, pictureFile), drawn)
-    }
   } finally {
     place.stop()
   }

@@ -45,7 +45,6 @@ export class Visit {
   /** The key of its inquiry, the same in every retry. */
   readonly key = `bench-${randomBytes(8).toString('hex')}`
   /** The steps it took, to be looked at. */
-  readonly trace: string[] = []
   readonly #send: Send
   readonly #readings: Reading[] = []
   readonly #found = new Set<Fact>()
@@ -92,7 +91,6 @@ export class Visit {
   asks(words: string): void {
     this.#rounds += 1
     this.#tokens += tokensOf(this.#same(words))
-    this.trace.push(words)
   }
 
   fails(): void {
