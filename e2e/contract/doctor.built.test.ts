@@ -327,7 +327,7 @@ const general: readonly (readonly [claim: string, fault: Fault])[] = [
   ['ard.entries', at('/mcp/server-card', gone)],
   ['ai-catalog.form', at('/.well-known/ai-catalog.json', says('"url":', '"uri":'))],
   ['ai-catalog.entries', at('/mcp/server-card', gone)],
-  ['links.form', at('/', lacks('link'))],
+  ['links.form', at('/', ({ headers }) => headers.set('link', '<broken'))],
   ['links.targets', at('/docs/api', gone)],
   ['llms-txt.form', at('/llms.txt', says('# ', ''))],
   ['llms-txt.links', at('/de/llms.txt', gone)],

@@ -122,28 +122,16 @@ export class Judge {
   #settled(id: string, { verdict, reasons, evidence, causes }: Entry) {
     const told = reasons.slice(0, limits.reasonsMax)
     if (reasons.length > told.length) told.push(`and ${reasons.length - told.length} more`)
-    const known = causes.map((cause) => (cause === undefined ? undefined : this.blamed.get(cause)))
-    if (verdict === 'false') {
-      const first = known.findIndex((blamer) => blamer === undefined || blamer === id)
-      if (first < 0) {
-        const reason = `Same cause as ${[...new Set(known)].join(', ')}`
-        return {
-          verdict: 'unproven' as const,
-          reasons: [reason],
-          evidence,
-          cause: causes[0] ?? null,
-        }
-      }
-      for (const cause of causes)
-        if (cause !== undefined && !this.blamed.has(cause)) this.blamed.set(cause, id)
-      return {
-        verdict,
-        reasons: told,
-        evidence,
-        cause: causes.find((cause) => cause !== undefined) ?? null,
-      }
+    if (verdict !== 'false') return { verdict, reasons: told, evidence, cause: null }
+    const blamers = causes.map((cause) => this.blamed.get(cause ?? ''))
+    const named = causes.filter((cause) => cause !== undefined)
+    const cause = named[0] ?? null
+    if (!blamers.includes(undefined)) {
+      const reason = `Same cause as ${[...new Set(blamers)].join(', ')}`
+      return { verdict: 'unproven' as const, reasons: [reason], evidence, cause }
     }
-    return { verdict, reasons: told, evidence, cause: null }
+    for (const address of named) if (!this.blamed.has(address)) this.blamed.set(address, id)
+    return { verdict, reasons: told, evidence, cause }
   }
 
   #note(

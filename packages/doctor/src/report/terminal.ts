@@ -71,7 +71,7 @@ export function subjectLines(
     )
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${count} ${verdict}`)
-  const summary = worst === 'absent' ? `nothing is claimed${noteOf(first)}` : counts.join(', ')
+  const summary = worst === 'absent' ? `nothing is judged${noteOf(first)}` : counts.join(', ')
   const shown = claims.filter(
     ({ verdict }) => explain || verdict === 'false' || verdict === 'unproven',
   )

@@ -28,13 +28,15 @@ export const links: Subject = {
   async examine(visit, judge) {
     const home = await visit.home()
     if (!home.response) return judge.giveUp(`The home page ${home.error?.message}`)
-    const header = home.response.headers.get('link') ?? ''
-    judge.hold(
-      'links.form',
-      header !== '' && parseLinkHeader(header) !== undefined,
-      `Link is ${quoted(header)}`,
-      home,
-    )
+    const header = home.response.headers.get('link')
+    if (header === null) judge.absent('links.form', 'No Link header is sent', home)
+    else
+      judge.hold(
+        'links.form',
+        parseLinkHeader(header) !== undefined,
+        `Link is ${quoted(header)}`,
+        home,
+      )
     const wanted = (await homeLinks(visit)).filter(({ rels }) =>
       rels.some((rel) => relations.includes(rel)),
     )

@@ -133,7 +133,7 @@ export const caching: Subject = {
     const second = other.response?.headers.get('etag')
     if (!etag || !second) judge.absent('caching.etags')
     else judge.hold('caching.etags', etag !== second, 'HTML and Markdown of / share an ETag', other)
-    if (!etag) return judge.absent('caching.conditional')
+    if (!etag || one.response.status !== 200) return judge.absent('caching.conditional')
     const again = await visit.ask('GET', '/', { headers: { ...html, 'if-none-match': etag } })
     if (!again.response)
       judge.leave('caching.conditional', `The home page ${again.error?.message}`, again)

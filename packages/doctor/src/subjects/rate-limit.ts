@@ -1,4 +1,4 @@
-import type { Subject } from '../claim'
+import type { Judge, Subject } from '../claim'
 import { standards } from '../standards'
 import { quoted } from '../text'
 import type { Exchange } from '../visit'
@@ -24,35 +24,14 @@ export const rateLimit: Subject = {
     const home = await visit.home()
     const state = home.response?.headers.get('ratelimit')
     const policy = home.response?.headers.get('ratelimit-policy')
-    if (!state || !policy) {
-      const lost = state ? 'RateLimit-Policy' : 'RateLimit'
-      judge.refute('rate-limit.form', `The home page has no ${lost}`, home)
-      return judge.giveUp(`${lost} is not sent`)
-    }
-    const [stated, promised] = [parse(state), parse(policy)]
-    judge.hold(
-      'rate-limit.form',
-      stated.every(({ r }) => r !== undefined),
-      `RateLimit is ${quoted(state)}`,
-      home,
-    )
-    judge.hold(
-      'rate-limit.form',
-      promised.every(({ q }) => q !== undefined),
-      `RateLimit-Policy is ${quoted(policy)}`,
-      home,
-    )
-    for (const { name, r } of stated) {
-      const of = promised.find((one) => one.name === name)
-      judge.hold(
+    if (state && policy) judgeForm(judge, state, policy, home)
+    else
+      judge.refute(
         'rate-limit.form',
-        of !== undefined,
-        `RateLimit tells of ${quoted(name)}, which no policy is named`,
+        `The home page has no ${state ? 'RateLimit-Policy' : 'RateLimit'}`,
         home,
       )
-      if (of?.q !== undefined && r !== undefined)
-        judge.hold('rate-limit.form', r <= of.q, 'More is left than the policy allows', home)
-    }
+    if (!state) return judge.giveUp('RateLimit is not sent')
     const left: number[] = []
     let last: Exchange = home
     // A window that slides gives old requests back meanwhile, so one try may show nothing.
@@ -67,6 +46,22 @@ export const rateLimit: Subject = {
     }
     judge.refute('rate-limit.counted', 'After three requests no less is left than before', last)
   },
+}
+
+function judgeForm(judge: Judge, state: string, policy: string, home: Exchange) {
+  const id = 'rate-limit.form'
+  const [stated, promised] = [parse(state), parse(policy)]
+  const isRead = stated.every(({ r }) => r !== undefined)
+  judge.hold(id, isRead, `RateLimit is ${quoted(state)}`, home)
+  const isPromised = promised.every(({ q }) => q !== undefined)
+  judge.hold(id, isPromised, `RateLimit-Policy is ${quoted(policy)}`, home)
+  for (const { name, r } of stated) {
+    const of = promised.find((one) => one.name === name)
+    const unnamed = `RateLimit tells of ${quoted(name)}, which no policy is named`
+    judge.hold(id, of !== undefined, unnamed, home)
+    if (of?.q !== undefined && r !== undefined)
+      judge.hold(id, r <= of.q, 'More is left than the policy allows', home)
+  }
 }
 
 interface Item {
