@@ -7,7 +7,7 @@ import { PageTools } from '@/components/agent/page-tools'
 import Footer from '@/components/look/footer'
 import Header from '@/components/look/header'
 import { CopyButtons } from '@/components/ui/copy-buttons'
-import { agentGuide, resourceLink } from '@/lib/config/agent-links'
+import { agentGuide, resourceLinks } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { defaultLanguage, languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
@@ -48,13 +48,16 @@ export default async function RootLayout({
   return (
     <html lang={language} className={faces}>
       <head>
-        {[agentGuide, resourceLink].map(({ rel, type, path }) => (
+        {[agentGuide, ...resourceLinks].map(({ rel, type, path }) => (
           <link key={rel} rel={rel} type={type} href={url(path)} />
         ))}
       </head>
       <body>
         <a className="visually-hidden skip" href="#content">
           {words.interface.skipLink}
+        </a>
+        <a className="visually-hidden skip" href={url(paths.llms)}>
+          {words.interface.agentLink}
         </a>
         <Header context={context} view={headerView(sources)} />
         <main id="content" tabIndex={-1}>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { publishedDocuments } from '@/e2e/support/documents'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { addressesIn } from '@/packages/doctor/agency/addresses'
 
 test('every address in every published document answers, and none leads to another host', async () => {
@@ -30,6 +31,7 @@ test('every address in every published document answers, and none leads to anoth
 
 test('every page leads an agent to the guide, the home page to the rest', async () => {
   const pointer = `<link rel="describedby" type="text/plain" href="${site.origin}${paths.llms}"/>`
+  const visible = `href="${site.origin}${paths.llms}"`
   const manifest = `<link rel="ard" type="application/json" href="${site.origin}${paths.resources}"/>`
   for (const path of [
     paths.home,
@@ -40,6 +42,9 @@ test('every page leads an agent to the guide, the home page to the rest', async 
   ]) {
     const html = await (await site(path)).text()
     expect(html, path).toContain(pointer)
+    const body = html.slice(html.indexOf('<body'))
+    expect(body.indexOf(visible) / body.length, `the link in the body of ${path}`).toBeLessThan(0.1)
+    expect(body, path).toContain(visible)
     expect(html, path).toContain(manifest)
   }
   const types = {
@@ -48,6 +53,7 @@ test('every page leads an agent to the guide, the home page to the rest', async 
     'service-doc': 'text/html',
     describedby: 'text/plain',
     ard: 'application/json',
+    'ai-catalog': 'application/json',
   }
   for (const method of ['GET', 'HEAD']) {
     const link = (await site(paths.home, { method })).headers.get('link') ?? ''
@@ -82,15 +88,16 @@ test('a skill has the digest the index says, however it is sent', async () => {
   }
 })
 
-test('an agent that knows only /llms.txt finishes a task by following links', async () => {
+test('an agent that knows only /llms.txt reaches every service by following links', async () => {
   const linksOf = (text: string) =>
     [...text.matchAll(/\[([^\]]+)\]\((\S+?)\)/g)].map(([, title, url]) => ({ title, url }))
-  const first = linksOf(await (await site(paths.llms)).text())
-  const agents = first.find(({ title }) => title?.startsWith('Agents'))?.url ?? ''
-  const guide = linksOf(await (await site(`/${agents}`)).text())
-  const at = (title: string) => guide.find((link) => link.title === title)?.url ?? ''
+  const guide = await (await site(paths.llms)).text()
+  const links = linksOf(guide)
+  const at = (title: string) => links.find((link) => link.title === title)?.url ?? ''
 
-  const { jobs } = await (await site(at('Open roles'))).json()
+  const [, place = ''] = /filter by `(?:location)` \(`([\w-]+)`/.exec(guide) ?? []
+  const { jobs } = await (await site(`${at('Open roles')}?location=${place}`)).json()
+  for (const { locations } of jobs) expect(locations).toContain(place)
   const role = await site(jobs[0].url, { headers: { accept: 'text/markdown' } })
   expect(await role.text()).toContain(`# ${jobs[0].title}`)
 
@@ -113,6 +120,17 @@ test('an agent that knows only /llms.txt finishes a task by following links', as
   })
   const { result } = await listed.json()
   expect(result.tools.map(({ name }: { name: string }) => name)).toHaveLength(6)
+
+  const { tools } = await (await site(at('Page tools (WebMCP)'))).json()
+  expect(tools).toHaveLength(7)
+  const { skills } = await (await site(at('Skill index'))).json()
+  for (const { name, url, digest } of skills) {
+    expect(at(name)).toBe(url)
+    const hash = createHash('sha256').update(await (await site(url)).text())
+    expect(`sha256:${hash.digest('hex')}`).toBe(digest)
+  }
+  const policy = await (await site(at('Privacy policy'))).text()
+  expect(policy).toContain(`# ${catalog.page('privacy-policy').title}`)
 
   const { paths: operations } = await (await site(at('OpenAPI description'))).json()
   const [inquiries = ''] = Object.entries<{ post?: { operationId: string } }>(operations)

@@ -63,11 +63,13 @@ const operation = (name: string) => new RegExp(`\`${name}\` \\(\`\\w+ ([^\`]+)\`
 
 test('the roles of a place, with pay and hours, in one request', async () => {
   const agent = await reader()
-  const text = await agent.follow('Berlin')
-  const lines = text.split('\n').filter((line) => line.startsWith('- ['))
-  expect(lines.length).toBeGreaterThan(1)
-  for (const line of lines)
-    expect(line).toMatch(/Berlin.*(?:€|DKK).*a (?:year|month|day).* a week\)/)
+  const { jobs } = await agent.get(agent.at(/\[Open roles\]\((\S+?)\)/), { location: 'berlin' })
+  expect(jobs.length).toBeGreaterThan(1)
+  for (const { title, locations, salary, hours } of jobs) {
+    expect(locations, title).toContain('berlin')
+    expect(salary, title).toMatchObject({ min: expect.any(Number) })
+    expect(hours, title).toMatch(/ a week/)
+  }
 })
 
 test('senior roles in Berlin, with pay and hours, over REST', async () => {

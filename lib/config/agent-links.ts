@@ -9,8 +9,12 @@ interface AgentLink {
 /** The guide that every page links to for agents. */
 export const agentGuide = { rel: 'describedby', path: paths.llms, type: 'text/plain' } as const
 
-/** The manifest of resources for search services (ARD, section 5.1). */
-export const resourceLink = { rel: 'ard', path: paths.resources, type: 'application/json' } as const
+/** The manifest of resources for search services (ARD, section 5.1), also by its name until ARD 0.9. */
+export const resourceLinks = ['ard', 'ai-catalog'].map((rel) => ({
+  rel,
+  path: paths.resources,
+  type: 'application/json',
+}))
 
 /** The links of the home page for agents (RFC 9727, RFC 8631, RFC 8288). */
 const agentLinks: readonly AgentLink[] = [
@@ -18,7 +22,7 @@ const agentLinks: readonly AgentLink[] = [
   { rel: 'service-desc', path: paths.openapi, type: 'application/json' },
   { rel: 'service-doc', path: paths.apiDocs, type: 'text/html' },
   agentGuide,
-  resourceLink,
+  ...resourceLinks,
 ]
 
 /** Returns these links as the value of a `Link` header. */

@@ -78,9 +78,6 @@ export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 /** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
 export const toolExamplesMax = 1
 
-/** Places whose roles /llms.txt leads to one by one; with more of them it leads to the list alone. */
-export const guidePlacesMax = 8
-
 /** Case studies whose first result the home page shows. */
 export const homeOutcomesMax = 12
 

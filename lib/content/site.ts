@@ -31,19 +31,6 @@ export function translationsOf(
   return [...spoken.map((one) => [one, urlIn(one)] as const), ['x-default', urlIn(first)]]
 }
 
-/** Returns the same site with addresses as a document in the root of its language writes them: `work.md`. */
-export function besideRoot(site: Site): Site {
-  const root = `${site.url('/')}/`
-  const short = (address: string) =>
-    address.startsWith(root) ? address.slice(root.length) : address.slice(site.origin.length)
-  const withShort = (other: Site): Site => ({
-    ...other,
-    url: (path) => short(other.url(path)),
-    in: (language) => withShort(other.in(language)),
-  })
-  return withShort(site)
-}
-
 /** A site whose addresses are plain paths, for links between its own pages. */
 export const relativeSite: Site = siteAt('')
 

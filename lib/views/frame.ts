@@ -92,7 +92,8 @@ const legalNames = {
   accessibility: 'accessibility',
 } as const satisfies Partial<Record<PageSlug, string>>
 
-const legalPages = Object.keys(legalNames) as (keyof typeof legalNames)[]
+/** The pages that say who publishes the site, and by which rules. */
+export const legalPages = Object.keys(legalNames) as (keyof typeof legalNames)[]
 
 /** Returns what the header of every page leads to: pages of the engine, then the site's own that say so. */
 export function navigationOf({ catalog, site }: Sources): Link[] {

@@ -25,8 +25,6 @@ const behindBareMax = 1
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 // Measured apart, in a browser that has page tools, which would cost the others.
 const agentic = 'agentic-browsing'
-// Its list of directives lacks Agentmap, which its own category for agents asks for.
-const skipped = 'robots-txt'
 const metrics = {
   firstPaintMs: 'first-contentful-paint',
   largestPaintMs: 'largest-contentful-paint',
@@ -151,7 +149,6 @@ async function reportOf(url, chromium, report, wanted, flag = '') {
           url,
           ...options,
           `--only-categories=${wanted.join(',')}`,
-          `--skip-audits=${skipped}`,
         ],
         { env: { ...process.env, CHROME_PATH: chromium }, stdio: 'ignore' },
       )

@@ -1,3 +1,5 @@
+import type { List, RootContent } from 'mdast'
+import { remark } from 'remark'
 import { describe, expect, test } from 'vitest'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
@@ -20,38 +22,85 @@ import { skillIndex, skillText } from './skills'
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-21T12:00:00Z')
 
-describe('/llms.txt', () => {
-  const text = llmsText(catalog, site, now)
+/** Reads a file in the form of llmstxt.org: the sections with their links; throws on any other form. */
+function readLlmsText(text: string) {
+  const [title, summary, ...rest] = remark().parse(text).children
+  const isHeading = (node: RootContent | undefined, depth: number) =>
+    node?.type === 'heading' && node.depth === depth
+  if (!isHeading(title, 1) || summary?.type !== 'blockquote') throw new Error('no title or summary')
+  const first = rest.findIndex((node) => node.type === 'heading')
+  const sections = new Map<string, { name: string; url: string; note: string }[]>()
+  for (let at = first; at < rest.length; at += 2) {
+    const [heading, list] = [rest[at], rest[at + 1]]
+    if (!isHeading(heading, 2) || list?.type !== 'list')
+      throw new Error('not a section with a list')
+    sections.set(plainText(heading), (list as List).children.map(readItem))
+  }
+  return sections
+}
 
-  test('has the form of llmstxt.org', () => {
-    expect(text).toMatch(/^# \S.*\n\n> \S/)
-    expect(text.match(/^# /gm)).toHaveLength(1)
+function readItem(item: List['children'][number]) {
+  const [paragraph] = item.children
+  const [to, ...note] = paragraph?.type === 'paragraph' ? paragraph.children : []
+  if (to?.type !== 'link') throw new Error('an item begins with something else than a link')
+  return { name: plainText(to), url: to.url, note: note.map(plainText).join('') }
+}
+
+const plainText = (node: unknown): string => {
+  const { value, children = [] } = node as { value?: string; children?: unknown[] }
+  return value ?? children.map(plainText).join('')
+}
+
+describe.each(catalog.languages)('/llms.txt in %s', (language) => {
+  const own = site.in(language)
+  const localised = catalog.in(language)
+  const text = llmsText(localised, own, now)
+  const sections = readLlmsText(text)
+  const items = [...sections.values()].flat()
+
+  test('has a title, a summary and sections of absolute links, each with what it gives', () => {
+    const { use: _, ...headings } = localised.words.guide.headings
+    expect(new Set(sections.keys())).toEqual(new Set(Object.values(headings)))
+    for (const { name, url, note } of items) {
+      expect(url, name).toMatch(/^https:\/\/agency\.example(?:\/|$)/)
+      expect(note, name).toMatch(/^: \S/)
+    }
+    expect(new Set(items.map(({ url }) => url)).size).toBe(items.length)
   })
 
-  test('leads to every page, the description of the API and the other languages', () => {
+  test('leads to every page, the jobs API, MCP, page tools, registration, skills, feeds and the full text', () => {
+    const urls = items.map(({ url }) => url)
     for (const { slug } of catalog.pages)
-      expect(text).toContain(`](${site.url(markdownPath(pathOfPage(slug)))})`)
-    expect(text).toContain(`](${site.url(paths.openapi)})`)
-    expect(text).toContain(`](${site.in('de').url(paths.llms)})`)
-  })
-
-  test('leads to the open roles of each place, under its other name and country too', () => {
-    expect(text).toContain(`[Lisbon, Lisboa, Portugal](${site.url('/careers.md?location=lisbon')})`)
-    const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
-    const without = createCatalog({ ...catalog, roles: closed })
-    expect(llmsText(without, site, now)).not.toContain('?location=')
+      expect(urls).toContain(own.url(markdownPath(pathOfPage(slug))))
+    for (const { feed } of listedKinds) expect(urls).toContain(own.url(feed))
+    for (const skill of catalog.skills) expect(urls).toContain(own.url(paths.skill(skill.name)))
+    for (const path of [
+      ...[paths.jobs, paths.openapi, markdownPath(paths.apiDocs), markdownPath(paths.agentErrors)],
+      ...[paths.mcp, markdownPath(paths.connect), paths.pageTools, paths.llmsFull, paths.skills],
+      ...[paths.authGuide, paths.protectedResource, paths.authorizationServer],
+    ])
+      expect(urls).toContain(own.url(path))
+    for (const other of catalog.languages.filter((one) => one !== language))
+      expect(urls).toContain(site.in(other).url(paths.llms))
   })
 })
 
-test('the page for agents names every operation with its members, and every other document', () => {
+test('/llms.txt names the terms that find open roles, and none where no role is open', () => {
+  const jobsOf = (of: typeof catalog) =>
+    llmsText(of, site, now)
+      .split('\n')
+      .find((line) => line.startsWith('- ') && line.includes(`(${site.url(paths.jobs)})`))
+  expect(jobsOf(catalog)).toContain('`lisbon`')
+  const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
+  expect(jobsOf(createCatalog({ ...catalog, roles: closed }))).not.toContain('`lisbon`')
+})
+
+test('the page for agents names every operation with its members', () => {
   const { body } = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
   for (const { name, http, input } of registry) {
     expect(body).toContain(`\`${name}\` (\`${http.method} ${site.url(http.path)}\``)
     for (const member of Object.keys(input.shape)) expect(body).toContain(`\`${member}\``)
   }
-  for (const { feed } of listedKinds) expect(body).toContain(`](${site.url(feed)})`)
-  for (const path of [paths.mcp, paths.llmsFull, paths.authGuide, paths.skills, paths.resources])
-    expect(body).toContain(`](${site.url(path)})`)
 })
 
 test('no document mentions a host that is not this site or a standard', () => {
@@ -124,8 +173,10 @@ test('a preview asks everybody to stay away, a production site names its sitemap
   expect(robotsText(site, true)).toContain('Sitemap: https://agency.example/sitemap.xml')
 })
 
-test('robots.txt allows every address of a production site', () => {
-  expect(robotsText(site, true)).not.toContain('Disallow')
+test('robots.txt allows every address of a production site, and has no line that its readers do not know', () => {
+  const known = ['User-agent', 'Allow', 'Sitemap', 'Content-Signal']
+  for (const line of robotsText(site, true).split('\n').filter(Boolean))
+    expect(line.startsWith('#') ? known[0] : line.split(':')[0]).toBeOneOf(known)
 })
 
 describe('the manifest of resources', () => {
@@ -146,9 +197,9 @@ describe('the manifest of resources', () => {
     }
   })
 
-  test('is where robots.txt and every page say', () => {
-    expect(robotsText(site, true)).toContain(`\nAgentmap: ${site.url(paths.resources)}\n`)
-    expect(agentLinkHeader(site.url)).toContain(`<${site.url(paths.resources)}>; rel="ard"`)
+  test('is where every page says, by its name of today and the one before', () => {
+    for (const rel of ['ard', 'ai-catalog'])
+      expect(agentLinkHeader(site.url)).toContain(`<${site.url(paths.resources)}>; rel="${rel}"`)
   })
 })
 

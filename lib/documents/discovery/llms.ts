@@ -1,66 +1,113 @@
-import { guidePlacesMax } from '@/lib/config/limits'
-import { filteredPath, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
+import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
-import type { Page } from '@/lib/kinds/page'
+import { hasPage, type Page } from '@/lib/kinds/page'
 import type { Registry } from '@/lib/operations/registry'
 import { reachFacts } from '@/lib/views/agency'
-import { bullets, link, paragraphs } from '@/lib/views/markdown'
+import { legalPages } from '@/lib/views/frame'
+import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
 
-/**
- * Returns /llms.txt (llmstxt.org), which leads to the one page that answers: short, since whoever begins here
- * pays for it with every question.
- */
+/** Returns /llms.txt in the form of llmstxt.org: what the site is, and a link to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {
-  const { agency, languages, pages } = catalog
-  const item = (name: string, path: string) => link({ name, href: site.url(path) })
-  const page = (one: Page) => {
-    const places = one.slug === 'careers' ? placesOf(catalog, site, now) : []
-    const to = item(answersOf(one, catalog), markdownPath(pathOfPage(one.slug)))
-    return [to, places.join(', ')].filter(Boolean).join(': ')
-  }
+  const { agency, languages, pages, words } = catalog
+  const { headings, sameIndex, whenToUse } = words.guide
+  const page = (one: Page) =>
+    link({
+      name: nameOfPage(one, catalog),
+      href: site.url(markdownPath(pathOfPage(one.slug))),
+      note: one.description,
+    })
+  const policies = pages.filter(({ slug }) => legalPages.some((page) => page === slug))
+  const otherLanguages = languages
+    .filter((language) => language !== catalog.language)
+    .map((language) =>
+      link({
+        name: catalog.in(language).words.languageName,
+        href: site.in(language).url(paths.llms),
+        note: sameIndex,
+      }),
+    )
   const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
   return `${paragraphs(
     `# ${agency.name}`,
     `> ${[agency.tagline, ...reach].join('. ')}`,
-    bullets([
-      ...pages.map(page),
-      item('API', paths.openapi),
-      ...languages
-        .filter((language) => language !== catalog.language)
-        .map((language) =>
-          link({
-            name: catalog.in(language).words.languageName,
-            href: site.in(language).url(paths.llms),
-          }),
-        ),
-    ]),
+    whenToUse({ agency: agency.name, rest: site.url(paths.jobs), mcp: site.url(paths.mcp) }),
+    section(headings.pages, bullets(pages.filter((one) => !policies.includes(one)).map(page))),
+    ...interfaceSections(catalog, site, now),
+    section(headings.policies, bullets(policies.map(page))),
+    section(headings.languages, bullets(otherLanguages)),
   )}\n`
 }
 
-/** Returns what a page is called and, where its name does not say it, what it answers. */
-export function answersOf({ slug, title }: Page, { words }: Catalog): string {
-  const { guide, interface: shown } = words
-  const abouts: Readonly<Record<string, string | undefined>> = guide.pages
-  const name = slug === 'home' ? shown.navigation.start : title
-  return [name, abouts[slug]].filter(Boolean).join(': ')
+/** The home page has the promise of the agency as its title, so its name is that of the navigation. */
+export const nameOfPage = ({ slug, title }: Page, { words }: Catalog): string =>
+  slug === 'home' ? words.interface.navigation.start : title
+
+/** The sections of what is there beside the pages. */
+function interfaceSections(catalog: Catalog, site: Site, now: Date): string[] {
+  const { agency, skills, words } = catalog
+  const { headings, links } = words.guide
+  const linkTo = (path: string, { title, about }: { title: string; about: string }) =>
+    link({ name: title, href: site.url(path), note: about })
+  const to = (...names: readonly (keyof typeof links)[]) =>
+    names.map((name) => linkTo(paths[name], links[name]))
+  const feeds = listedKinds
+    .filter(({ page }) => hasPage(catalog, page))
+    .map(({ feed, topic }) => {
+      const title = words.feeds[topic]({ agency: agency.name })
+      return linkTo(feed, { title, about: 'Atom (RFC 4287)' })
+    })
+  const jobs = { ...links.jobs, about: aboutJobs(catalog, now) }
+  const groups: readonly (readonly [heading: string, links: readonly string[]])[] = [
+    [
+      headings.jobs,
+      [
+        linkTo(paths.jobs, jobs),
+        ...to('openapi'),
+        linkTo(markdownPath(paths.apiDocs), links.apiDocs),
+        linkTo(markdownPath(paths.agentErrors), links.agentErrors),
+      ],
+    ],
+    [
+      headings.mcp,
+      [...to('mcp'), linkTo(markdownPath(paths.connect), links.connect), ...to('serverCard')],
+    ],
+    [headings.pageTools, to('pageTools')],
+    [headings.credentials, to('authGuide', 'protectedResource', 'authorizationServer')],
+    [
+      headings.skills,
+      [
+        ...to('skills'),
+        ...skills.map(({ name, description }) =>
+          linkTo(paths.skill(name), { title: name, about: description }),
+        ),
+      ],
+    ],
+    [headings.feeds, feeds],
+    [headings.more, to('llmsFull', 'sitemap', 'sitemapMarkdown', 'apiCatalog', 'resources')],
+  ]
+  return groups.map(([heading, links]) => section(heading, bullets(links)))
 }
 
-/** Leads to the open roles of each place, by what it is called. */
-function placesOf(catalog: Catalog, site: Site, now: Date): string[] {
-  const roles = catalog.openRoles(now)
-  const places = catalog.taxonomies.locations.filter(({ slug }) =>
-    roles.some(({ locations }) => locations.includes(slug)),
-  )
-  if (places.length > guidePlacesMax) return []
-  return places.map(({ slug, name, aliases = [], country }) =>
-    link({
-      name: [name, ...aliases.filter((alias) => alias !== name).slice(0, 1), country].join(', '),
-      href: site.url(markdownPath(filteredPath(paths.careers, { location: [slug] }))),
-    }),
-  )
+/** Names the terms that find open roles, so that nobody has to guess one. */
+function aboutJobs({ openRoles, taxonomies, words }: Catalog, now: Date): string {
+  const roles = openRoles(now)
+  const { links, jobsBy } = words.guide
+  if (roles.length === 0) return links.jobs.about
+  const used = (slugs: readonly string[], terms: readonly { readonly slug: string }[]) =>
+    terms.flatMap(({ slug }) => (slugs.includes(slug) ? [`\`${slug}\``] : [])).join(', ')
+  return jobsBy({
+    locations: used(
+      roles.flatMap(({ locations }) => locations),
+      taxonomies.locations,
+    ),
+    levels: used(
+      roles.map(({ level }) => level),
+      taxonomies.levels,
+    ),
+  })
 }
 
 const noFilter = new URLSearchParams()
@@ -68,7 +115,7 @@ const noFilter = new URLSearchParams()
 const documents = (source: MarkdownSource, now: Date) =>
   markdownPaths(source.catalog, now).map((path) => documentAt(path, noFilter, source, now))
 
-/** Returns /llms-full.txt: the guide of /llms.txt, then every page as Markdown. */
+/** Returns /llms-full.txt: the text of /llms.txt, then every page as Markdown. */
 export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: Date): string =>
   [
     llmsText(catalog, site, now),

@@ -30,7 +30,6 @@ export function robotsText(site: Site, indexable: boolean): string {
     ['User-agent: *', ...rules],
     [...agents.map((agent) => `User-agent: ${agent}`), ...rules],
     [`Sitemap: ${site.url(paths.sitemap)}`],
-    [`Agentmap: ${site.url(paths.resources)}`],
     [`# For agents: ${site.url(paths.llms)}`],
   ]
     .map((block) => block.join('\n'))

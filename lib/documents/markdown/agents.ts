@@ -1,19 +1,18 @@
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
-import { listedKinds, markdownPath, paths } from '@/lib/config/paths'
+import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { errorStatus } from '@/lib/http/http-error'
-import { hasPage } from '@/lib/kinds/page'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { onSite } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
 import { startJobApplication } from '@/lib/operations/roles'
 import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/views/agent-facts'
 import { connections, connectionText } from '@/lib/views/connections'
-import { bullets, factList, link, paragraphs, section } from '@/lib/views/markdown'
+import { bullets, factList, paragraphs, section } from '@/lib/views/markdown'
 import { fact } from '@/lib/views/view'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
@@ -31,7 +30,6 @@ export function agentReference(source: MarkdownSource): string {
       bullets(scopeTexts(words).map(({ name, text }) => `\`${name}\`: ${text}`)),
     ),
     section(headings.limits, factList(limitFacts(words).map(([name, limit]) => fact(name, limit)))),
-    linkSections(source),
   )
 }
 
@@ -42,48 +40,6 @@ function sectionOfUse({ catalog, site }: MarkdownSource): string {
   const [rest, mcp] = [site.url(paths.jobs), site.url(paths.mcp)]
   const use = guide.whenToUse({ agency: agency.name, rest, mcp })
   return section(guide.headings.use, paragraphs(use, rules(words, site)))
-}
-
-/** What is there for programs beside the pages, each address once, in groups. */
-function linkSections({ catalog, site }: MarkdownSource): string {
-  const { agency, skills, words } = catalog
-  const { headings, links } = words.guide
-  const linkTo = (path: string, { title, about }: { title: string; about: string }) =>
-    link({ name: title, href: site.url(path), note: about })
-  const to = (...names: readonly (keyof typeof links)[]) =>
-    names.map((name) => linkTo(paths[name], links[name]))
-  const feeds = listedKinds
-    .filter(({ page }) => hasPage(catalog, page))
-    .map(({ feed, topic }) => {
-      const title = words.feeds[topic]({ agency: agency.name })
-      return linkTo(feed, { title, about: 'Atom (RFC 4287)' })
-    })
-  const groups: readonly (readonly [heading: string, links: readonly string[]])[] = [
-    [headings.jobs, [...to('jobs', 'openapi'), linkTo(markdownPath(paths.apiDocs), links.apiDocs)]],
-    [
-      headings.tools,
-      [...to('mcp'), linkTo(markdownPath(paths.connect), links.connect), ...to('serverCard')],
-    ],
-    [headings.credentials, to('authGuide', 'protectedResource', 'authorizationServer')],
-    [
-      headings.skills,
-      [
-        ...to('skills'),
-        ...skills.map(({ name, description }) =>
-          linkTo(paths.skill(name), { title: name, about: description }),
-        ),
-      ],
-    ],
-    [
-      headings.more,
-      [
-        ...to('llms', 'llmsFull', 'agentErrors', 'sitemap', 'sitemapMarkdown'),
-        ...feeds,
-        ...to('apiCatalog', 'resources'),
-      ],
-    ],
-  ]
-  return paragraphs(...groups.map(([heading, links]) => section(heading, bullets(links))))
 }
 
 const rules = ({ guide }: Words, site: Site) =>

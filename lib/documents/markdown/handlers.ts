@@ -1,6 +1,5 @@
 import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
-import { besideRoot } from '@/lib/content/site'
 import { cachedWhileOpen } from '@/lib/content/while-open'
 import { DomainError } from '@/lib/domain/errors'
 import { publicCacheControl } from '@/lib/http/cache-control'
@@ -10,7 +9,7 @@ import { markdown, type plain } from '@/lib/http/negotiation'
 import { problemOf, problemResponse } from '@/lib/http/problem'
 import { hasPage } from '@/lib/kinds/page'
 import { countEmptySearch } from '@/lib/operations/invoke'
-import { filtersOf, listParametersOf, wordsOf } from '@/lib/site/addresses'
+import { listParametersOf } from '@/lib/site/addresses'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { type MarkdownDocument, type MarkdownSource, renderPage, tokenEstimate } from './document'
 import { pageAt } from './site'
@@ -51,10 +50,7 @@ async function bodyAt(
   const key = JSON.stringify([type, context.site.url(path), filters])
   const { body, empty } = await cache(context.catalog.at(now), key, async () => {
     const { site } = context
-    // What matches a filter is a short answer to somebody who knows the host.
-    const isFiltered = filtersOf(path).some((name) => wordsOf(query, name).length > 0)
-    const source = isFiltered ? { ...context, site: besideRoot(site) } : context
-    const document = await pageAt(path, query, source, now)
+    const document = await pageAt(path, query, context, now)
     const text = renderPage(document, site, context.catalog.words)
     const links = [
       `<${site.url(document.path)}>; rel="canonical"`,

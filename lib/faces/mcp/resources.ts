@@ -19,7 +19,7 @@ import { mcpResourcesPageSize } from '@/lib/config/limits'
 import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { cachedWhileOpen } from '@/lib/content/while-open'
-import { answersOf, llmsText } from '@/lib/documents/discovery/llms'
+import { llmsText, nameOfPage } from '@/lib/documents/discovery/llms'
 import { skillText } from '@/lib/documents/discovery/skills'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decoded } from '@/lib/documents/markdown/handlers'
@@ -130,10 +130,9 @@ const guideOf = ({ site, catalog: { agency, words } }: MarkdownSource): Resource
 
 async function resourceOf(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
   const page = source.catalog.pages.find(({ slug }) => pathOfPage(slug) === path)
-  const name = page
-    ? answersOf(page, source.catalog)
-    : (await pageAt(path, noQuery, source, now)).title
-  return { uri: source.site.url(markdownPath(path)), name, mimeType: markdownType }
+  const { title, description } = await pageAt(path, noQuery, source, now)
+  const name = page ? nameOfPage(page, source.catalog) : title
+  return { uri: source.site.url(markdownPath(path)), name, description, mimeType: markdownType }
 }
 
 /** Says of an unknown address what there is; the fix of any other error is its own. */
