@@ -151,13 +151,15 @@ test('every content page has a Markdown face, its twin and the way there', async
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(text) ?? []
     const canonical = path === '/' ? site.origin : `${site.origin}${path}`
     expect(parse(front)).toEqual({
-      canonical_url: canonical,
+      title: expect.any(String),
+      description: expect.any(String),
+      url: canonical,
       language: 'en',
       last_updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
-    expect(body).toMatch(/^# \S/)
     expect(body).not.toContain('](/')
-    expect(body.trimEnd().split('\n').at(-1)).toBe(agentLine(siteAt(site.origin), catalog.words))
+    const line = agentLine(siteAt(site.origin), catalog.words)
+    expect(body.startsWith(`# ${parse(front).title}\n\n> ${line}\n\n`), path).toBe(true)
     expect(asMarkdown.headers.get('link')).toBe(`<${canonical}>; rel="canonical"`)
     expect(asMarkdown.headers.get('content-signal')).toBe('search=yes, ai-input=yes, ai-train=no')
     expect(asMarkdown.headers.get('x-markdown-tokens')).toBe(

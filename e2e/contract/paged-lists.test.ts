@@ -62,7 +62,7 @@ describe.each(lists)('$path', ({ path, slugs }) => {
       const text = await response.text()
       visited.push(next)
       expect(links.canonical).toBe(next.replace('.md', ''))
-      expect(text).toContain(`${links.canonical}\nlast_updated`)
+      expect(text).toContain(`${links.canonical}\nlanguage`)
       if (links.next) expect(text).toContain(links.next)
       seen.push(...slugsIn(text, path))
       next = links.next

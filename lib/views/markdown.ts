@@ -58,14 +58,10 @@ const sourcedOutcome = (outcome: Outcome, { labels }: Words) =>
 const itemLink = ({ about, more, ...to }: Item): string =>
   `${link(to)} (${[...about, ...more].join('; ')})`
 
-export const itemText = (item: Item): string =>
-  lineOf(`${itemLink(item)}: ${item.summary}`, item.result && outcomeText(item.result))
-
-/** Writes an item of a list that is chosen from by facts: without its summary, with the source of its figure. */
-export const factsItem =
+export const itemText =
   (words: Words) =>
   (item: Item): string =>
-    lineOf(itemLink(item), item.result && sourcedOutcome(item.result, words))
+    lineOf(`${itemLink(item)}: ${item.summary}`, item.result && sourcedOutcome(item.result, words))
 
 /** Writes a picture with its caption. */
 export const pictureText = (picture: Pictured, words: Words): string =>
@@ -91,7 +87,7 @@ interface Writing {
 export function sectionText(
   part: Section,
   words: Words,
-  { item = itemText, pictures }: Writing = {},
+  { item = itemText(words), pictures }: Writing = {},
 ): string {
   switch (part.kind) {
     case 'text':

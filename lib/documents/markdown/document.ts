@@ -27,29 +27,34 @@ export interface MarkdownDocument {
   readonly beside?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
   /** The operation and the terms of a search without results, if the page is a list. */
   readonly empty?: readonly [operation: string, terms: string] | undefined
-  /** Whether it is what matches filters, alone: the page that it is part of says the rest. */
-  readonly isPart?: boolean
 }
 
 export function renderDocument(document: MarkdownDocument, site: Site): string {
-  const { title, path, lastUpdated, body, lang = site.language, isPart } = document
-  if (isPart) return `# ${title}\n\n${body.trim()}\n`
-  const front = {
-    language: lang,
-    canonical_url: site.url(path),
-    last_updated: lastUpdated,
-  }
-  const yaml = stringify(front, { lineWidth: 0 })
-  return `---\n${yaml}---\n\n# ${title}\n\n${body.trim()}\n`
+  const { title, body } = document
+  return `${frontMatter(document, site)}\n# ${title}\n\n${body.trim()}\n`
 }
 
-/** Returns the last line of every Markdown page. */
+function frontMatter(document: MarkdownDocument, site: Site): string {
+  const { title, description, path, lastUpdated, lang = site.language } = document
+  const fields = {
+    title,
+    description,
+    url: site.url(path),
+    language: lang,
+    last_updated: lastUpdated,
+  }
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n`
+}
+
+/** Returns the line of every Markdown page that leads agents to the index of the site. */
 export const agentLine = (site: Site, { guide }: Words): string =>
-  guide.agentLine({ url: site.url(agentGuide.path).slice(site.origin.length) })
+  guide.agentLine({ url: site.url(agentGuide.path) })
 
 /** Renders a page as a document of its own, with a link to everything else. */
-export const renderPage = (document: MarkdownDocument, site: Site, words: Words): string =>
-  `${renderDocument(document, site)}\n${agentLine(site, words)}\n`
+export function renderPage(document: MarkdownDocument, site: Site, words: Words): string {
+  const { title, body } = document
+  return `${frontMatter(document, site)}\n# ${title}\n\n> ${agentLine(site, words)}\n\n${body.trim()}\n`
+}
 
 /** Makes a page of the view of a record. */
 export const documentOf = (

@@ -11,7 +11,6 @@ import {
   bullets,
   factLine,
   factList,
-  factsItem,
   itemText,
   lineOf,
   link,
@@ -76,7 +75,7 @@ export function listDocument(
     ...document,
     beside,
     // What matches filters is an answer to somebody who knows the page, so it is without the page's text.
-    ...(isWhole ? { path: pathOf(number) } : { title, body: paragraphs(text, more), isPart: true }),
+    ...(isWhole ? { path: pathOf(number) } : { title, body: paragraphs(text, more) }),
     ...(empty && { empty }),
   }
 }
@@ -103,16 +102,13 @@ function pageWith(
   }
 }
 
-/** A list of facts to choose by is without summaries, which the pages of its things have. */
 function listed(
   name: KindWithPages,
   part: Parameters<typeof listViewOf>[1],
   source: MarkdownSource,
 ): { readonly title: string; readonly text: string } {
   const { title, filters, sections } = listViewOf(name, part, source)
-  const { words } = source.catalog
-  const writing = filters ? { item: factsItem(words) } : {}
-  const shown = sections.map((one) => sectionText(one, words, writing))
+  const shown = sections.map((one) => sectionText(one, source.catalog.words))
   return { title: [title, ...(filters ?? []).map(factLine)].join('. '), text: paragraphs(...shown) }
 }
 
@@ -125,7 +121,7 @@ const home = (source: MarkdownSource, now: Date) => {
   const { list } = findListed('roles', {}, catalog, now)
   const roles = list && listed('roles', { ...list, filters: {} }, source)
   return paragraphs(
-    section(work.heading, bullets(work.items.map(itemText))),
+    section(work.heading, bullets(work.items.map(itemText(catalog.words)))),
     section(outcomes.heading, bullets(outcomes.items.flatMap(outcomeLine))),
     sectionText(quotes, catalog.words),
     section(services.heading, bullets(services.items.map(({ text }) => text))),

@@ -55,10 +55,11 @@ describe('every Markdown page', () => {
     (path) => {
       const text = textAt(path)
       const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(text) ?? []
-      const { canonical_url: canonical, last_updated: updated } = parse(front)
-      expect(canonical).toBe(path === '/' ? site.origin : `${site.origin}${path}`)
+      const { title, description, url, last_updated: updated } = parse(front)
+      expect(body.startsWith(`# ${title}\n`)).toBe(true)
+      expect(description).toMatch(/\S/)
+      expect(url).toBe(path === '/' ? site.origin : `${site.origin}${path}`)
       expect(updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-      expect(body).toMatch(/^# \S/)
       expect(body.match(/^# /gm)).toHaveLength(1)
       expect(text).not.toMatch(/\]\(\/|undefined|\[object|NaN/)
     },
