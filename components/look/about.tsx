@@ -1,12 +1,12 @@
+import { Chapters } from '@/components/look/chapters'
+import Facts from '@/components/look/facts'
+import Invitation from '@/components/look/invitation'
+import Offices from '@/components/look/offices'
+import { PageTop, type TitledPage } from '@/components/look/page-top'
+import People from '@/components/look/people'
+import Section from '@/components/look/section'
 import type { AboutView } from '@/lib/views/about'
 import type { Text } from '@/lib/views/drawn'
-import { Chapters } from './chapters'
-import Facts from './facts'
-import Invitation from './invitation'
-import Offices from './offices'
-import { PageTop, type TitledPage } from './page-top'
-import People from './people'
-import Section from './section'
 
 interface Props extends TitledPage {
   view: AboutView

@@ -1,10 +1,10 @@
+import { Chapters } from '@/components/look/chapters'
+import { ListFrame } from '@/components/look/list-frame'
+import { PageTop, type TitledPage } from '@/components/look/page-top'
+import RoleList from '@/components/look/role-list'
 import type { Listing, Text } from '@/lib/views/drawn'
 import type { View } from '@/lib/views/view'
 import styles from './careers.module.css'
-import { Chapters } from './chapters'
-import { ListFrame } from './list-frame'
-import { PageTop, type TitledPage } from './page-top'
-import RoleList from './role-list'
 
 interface Props extends TitledPage {
   listing: Listing

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import Section from '@/components/look/section'
 import { Prose } from '@/components/ui/prose'
 import { chaptersOf } from '@/lib/content/sections'
 import type { PageContext } from '@/lib/views/drawn'
-import Section from './section'
 
 interface Props {
   context: PageContext

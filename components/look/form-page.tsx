@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import Facts from '@/components/look/facts'
+import PageHeader from '@/components/look/page-header'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import type { PageContext, Text } from '@/lib/views/drawn'
 import type { Fact, Link as LinkView, Value } from '@/lib/views/view'
-import Facts from './facts'
-import PageHeader from './page-header'
 
 interface Props {
   context: PageContext

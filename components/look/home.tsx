@@ -1,3 +1,8 @@
+import Invitation from '@/components/look/invitation'
+import Quotes from '@/components/look/quotes'
+import RoleList from '@/components/look/role-list'
+import Section from '@/components/look/section'
+import WorkCard from '@/components/look/work-card'
 import { Button } from '@/components/ui/button'
 import { Strip } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
@@ -6,11 +11,6 @@ import { Prose } from '@/components/ui/prose'
 import type { PageContext } from '@/lib/views/drawn'
 import type { HomeView } from '@/lib/views/home'
 import styles from './home.module.css'
-import Invitation from './invitation'
-import Quotes from './quotes'
-import RoleList from './role-list'
-import Section from './section'
-import WorkCard from './work-card'
 
 interface Props {
   context: PageContext

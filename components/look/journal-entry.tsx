@@ -1,12 +1,12 @@
+import Facts from '@/components/look/facts'
+import PageHeader from '@/components/look/page-header'
+import RelatedWork from '@/components/look/related-work'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
 import type { PageContext, PicturedItem } from '@/lib/views/drawn'
 import type { Section as Part, View } from '@/lib/views/view'
-import Facts from './facts'
 import styles from './journal-entry.module.css'
-import PageHeader from './page-header'
-import RelatedWork from './related-work'
 
 interface Props {
   context: PageContext

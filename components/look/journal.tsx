@@ -1,10 +1,10 @@
+import { ListFrame } from '@/components/look/list-frame'
+import { PageTop, type TitledPage } from '@/components/look/page-top'
 import { Link } from '@/components/ui/link'
 import { ValueText } from '@/components/ui/view-value'
 import type { Listing } from '@/lib/views/drawn'
 import type { DatedItem } from '@/lib/views/journal'
 import styles from './journal.module.css'
-import { ListFrame } from './list-frame'
-import { PageTop, type TitledPage } from './page-top'
 
 interface Props extends TitledPage {
   listing: Listing

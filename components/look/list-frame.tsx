@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import Filters from '@/components/look/filters'
+import Pagination from '@/components/look/pagination'
 import type { Listing, PageContext } from '@/lib/views/drawn'
 import styles from './error-message.module.css'
-import Filters from './filters'
-import Pagination from './pagination'
 
 interface Props {
   context: PageContext

@@ -1,8 +1,8 @@
+import PageHeader from '@/components/look/page-header'
+import Section from '@/components/look/section'
 import { Link } from '@/components/ui/link'
 import type { MissingView } from '@/lib/views/missing'
 import styles from './missing.module.css'
-import PageHeader from './page-header'
-import Section from './section'
 
 interface Props {
   view: MissingView

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import PageHeader from '@/components/look/page-header'
 import { Prose } from '@/components/ui/prose'
 import type { PageContext, Text } from '@/lib/views/drawn'
 import type { Value } from '@/lib/views/view'
-import PageHeader from './page-header'
 
 /** The top of a page of content/pages. */
 export interface TitledPage {

@@ -1,9 +1,9 @@
+import Section from '@/components/look/section'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { QuotesSection } from '@/lib/views/testimonials'
 import type { Quote } from '@/lib/views/view'
 import styles from './quotes.module.css'
-import Section from './section'
 
 interface Props {
   part: QuotesSection

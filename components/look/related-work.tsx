@@ -1,6 +1,6 @@
+import WorkCard from '@/components/look/work-card'
 import type { PicturedItem } from '@/lib/views/drawn'
 import styles from './related-work.module.css'
-import WorkCard from './work-card'
 
 interface Props {
   heading: string | undefined

@@ -1,14 +1,14 @@
+import { Chapters } from '@/components/look/chapters'
+import Facts from '@/components/look/facts'
+import PageHeader from '@/components/look/page-header'
+import Section from '@/components/look/section'
 import { Button } from '@/components/ui/button'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
 import { chaptersOf } from '@/lib/content/sections'
 import type { PageContext } from '@/lib/views/drawn'
 import type { Link, Section as Part, View } from '@/lib/views/view'
-import { Chapters } from './chapters'
-import Facts from './facts'
-import PageHeader from './page-header'
 import styles from './role.module.css'
-import Section from './section'
 
 interface Props {
   context: PageContext

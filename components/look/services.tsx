@@ -1,9 +1,9 @@
+import { Chapters } from '@/components/look/chapters'
+import { PageTop, type TitledPage } from '@/components/look/page-top'
+import Section from '@/components/look/section'
 import { Link } from '@/components/ui/link'
 import type { Text } from '@/lib/views/drawn'
 import type { Service as ServiceView } from '@/lib/views/services'
-import { Chapters } from './chapters'
-import { PageTop, type TitledPage } from './page-top'
-import Section from './section'
 import styles from './services.module.css'
 
 interface Props extends TitledPage {

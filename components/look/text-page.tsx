@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Chapters } from '@/components/look/chapters'
+import { PageTop, type TitledPage } from '@/components/look/page-top'
 import { filled } from '@/components/ui/filled'
 import { ValueText } from '@/components/ui/view-value'
 import type { Text } from '@/lib/views/drawn'
 import type { Value } from '@/lib/views/view'
-import { Chapters } from './chapters'
-import { PageTop, type TitledPage } from './page-top'
 
 interface Props extends TitledPage {
   updated: Value

@@ -1,8 +1,8 @@
+import { ListFrame } from '@/components/look/list-frame'
+import { PageTop, type TitledPage } from '@/components/look/page-top'
+import WorkCard from '@/components/look/work-card'
 import type { Listing, PicturedItem } from '@/lib/views/drawn'
-import { ListFrame } from './list-frame'
-import { PageTop, type TitledPage } from './page-top'
 import styles from './work.module.css'
-import WorkCard from './work-card'
 
 interface Props extends TitledPage {
   listing: Listing
