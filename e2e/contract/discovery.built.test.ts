@@ -114,7 +114,7 @@ test('an agent that knows only /llms.txt reaches every service by following link
   const { access_token } = await registered.json()
   const authorization = `Bearer ${access_token}`
 
-  const listed = await site(at('MCP endpoint'), {
+  const listed = await site(/the server is at `(\S+)`/.exec(guide)?.[1] ?? '', {
     headers: { authorization, accept: 'application/json, text/event-stream' },
     json: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   })

@@ -205,9 +205,9 @@ describe('documents', () => {
   const inGerman = { catalog: catalog.in('de'), site: site.in('de') }
 
   test('the guides of the languages link to each other', () => {
-    expect(llmsText(catalog, site, new Date())).toContain(`[Deutsch](${origin}/de/llms.txt)`)
+    expect(llmsText(catalog, site, new Date())).toContain(`Deutsch: ${origin}/de/llms.txt\n`)
     const text = llmsText(inGerman.catalog, inGerman.site, new Date())
-    expect(text).toContain(`[English](${origin}/llms.txt)`)
+    expect(text).toContain(`English: ${origin}/llms.txt\n`)
     expect(text).toContain(`(${origin}/de/careers.md)`)
     expect(text).toContain(`(${origin}${paths.openapi})`)
   })

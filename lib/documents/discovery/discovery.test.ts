@@ -76,12 +76,13 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
     for (const skill of catalog.skills) expect(urls).toContain(own.url(paths.skill(skill.name)))
     for (const path of [
       ...[paths.jobs, paths.openapi, markdownPath(paths.apiDocs), markdownPath(paths.agentErrors)],
-      ...[paths.mcp, markdownPath(paths.connect), paths.pageTools, paths.llmsFull, paths.skills],
+      ...[markdownPath(paths.connect), paths.pageTools, paths.llmsFull, paths.skills],
       ...[paths.authGuide, paths.protectedResource, paths.authorizationServer],
     ])
       expect(urls).toContain(own.url(path))
+    expect(text).toContain(`\`${site.url(paths.mcp)}\``)
     for (const other of catalog.languages.filter((one) => one !== language))
-      expect(urls).toContain(site.in(other).url(paths.llms))
+      expect(text).toContain(`: ${site.in(other).url(paths.llms)}\n`)
   })
 })
 

@@ -12,7 +12,7 @@ import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and a link to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {
   const { agency, languages, pages, words } = catalog
-  const { headings, sameIndex, whenToUse } = words.guide
+  const { headings, whenToUse } = words.guide
   const page = (one: Page) =>
     link({
       name: nameOfPage(one, catalog),
@@ -20,24 +20,18 @@ export function llmsText(catalog: Catalog, site: Site, now: Date): string {
       note: one.description,
     })
   const policies = pages.filter(({ slug }) => legalPages.some((page) => page === slug))
-  const otherLanguages = languages
+  const others = languages
     .filter((language) => language !== catalog.language)
-    .map((language) =>
-      link({
-        name: catalog.in(language).words.languageName,
-        href: site.in(language).url(paths.llms),
-        note: sameIndex,
-      }),
-    )
+    .map((one) => `${catalog.in(one).words.languageName}: ${site.in(one).url(paths.llms)}`)
   const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
   return `${paragraphs(
     `# ${agency.name}`,
     `> ${[agency.tagline, ...reach].join('. ')}`,
     whenToUse({ agency: agency.name, rest: site.url(paths.jobs), mcp: site.url(paths.mcp) }),
+    others.join('\n'),
     section(headings.pages, bullets(pages.filter((one) => !policies.includes(one)).map(page))),
     ...interfaceSections(catalog, site, now),
     section(headings.policies, bullets(policies.map(page))),
-    section(headings.languages, bullets(otherLanguages)),
   )}\n`
 }
 
@@ -48,7 +42,7 @@ export const nameOfPage = ({ slug, title }: Page, { words }: Catalog): string =>
 /** The sections of what is there beside the pages. */
 function interfaceSections(catalog: Catalog, site: Site, now: Date): string[] {
   const { agency, skills, words } = catalog
-  const { headings, links } = words.guide
+  const { headings, links, connectTo } = words.guide
   const linkTo = (path: string, { title, about }: { title: string; about: string }) =>
     link({ name: title, href: site.url(path), note: about })
   const to = (...names: readonly (keyof typeof links)[]) =>
@@ -72,7 +66,13 @@ function interfaceSections(catalog: Catalog, site: Site, now: Date): string[] {
     ],
     [
       headings.mcp,
-      [...to('mcp'), linkTo(markdownPath(paths.connect), links.connect), ...to('serverCard')],
+      [
+        link({
+          name: words.headings.connect,
+          href: site.url(markdownPath(paths.connect)),
+          note: connectTo({ url: site.url(paths.mcp) }),
+        }),
+      ],
     ],
     [headings.pageTools, to('pageTools')],
     [headings.credentials, to('authGuide', 'protectedResource', 'authorizationServer')],
@@ -86,7 +86,7 @@ function interfaceSections(catalog: Catalog, site: Site, now: Date): string[] {
       ],
     ],
     [headings.feeds, feeds],
-    [headings.more, to('llmsFull', 'sitemap', 'sitemapMarkdown', 'apiCatalog', 'resources')],
+    [headings.more, to('llmsFull', 'sitemapMarkdown')],
   ]
   return groups.map(([heading, links]) => section(heading, bullets(links)))
 }
