@@ -51,6 +51,6 @@ test('content is not compiled for a site that could not start, and its issues ar
   const { code, output } = await run(args, { capture: true, env: { SITE_URL: 'nowhere' } })
   expect(code).toBe(1)
   expect(output).toBe(
-    'The configuration has 1 issue(s):\nSITE_URL: must be an address that begins with http:// or https://\n',
+    'The configuration has 1 issue(s):\nSITE_URL: "nowhere" must be an address that begins with http:// or https://\n',
   )
 })

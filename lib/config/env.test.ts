@@ -47,6 +47,27 @@ describe('the base URL', () => {
   })
 })
 
+const mail = {
+  SMTP_URL: 'smtp://mail.example',
+  SMTP_FROM: 'site@b.example',
+  INQUIRY_TO: 'team@b.example',
+}
+
+test.each([
+  'a@b.example',
+  'a@b.example, c@d.example',
+  'Oddvale <a@b.example>',
+  '"Oddvale, the site" <a@b.example>, Team <c@d.example>',
+  'root@localhost',
+])('mail goes to and comes from %s', (address) => {
+  const source = { ...mail, SMTP_FROM: address, INQUIRY_TO: address, APPLICATION_TO: address }
+  expect(readEnv(source).smtp).toMatchObject({
+    from: address,
+    to: address,
+    applicationsTo: address,
+  })
+})
+
 describe('a wrong configuration', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT'],
@@ -65,6 +86,12 @@ describe('a wrong configuration', () => {
     [{ METRICS: 'no' }, 'METRICS: "no" must be on or off'],
     [{ PORT: '0' }, 'PORT'],
     [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
+    [{ SITE_URL: 'oddvale.example' }, '"oddvale.example"'],
+    [{ ...mail, INQUIRY_TO: 'nobody' }, 'INQUIRY_TO: "nobody" must be a mail address'],
+    [{ ...mail, INQUIRY_TO: 'a@b.example, nobody' }, '"a@b.example, nobody"'],
+    [{ ...mail, SMTP_FROM: 'Oddvale' }, 'SMTP_FROM: "Oddvale"'],
+    [{ ...mail, SMTP_FROM: 'Oddvale <site>' }, 'SMTP_FROM: "Oddvale <site>"'],
+    [{ ...mail, APPLICATION_TO: 'people@' }, 'APPLICATION_TO: "people@"'],
   ])('%o is refused and the message names %s', (source, name) => {
     const issues = issuesOf(source as Record<string, string>)
     expect(issues).toHaveLength(1)

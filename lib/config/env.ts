@@ -64,6 +64,8 @@ export class EnvError extends Error {
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
+const mailAddress = /^(?:[^\s@<>",;]+@[^\s@<>",;]+|[^<>]*<[^\s@<>",;]+@[^\s@<>",;]+>)$/
+
 /** Upstash's own names, and those that its Vercel integration sets. */
 const redisNames = [
   ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
@@ -94,14 +96,13 @@ class Variables {
     if (!text) return undefined
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
-    // Nothing of it is repeated: most of these addresses are secrets, or hold a password.
+    const form = `must be an address that begins with ${protocols.join('// or ')}//`
+    if (name === 'SITE_URL') return this.addIssue(name, `"${text}" ${form}`)
+    // Nothing of the others is repeated: they are secrets, or hold a password.
     const hasBeginning = protocols.some((protocol) => text.startsWith(`${protocol}//`))
     const inPassword =
       '; within a name or password write %2F for /, %3F for ?, %23 for #, %40 for @'
-    return this.addIssue(
-      name,
-      `must be an address that begins with ${protocols.join('// or ')}//${hasBeginning ? inPassword : ''}`,
-    )
+    return this.addIssue(name, `${form}${hasBeginning ? inPassword : ''}`)
   }
 
   /** Reads an address of another service, which only this machine may offer without encryption. */
@@ -110,6 +111,16 @@ class Variables {
     if (url?.protocol === 'http:' && !isLoopback(url.hostname))
       this.addIssue(name, 'use https; plain http is for this machine only')
     return url
+  }
+
+  /** Reads mail addresses, separated by commas, each alone or as `Name <address>`. */
+  mailAddresses(name: string): string | undefined {
+    const text = this.value(name)
+    const invalid = text
+      ?.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      .some((part) => !mailAddress.test(part.trim()))
+    if (invalid) this.addIssue(name, `"${text}" must be a mail address such as hello@example.com`)
+    return text
   }
 
   /** Checks for variables that only work together: all are set, or none. */
@@ -225,8 +236,10 @@ function smtpOf(variables: Variables): Env['smtp'] {
   const names = ['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'] as const
   const isComplete = variables.together(names)
   variables.url('SMTP_URL', ['smtp:', 'smtps:'])
-  const [url = '', from = '', to = ''] = names.map((name) => variables.value(name))
-  const applicationsTo = variables.value('APPLICATION_TO')
+  const url = variables.value('SMTP_URL') ?? ''
+  const from = variables.mailAddresses('SMTP_FROM') ?? ''
+  const to = variables.mailAddresses('INQUIRY_TO') ?? ''
+  const applicationsTo = variables.mailAddresses('APPLICATION_TO')
   if (applicationsTo && !isComplete)
     variables.addIssue('APPLICATION_TO', `works by mail only: set ${names.join(', ')} too`)
   return isComplete ? { url, from, to, applicationsTo } : undefined
