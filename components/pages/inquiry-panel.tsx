@@ -33,7 +33,7 @@ export function InquiryPanel({ receipt, sources, path, purpose, filesTo, ...form
   const { privacy, privacyPolicy } = words.interface.form
   const page = site.url(path)
   if (receipt)
-    return <InquiryReceipt words={words} receipt={receipt} again={page} filesTo={filesTo} />
+    return <InquiryReceipt catalog={catalog} receipt={receipt} again={page} filesTo={filesTo} />
   const policy = <Link href={site.url(paths.privacyPolicy)}>{privacyPolicy}</Link>
   return (
     <div className="page">

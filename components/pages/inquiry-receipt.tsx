@@ -2,12 +2,12 @@ import { Announced } from '@/components/ui/announced'
 import { filled } from '@/components/ui/filled'
 import { Link } from '@/components/ui/link'
 import { ValueText } from '@/components/ui/view-value'
-import type { Words } from '@/lib/content/words'
+import type { Catalog } from '@/lib/content/catalog'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import { receiptView } from '@/lib/views/inquiry'
 
 interface Props {
-  words: Words
+  catalog: Catalog
   receipt: ShownReceipt
   again: string
   /** The mail address that takes files, if what was sent may have some. */
@@ -15,8 +15,9 @@ interface Props {
 }
 
 /** The receipt of an inquiry, with its number. */
-export function InquiryReceipt({ words, receipt, again, filesTo }: Props) {
-  const { title, facts, summary } = receiptView(receipt, words)
+export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
+  const { words } = catalog
+  const { title, facts, summary } = receiptView(receipt, catalog)
   return (
     <div className="page">
       <Announced className="receipt">

@@ -23,7 +23,7 @@ export function Inquiry({
   if (receipt)
     return (
       <InquiryReceipt
-        words={words}
+        catalog={catalog}
         receipt={{ repeated: false, ...receipt }}
         again={site.url(paths.contact)}
       />

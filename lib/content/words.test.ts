@@ -5,7 +5,7 @@ import type { Salary } from '@/lib/domain/role'
 import { catalog } from './catalog'
 
 const { words } = catalog.in('en')
-const { changeText, dateText, figureOf, momentText, payText } = words
+const { changeText, dateText, figureOf, localText, payText } = words
 
 test.each([
   [resultOf(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
@@ -34,9 +34,11 @@ test('pay reads as a range with its currency and period, and as one number where
   expect(pay(18.5, 24, 'EUR', 'hour')).toBe('€18.50–€24.00 an hour')
 })
 
-test('dates are read in UTC', () => {
+test('a date has no time zone, a time names its own', () => {
   expect(dateText('2026-10-06')).toBe('6 October 2026')
-  expect(momentText('2026-10-06T10:12:31Z')).toBe('6 October 2026 at 10:12 UTC')
+  const at = new Date('2026-10-06T10:12:31Z')
+  expect(localText(at, 'UTC')).toBe('6 October 2026 at 10:12 UTC')
+  expect(localText(at, 'Europe/Berlin')).toBe('6 October 2026 at 12:12 CEST')
 })
 
 test('no page and no face has a label, a heading or a format of its own', () => {

@@ -53,20 +53,12 @@ function formatsOf(data: WordsData) {
   const words = said(data, locale)
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
   const zoned = zonesIn(locale)
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     /** 2026-10-06 → 6 October 2026. */
     dateText: (date: string): string => day.format(new Date(`${date}T00:00:00Z`)),
-
-    /** An ISO time → 6 October 2026 at 10:12 UTC. */
-    momentText: (at: string): string => words.moment({ moment: moment.format(new Date(at)) }),
 
     /** A moment where the site is at home → 6 October 2026 at 12:12 CEST. */
     localText: (at: Date, timeZone: string): string => zoned(timeZone).format(at),

@@ -67,7 +67,7 @@ const documents: Record<string, () => string | Promise<string>> = {
   receipts: () =>
     [undefined, now.toISOString()]
       .map((receivedAt) =>
-        viewText(receiptView({ inquiryId: 'inq_1', receivedAt }, catalog.words), catalog.words),
+        viewText(receiptView({ inquiryId: 'inq_1', receivedAt }, catalog), catalog.words),
       )
       .join(),
   'structured data': () => {

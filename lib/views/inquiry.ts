@@ -57,24 +57,25 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   const { words } = sources.catalog
   const { texts } = words
   if (answer.status === 'accepted') {
-    const { summary, ...view } = receiptView(answer, words)
+    const { summary, ...view } = receiptView(answer, sources.catalog)
     return { ...view, summary: lineOf(answer.repeated && summary, sentNote(answer, words)) }
   }
   const { inquiry, next } = answer
   return {
     title: texts.previewed,
-    summary: previewNote(answer, words),
+    summary: previewNote(answer, sources.catalog),
     facts: inquiryFacts(inquiry, sources.catalog),
     sections: [],
     ...(next && { next }),
   }
 }
 
-function previewNote({ wouldBeRefused, earlier }: Preview, { texts, momentText }: Words) {
+function previewNote({ wouldBeRefused, earlier }: Preview, { agency, words }: Catalog) {
+  const { texts, localText } = words
   if (wouldBeRefused) return texts.previewRefused(wouldBeRefused)
   if (!earlier) return texts.previewNote
   const { inquiryId: id, receivedAt } = earlier
-  return texts.previewRepeated({ id, moment: momentText(receivedAt) })
+  return texts.previewRepeated({ id, moment: localText(new Date(receivedAt), agency.timeZone) })
 }
 
 /** Asks a person in plain text: who receives it, what is sent, when it is erased. */
@@ -149,14 +150,19 @@ interface Receipt {
 /** Returns the confirmation of an inquiry, with its number. */
 export const receiptView = (
   { inquiryId, receivedAt, repeated }: Receipt,
-  { labels, momentText, texts }: Words,
+  { agency, words: { labels, localText, texts } }: Catalog,
 ): View => ({
   title: receivedAt ? texts.received : texts.receiptUnavailable,
   summary: repeated ? texts.repeatedNote : texts.receivedNote,
   facts: [
     fact(labels.number, inquiryId),
     ...(receivedAt
-      ? [fact(labels.received, { text: momentText(receivedAt), date: receivedAt })]
+      ? [
+          fact(labels.received, {
+            text: localText(new Date(receivedAt), agency.timeZone),
+            date: receivedAt,
+          }),
+        ]
       : []),
   ],
   sections: [],

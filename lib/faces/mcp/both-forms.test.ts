@@ -38,7 +38,8 @@ function waysToSay(name: string, value: unknown): string[] {
   if (typeof value === 'number') return [number.format(value), String(value), number.format(-value)]
   const text = String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return [words.dateText(text)]
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return [words.momentText(text)]
+  if (/^\d{4}-\d\d-\d\dT/.test(text))
+    return [words.localText(new Date(text), catalog.agency.timeZone)]
   const slug = text.toLowerCase().replace(/\W+/g, '-')
   return [named[name]?.[text] ?? nameOf(text), text, ...(name === 'name' ? [slug] : [])]
 }
@@ -106,7 +107,12 @@ describe('a model with one form of a result can act as with the other', () => {
         waysToSay(member, value).some((way) => read.includes(plain(way).trim())),
         `the text lacks ${member}: ${value}`,
       ).toBe(true)
-    const known = JSON.stringify(structuredContent).replaceAll('\\"', '"')
+    // A text says a time in the agency's time zone, the structure in UTC.
+    const times = leavesOf(structuredContent).filter(([member]) => member === 'receivedAt')
+    const known = [
+      JSON.stringify(structuredContent).replaceAll('\\"', '"'),
+      ...times.flatMap(([member, value]) => waysToSay(member, value)),
+    ].join(' ')
     // A related study is an item of its own; its slug is in both.
     const related: string[] = structuredContent.related ?? []
     const isRelated = (line: string) => related.some((slug) => line.startsWith(`- ${slug}: `))
