@@ -64,7 +64,6 @@ const leftOut: Readonly<Record<string, readonly [faces: readonly Face[], reason:
   resultsTotal: [every, 'all results are there to be counted'],
   'images.width': [every, 'a property of the file'],
   'images.height': [every, 'a property of the file'],
-  'images.alt': [['mcp'], 'the text has the caption, the structured answer the description'],
 }
 
 /** Returns what people read of an answer, each with the member that says it. */

@@ -163,11 +163,11 @@ const itemLine =
       ...links.map((link) => `${link.name}: ${link.href}`),
     )
 
-/** A model does not see the pictures, so a list of descriptions and addresses is enough. */
+/** A model does not see the pictures, so a list of their words and addresses is enough. */
 const pictureLines = (pictures: readonly Pictured[]) =>
   bullets(
     pictures.map(({ alt, caption, credit, url, film }) =>
-      lineOf(caption ?? alt, credit && `(${credit})`, film ?? url),
+      lineOf([alt, caption].filter(Boolean).join(' – '), credit && `(${credit})`, film ?? url),
     ),
   )
 

@@ -13,8 +13,8 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
 const silent = new Set([
   ...['updatedAt', 'publishedAt', 'status', 'repeated', 'nextCursor'],
   ...['width', 'height', 'direction', 'resultsTotal', 'measuredIn', 'unit', 'value'],
-  // A caption stands for the description of its picture, a name of a place for its country.
-  ...['alt', 'country', 'countryCode'],
+  // A name of a place stands for its country.
+  ...['country', 'countryCode'],
 ])
 
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
