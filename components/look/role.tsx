@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Chapters } from '@/components/look/chapters'
 import Facts from '@/components/look/facts'
 import PageHeader from '@/components/look/page-header'
@@ -21,7 +22,7 @@ export default function Role({ context, view }: Props) {
   return (
     <article>
       <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
-        <Actions links={links} />
+        <Actions context={context} links={links} />
       </PageHeader>
       <section className={`page ${styles.facts}`} aria-label={context.words.headings.facts}>
         <Facts facts={facts} list={styles.places} />
@@ -29,7 +30,7 @@ export default function Role({ context, view }: Props) {
       {sections.map((part) => (
         <RoleSection key={part.name} context={context} view={view} part={part} />
       ))}
-      <LastActions last={sections.at(-1)} links={links} />
+      <LastActions context={context} last={sections.at(-1)} links={links} />
     </article>
   )
 }
@@ -47,7 +48,7 @@ function RoleSection({ context, view, part }: Props & { part: Part }) {
             </li>
           ))}
         </ol>
-        <Actions links={links} />
+        <Actions context={context} links={links} />
       </Section>
     )
   if (part.kind !== 'list') return null
@@ -70,12 +71,12 @@ function RoleSection({ context, view, part }: Props & { part: Part }) {
 }
 
 /** The links to apply at the end of a role that has no steps of hiring. */
-function LastActions({ last, links }: { last: Part | undefined; links: readonly Link[] }) {
+function LastActions({ last, ...actions }: ActionsProps & { last: Part | undefined }) {
   if (!last || last.kind === 'steps' || (last.kind === 'text' && !last.text)) return null
   return (
     <div className={`grid ${styles.last}`}>
       <div className={last.name === 'benefits' ? styles.beside : styles.indented}>
-        <Actions links={links} />
+        <Actions {...actions} />
       </div>
     </div>
   )
@@ -98,9 +99,17 @@ const Story = ({ context, part: { heading, text }, lang }: StoryProps) => (
   </>
 )
 
-const Actions = ({ links }: { links: readonly Link[] }) =>
-  links.map(({ name, href }) => (
-    <p key={href}>
-      <Button href={href}>{name}</Button>
-    </p>
+interface ActionsProps extends Pick<Props, 'context'> {
+  links: readonly Link[]
+}
+
+/** The links to apply; one that leaves this site says so. */
+const Actions = ({ context: { site }, links }: ActionsProps) =>
+  links.map(({ name, href, note }) => (
+    <Fragment key={href}>
+      <p>
+        <Button href={href}>{name}</Button>
+      </p>
+      {!href.startsWith(`${site.origin}/`) && <p className={`label ${styles.note}`}>{note}</p>}
+    </Fragment>
   ))
