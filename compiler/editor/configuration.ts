@@ -1,7 +1,7 @@
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import { z } from 'zod'
 import { RedirectsFrontMatter } from '@/compiler/redirect-schema'
-import { contentChars, filmBytesMax, pictureSideMax } from '@/lib/config/limits'
+import { contentChars, originalBytesMax, pictureSideMax } from '@/lib/config/limits'
 import { pathOfPage } from '@/lib/config/paths'
 import type { Languages } from '@/lib/domain/language'
 import { BodyPictureFrontMatter } from '@/lib/domain/picture'
@@ -69,7 +69,7 @@ const describedPictures = z
   .optional()
 
 const mediaRules = {
-  max_file_size: filmBytesMax,
+  max_file_size: originalBytesMax,
   slugify_filename: true,
   transformations: {
     raster_image: {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import exif from 'exif-reader'
 import sharp, { type Metadata } from 'sharp'
+import { picturePixelsMax } from '@/lib/config/limits'
 
 /** Facts about a picture file; cached by the digest of its bytes. */
 export interface Facts {
@@ -63,7 +64,9 @@ async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
     if (!formats.includes(metadata.format ?? ''))
       return unreadable(`is a ${metadata.format} file. ${wanted}`)
     const { width, height } = metadata.autoOrient
-    return { width, height, colour: await colourOf(bytes), ...embeddedMetadata(metadata) }
+    // A picture of too many pixels is refused, so it is not decoded.
+    const colour = width * height > picturePixelsMax ? '' : await colourOf(bytes)
+    return { width, height, colour, ...embeddedMetadata(metadata) }
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')
     return unreadable(`cannot be read as a picture (${reason}). ${wanted}`)

@@ -97,6 +97,24 @@ const refused: [string, field: string, told: RegExp, () => Promise<number>][] = 
     },
   ],
   [
+    'a picture of too many bytes',
+    'gallery.0.src',
+    /^"forms\/a\.jpg" has 21 MB; a picture may have 20\. Save it with at most 4000 px/,
+    async () => {
+      put('case-studies/forms/a.jpg', Buffer.alloc(20 * 2 ** 20 + 1))
+      return show({ src: 'forms/a.jpg', alt })
+    },
+  ],
+  [
+    'a picture of too many pixels',
+    'gallery.0.src',
+    /^"forms\/a\.png" has 7072 × 7072 px, 51 million; a picture may have 50 million\. Save/,
+    async () => {
+      put('case-studies/forms/a.png', await blank(7072, 7072).png().toBuffer())
+      return show({ src: 'forms/a.png', alt })
+    },
+  ],
+  [
     'a picture nobody describes',
     'gallery.0.alt',
     /^Say here what the picture shows, or write decorative: true$/,

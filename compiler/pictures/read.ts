@@ -4,7 +4,12 @@ import { join, posix } from 'node:path'
 import { z } from 'zod'
 import type { Issue } from '@/compiler/issue'
 import { parsedBy, type Source } from '@/compiler/read'
-import { filmBytesMax, pictureWidthMin } from '@/lib/config/limits'
+import {
+  originalBytesMax,
+  picturePixelsMax,
+  pictureSideMax,
+  pictureWidthMin,
+} from '@/lib/config/limits'
 import { imagesIn } from '@/lib/content/markdown'
 import {
   BodyPictureFrontMatter,
@@ -109,6 +114,8 @@ export class PictureReader {
   async #read(source: Source, path: Path, src: string, widthMin: number, line?: number) {
     const file = this.#find(source, path, src, line)
     if (!file) return undefined
+    const tooLarge = sizeIssue(file, src, 'picture')
+    if (tooLarge) return this.#addIssue(source, path, tooLarge, line)
     const facts = await this.#inTurn(() => factsOf(file, this.#cache))
     const issue = issueOf(facts, src, widthMin)
     return issue ? this.#addIssue(source, path, issue, line) : { file, facts }
@@ -239,17 +246,28 @@ function listedPictures(source: Source, issues: Issue[]): readonly BodyPictureFr
   return parsedBy(schema, source, issues)?.pictures ?? []
 }
 
-function issueOf({ issue, width, hasLocation }: Facts, src: string, widthMin: number) {
+function issueOf({ issue, width, height, hasLocation }: Facts, src: string, widthMin: number) {
   if (issue) return `"${src}" ${issue}`
   if (width < widthMin) return `"${src}" is ${width} px wide; take one of at least ${widthMin} px`
+  if (width * height > picturePixelsMax)
+    return `"${src}" has ${width} × ${height} px, ${Math.ceil((width * height) / 1e6)} million; a picture may have ${picturePixelsMax / 1e6} million. ${smaller}`
   if (!hasLocation) return undefined
   return `"${src}" contains the place where it was taken; remove it: exiftool -gps:all= -xmp:geotag= ${src}`
 }
 
+const smaller = `Save it with at most ${pictureSideMax} px on its longer side`
+
+function sizeIssue(file: string, src: string, kind: 'picture' | 'film'): string | undefined {
+  const size = statSync(file).size / 2 ** 20
+  const max = originalBytesMax / 2 ** 20
+  if (size <= max) return undefined
+  const issue = `"${src}" has ${Math.ceil(size)} MB; a ${kind} may have ${max}`
+  return kind === 'picture' ? `${issue}. ${smaller}` : issue
+}
+
 function filmIssue(file: string, src: string): string | undefined {
-  const { size } = statSync(file)
-  if (size > filmBytesMax)
-    return `"${src}" has ${Math.ceil(size / 1e6)} MB; a film may have ${Math.floor(filmBytesMax / 1e6)}`
+  const tooLarge = sizeIssue(file, src, 'film')
+  if (tooLarge) return tooLarge
   const bytes = readFileSync(file)
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is not an MP4 film`
   // Cameras store a location as an atom of QuickTime or under a key of Apple's.

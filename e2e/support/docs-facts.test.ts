@@ -75,7 +75,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/content.md': [
     `a picture below ${number(limits.pictureWidthMin.picture)} px across, a portrait below ${limits.pictureWidthMin.portrait}`,
-    `of more than ${limits.filmBytesMax / 1024 / 1024} MB`,
+    `a picture of more than ${limits.originalBytesMax / 1024 / 1024} MB, or of more than ${limits.picturePixelsMax / 1e6} million pixels`,
+    `a film without poster or captions, or of more than ${limits.originalBytesMax / 1024 / 1024} MB`,
     `may take ${limits.jobBoard.timeoutMs / 1000} seconds and ${limits.jobBoard.bytesMax / 1024 / 1024} MB`,
   ],
   'docs/agents.md': [

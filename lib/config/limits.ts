@@ -342,8 +342,11 @@ export const pictureSideMax = 4000
 /** Minimum width of an original in pixels: smaller ones look blurred; portraits are shown small. */
 export const pictureWidthMin = { picture: 1200, portrait: 600 } as const
 
-/** A short film of a gallery: half a minute in good quality. */
-export const filmBytesMax = 20 * 1024 * 1024
+/** The bytes of an original: a film of half a minute in good quality, a photograph of any camera as JPEG. */
+export const originalBytesMax = 20 * 1024 * 1024
+
+/** The pixels of a picture, which are all in memory at once: more than cameras for every day have. */
+export const picturePixelsMax = 50_000_000
 
 /** Of the numbers that a plate is drawn from: how large one may be, and how many there may be. */
 export const plateNumberMax = 10_000
