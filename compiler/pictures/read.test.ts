@@ -241,7 +241,7 @@ test('the pictures of a text are on every face at their own address', async () =
   put('case-studies/forms/desk.jpg', await jpeg(blank(1300, 900)))
   const listed = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
   const text = read(study).replace('gallery:\n', `${listed}gallery:\n`)
-  put(study, `${text}\n\n![A desk with \\[forms\\]](forms/desk.jpg "The desk")\n`)
+  put(study, `${text}\n\n![A clerk's desk with \\[forms\\]](forms/desk.jpg "The clerk's desk")\n`)
   const { data, issues } = await compile(root)
   expect(issues).toEqual([])
   const catalog = createCatalog(data ?? expect.unreachable())
@@ -255,13 +255,15 @@ test('the pictures of a text are on every face at their own address', async () =
     ),
     width: 1300,
     height: 900,
-    alt: 'A desk with [forms]',
-    caption: 'The desk',
+    alt: 'A clerk’s desk with [forms]',
+    caption: 'The clerk’s desk',
     credit: 'A. Photographer',
   })
-  expect(detail.body).toContain(`![A desk with \\[forms\\]](${image?.url} "The desk")`)
+  expect(detail.body).toContain(
+    `![A clerk’s desk with \\[forms\\]](${image?.url} "The clerk’s desk")`,
+  )
   expect(viewText(caseStudyView(detail, { catalog, site }), catalog.words)).toContain(
-    `](${image?.url} "The desk")`,
+    `](${image?.url} "The clerk’s desk")`,
   )
 })
 

@@ -22,6 +22,7 @@ import {
   type Plate,
   type Shown,
 } from '@/lib/domain/picture'
+import { typographic } from '@/lib/domain/text'
 import type { PictureField } from '@/lib/kinds/kind'
 import { digestOf, type Facts, factsOf } from './facts'
 import { type Copy, cutOf, type PictureJob, pictureJobOf } from './job'
@@ -209,7 +210,7 @@ export class PictureReader {
       const line = source.bodyLine + image.line - 1
       const at = listed.findIndex(({ src }) => src === image.url)
       const entry: Partial<BodyPictureFrontMatter> = listed[at] ?? {}
-      const { alt = image.alt || undefined, decorative, ...front } = entry
+      const { alt = typographic(image.alt) || undefined, decorative, ...front } = entry
       if (image.url === undefined) {
         this.#addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
         continue
@@ -218,7 +219,7 @@ export class PictureReader {
         const message = `Say what "${image.url}" shows: ![what it shows](${image.url})`
         this.#addIssue(source, [], message, line)
       }
-      const caption = front.caption ?? image.title
+      const caption = front.caption ?? (image.title && typographic(image.title))
       const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
       const picture = await this.#described(source, [], { ...about, caption }, 'gallery', line)
       if (!picture) continue

@@ -78,6 +78,10 @@ describe('quotes', () => {
     )
   })
 
+  it('are set beside an escaped character, which stays', () => {
+    expect(typeset('It\'s 5 \\* 3 and \\"so\\" on.')).toBe('It’s 5 \\* 3 and \\"so\\" on.')
+  })
+
   it('move nothing in a text', () => {
     for (const { body, bodyLinks } of [
       ...catalog.roles,
@@ -88,6 +92,18 @@ describe('quotes', () => {
       expect(bodyLinks.map((at) => body[at])).toEqual(bodyLinks.map(() => '/'))
       expect(body).not.toMatch(/\w'\w/)
     }
+  })
+
+  it('are set in front matter as in a text', () => {
+    const { agency, caseStudies, journal, pages, people, roles, taxonomies } = catalog
+    const all = [agency, caseStudies, journal, pages, people, roles, taxonomies]
+    const strings: string[] = []
+    JSON.stringify(all, (_, value) => {
+      if (typeof value === 'string') strings.push(value)
+      return value
+    })
+    expect(strings.filter((text) => text.includes('’')).length).toBeGreaterThan(20)
+    expect(strings.filter((text) => /\w'\w/.test(text))).toEqual([])
   })
 })
 

@@ -84,7 +84,7 @@ const readingOf = remembered(textReadingsMax, (markdown): Reading => {
     const [start, end] = rangeOf(node)
     if (node.type === 'heading') headings.push({ depth: node.depth, line })
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line })
-    if (node.type === 'text' && !markdown.slice(start, end).includes('\\')) words.push([start, end])
+    if (node.type === 'text') words.push([start, end])
     if (node.type === 'image' || node.type === 'imageReference')
       images.push({
         url: node.type === 'image' ? node.url : undefined,

@@ -9,13 +9,13 @@ export const Slug = z
 
 export const CalendarDate = z.iso.date('Use a date such as 2026-10-05')
 
-/** Makes straight quotes typographic; the length stays the same, so positions stay valid. */
+/** Makes straight quotes typographic, but not escaped ones; the length stays the same, so positions stay valid. */
 export const typographic = (text: string): string =>
   text
     .replace(/(?<=^|[\s([{*_–—-])"(?=[^\s.,;:!?)])/g, '“')
-    .replaceAll('"', '”')
+    .replace(/(?<!\\)"/g, '”')
     .replace(/(?<=^|[\s([{*_–—“-])'(?=[^\s.,;:!?)])/g, '‘')
-    .replaceAll("'", '’')
+    .replace(/(?<!\\)'/g, '’')
 
 export const Line = z
   .string()
@@ -33,6 +33,7 @@ export const Description = z
   .trim()
   .min(contentChars.descriptionMin, `Write at least ${contentChars.descriptionMin} characters`)
   .max(contentChars.descriptionMax, `Write at most ${contentChars.descriptionMax} characters`)
+  .overwrite(typographic)
   .meta({ format: 'paragraph' })
 
 /** Something of content/ whose texts may not be translated yet. */
