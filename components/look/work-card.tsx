@@ -43,8 +43,7 @@ export default function WorkCard({
         <p className={styles.summary}>{summary}</p>
         {result && (
           <p className={styles.result}>
-            <b>{Object.values(result.figure).filter(Boolean).join('\u00a0')}</b>{' '}
-            {result.result.label}
+            <b>{result.figure.text.replace(' ', '\u00a0')}</b> {result.result.label}
           </p>
         )}
         <p className={`label ${styles.kind}`}>{more.join(': ')}</p>

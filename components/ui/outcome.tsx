@@ -46,11 +46,13 @@ interface Props {
 
 /** The figure of a measured result, with its unit. */
 export function OutcomeFigure({ outcome }: Props) {
-  const { number, unit } = outcome.figure
+  const { number, text } = outcome.figure
+  const [before, after] = text.split(number)
   return (
     <p className={styles.figure}>
+      {before && <span className={styles.unit}>{before}</span>}
       {number}
-      {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
+      {after && <span className={styles.unit}>{after}</span>}
     </p>
   )
 }

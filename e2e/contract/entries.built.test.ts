@@ -44,7 +44,7 @@ function formsIn({ words, taxonomies, caseStudy }: Catalog): Forms {
       results.flatMap((result) => [
         result.label,
         result.source,
-        Object.values(words.figureOf(result)).join(' ').trim(),
+        words.figureOf(result).text,
         words.changeText(result),
       ]),
     body: linesOfMarkdown,

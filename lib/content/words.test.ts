@@ -9,12 +9,12 @@ const { changeText, dateText, figureOf, localText, payText } = words
 
 test.each([
   [resultOf(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
-  [resultOf(81, '%', 44, 81), '81', 'from 44 % to 81 %'],
-  [resultOf(81, '%', 81, 81), '81', 'unchanged at 81 %'],
+  [resultOf(81, '%', 44, 81), '81', 'from 44% to 81%'],
+  [resultOf(81, '%', 81, 81), '81', 'unchanged at 81%'],
   [resultOf(76, '%', null, 76), '76', undefined],
   [resultOf(34, '%', null, null), '+34', undefined],
-  [resultOf(22, 'points', 58, 80, '%'), '+22', 'from 58 % to 80 %'],
-  [resultOf(-2.1, 'points', 11.3, 9.2, '%'), '−2.1', 'from 11.3 % to 9.2 %'],
+  [resultOf(22, 'points', 58, 80, '%'), '+22', 'from 58% to 80%'],
+  [resultOf(-2.1, 'points', 11.3, 9.2, '%'), '−2.1', 'from 11.3% to 9.2%'],
   [resultOf(4, '×', 210, 846, 'berths'), '4', 'from 210 to 846 berths'],
   [resultOf(1.7, '', 4.2, 1.7), '1.7', 'from 4.2 to 1.7'],
 ])(
@@ -24,6 +24,15 @@ test.each([
     expect(changeText(given)).toBe(change)
   },
 )
+
+test.each([
+  ['en', '−38%', 'One stroke is 4%'],
+  ['de', '−38 %', 'Ein Strich: 4 %'],
+])('a percent sign stands as the language has it: %s', (language, figure, strokes) => {
+  const { figureOf: figureIn, strokesText } = catalog.in(language).words
+  expect(figureIn(resultOf(-38, '%', null, null)).text).toBe(figure)
+  expect(strokesText(4, '%')).toBe(strokes)
+})
 
 test('pay reads as a range with its currency and period, and as one number where it is one', () => {
   const pay = (min: number, max: number, currency: string, period: Salary['period']) =>

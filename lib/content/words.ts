@@ -55,6 +55,8 @@ function formatsOf(data: WordsData) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
   const zoned = zonesIn(locale)
+  const amountText = (amount: string, unit: string) =>
+    unit === '%' ? words.results.percent({ number: amount }) : `${amount} ${unit}`.trim()
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     /** 2026-10-06 → 6 October 2026. */
@@ -71,32 +73,30 @@ function formatsOf(data: WordsData) {
       return words.pay[period]({ amount: range.replace(' – ', '–') })
     },
 
-    /** Returns the number and the unit of a result, with typographic signs: −38, %. */
-    figureOf(result: Result): { number: string; unit: string } {
+    /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
+    figureOf(result: Result): { number: string; unit: string; text: string } {
       const { value } = result
       const signed = ['change', 'points'].includes(resultKind(result))
       const sign = value < 0 ? '−' : signed ? '+' : ''
       const unit = resultKind(result) === 'points' ? words.results.points : result.unit
-      return { number: `${sign}${number.format(Math.abs(value))}`, unit }
+      const figure = `${sign}${number.format(Math.abs(value))}`
+      return { number: figure, unit, text: amountText(figure, unit) }
     },
 
-    /** Returns "from 44 % to 81 %"; undefined if nothing was measured before. */
+    /** Returns "from 44% to 81%"; undefined if nothing was measured before. */
     changeText({ baseline, after, unit, measuredIn = unit }: Result): string | undefined {
       if (baseline === null || after === null) return undefined
       const [from, to] = [number.format(baseline), number.format(after)]
-      const inPercent = measuredIn === '%'
-      const amount = inPercent
-        ? words.results.percent({ number: to })
-        : `${to} ${measuredIn}`.trim()
+      const amount = amountText(to, measuredIn)
       if (baseline === after) return words.results.unchanged({ value: amount })
-      const before = inPercent ? words.results.percent({ number: from }) : from
+      const before = measuredIn === '%' ? amountText(from, measuredIn) : from
       return words.results.change({ from: before, to: amount })
     },
 
     /** Tells what one stroke of a chart stands for. */
     strokesText(each: number, unit: string): string {
       if (each > 1)
-        return words.results.chartStroke({ amount: [each, unit].filter(Boolean).join('\u00a0') })
+        return words.results.chartStroke({ amount: amountText(number.format(each), unit) })
       return unit ? words.results.chartStrokeOf({ unit }) : words.results.chartStrokeOfOne
     },
 

@@ -18,7 +18,7 @@ const members = {
     .describe('The unit of baseline and after where it is not unit'),
 }
 
-/** A measured result: "−38 %", the values before and after, what was measured, by whom and how. */
+/** A measured result: "−38%", the values before and after, what was measured, by whom and how. */
 export const Result = z.strictObject({
   ...members,
   direction: z.enum(['up', 'down', 'unchanged']).nullable().describe('From baseline to after'),

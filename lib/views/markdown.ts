@@ -42,11 +42,10 @@ export const factList = (facts: readonly Fact[]): string =>
     facts.map(({ label, values }) => `**${label}:** ${values.map(({ text }) => text).join(', ')}`),
   )
 
-/** "−38 %, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
+/** "−38%, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
 const figureText = ({ result, figure, change }: Outcome): string => {
-  const amount = `${figure.number} ${figure.unit}`.trim()
-  if (change === undefined) return amount
-  return resultKind(result) === 'amount' ? change : `${amount}, ${change}`
+  if (change === undefined) return figure.text
+  return resultKind(result) === 'amount' ? change : `${figure.text}, ${change}`
 }
 
 export const outcomeText = (outcome: Outcome): string =>

@@ -59,8 +59,8 @@ export interface Item extends Link {
 
 export interface Outcome {
   readonly result: Result
-  /** −38, % */
-  readonly figure: { readonly number: string; readonly unit: string }
+  /** −38, %, and both as the language writes them. */
+  readonly figure: { readonly number: string; readonly unit: string; readonly text: string }
   /** From the value before to the value after. */
   readonly change: string | undefined
 }
