@@ -120,7 +120,9 @@ function Story({ context, view: { lang }, gallery, text }: Props & { text: strin
   return (
     <>
       {opening && (
-        <Prose context={context} markdown={opening} lang={lang} className={styles.opening} />
+        <div className={`grid ${styles.opening}`}>
+          <Prose context={context} markdown={opening} lang={lang} />
+        </div>
       )}
       <Chapters
         context={context}
@@ -128,7 +130,10 @@ function Story({ context, view: { lang }, gallery, text }: Props & { text: strin
         lang={lang}
         after={(at) => <Row context={context} at={at} drawings={rows[at] ?? []} />}
       />
-      {chapters.length === 0 && <Row context={context} at={0} drawings={gallery} />}
+      {chapters.length === 0 &&
+        gallery.map((drawing, at) => (
+          <Row key={keyOf(drawing)} context={context} at={at} drawings={[drawing]} />
+        ))}
     </>
   )
 }
