@@ -17,6 +17,7 @@ import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { spokenIn } from '@/e2e/support/html'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import type { Catalog } from '@/lib/content/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import type { Query } from '@/lib/faces/html/lists'
 import { caseStudyDetailOf } from '@/lib/views/case-studies'
@@ -152,4 +153,13 @@ describe('a site in two languages', () => {
       expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
     },
   )
+})
+
+test('no English placeholder stands on a German page', () => {
+  const [english, german] = ['en', 'de'].map(
+    (language): readonly string[] =>
+      JSON.stringify(catalog.in(language).agency).match(/PLACEHOLDER: [^"]+/g) ?? [],
+  )
+  expect(german?.length).toBeGreaterThan(0)
+  expect(german?.filter((text) => english?.includes(text))).toEqual([])
 })

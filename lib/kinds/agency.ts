@@ -13,6 +13,13 @@ export const agency = defineKind({
     invitation: 'text',
     description: 'text',
     offices: [{ name: 'text', note: 'text' }],
+    legal: {
+      legalName: 'name',
+      register: 'name',
+      vatId: 'name',
+      responsible: 'name',
+      dataProtectionContact: 'name',
+    },
     approach: [{ title: 'text', text: 'text' }],
     questions: [{ label: 'text', hint: 'text', choices: [{ label: 'text' }] }],
   },

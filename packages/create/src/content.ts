@@ -47,9 +47,11 @@ function stateLaw(root: string, offices: readonly City[]) {
   for (const language of site) {
     const { facts, ...pages } = legalPages(offices, site, language)
     const isDefault = language === site[0]
-    if (isDefault) editFront(join(root, 'agency.md'), (data) => data.set('legal', facts))
+    const ending = isDefault ? '.md' : `.${language}.md`
+    const agency = join(root, `agency${ending}`)
+    if (existsSync(agency)) editFront(agency, (data) => data.set('legal', facts))
     for (const [page, changed] of Object.entries(pages)) {
-      const path = join(root, 'pages', `${page}${isDefault ? '' : `.${language}`}.md`)
+      const path = join(root, 'pages', `${page}${ending}`)
       if (!existsSync(path)) continue
       if (isDefault) editFront(path, (data) => data.set('updatedAt', today))
       edit(path, (text) => {
