@@ -144,7 +144,7 @@ function commandsOf(sources: Sources, { url }: Site) {
   const { headings, interface: shown } = sources.catalog.words
   const { agents } = shown
   return [
-    [agents.readMarkdown, `curl ${url(markdownPath(paths.work))}`],
+    [agents.readMarkdown, `curl ${url(markdownPath(paths.home))}`],
     [agents.listRoles, `curl '${url(paths.jobs)}${searchIn(sources)}'`],
     [
       headings.connect,

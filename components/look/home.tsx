@@ -25,25 +25,29 @@ export default function Home({ context, view }: Props) {
   return (
     <>
       <Opening context={context} view={view} />
-      <section className={`grid ${styles.work}`}>
-        <h2 className={styles.heading}>{work.heading}</h2>
-        {work.items.map((item, at) => (
-          <WorkCard
-            key={item.id}
-            item={item}
-            format={formats[at % formats.length] ?? 'wide'}
-            className={styles[`work${(at % 4) + 1}`]}
-          />
-        ))}
-        <p className={styles.more}>
-          <Link href={work.more.href} className="arrow">
-            {work.more.name}
-          </Link>
-        </p>
-      </section>
-      <Section title={outcomes.heading}>
-        <Ledger outcomes={outcomes} />
-      </Section>
+      {work.items.length > 0 && (
+        <section className={`grid ${styles.work}`}>
+          <h2 className={styles.heading}>{work.heading}</h2>
+          {work.items.map((item, at) => (
+            <WorkCard
+              key={item.id}
+              item={item}
+              format={formats[at % formats.length] ?? 'wide'}
+              className={styles[`work${(at % 4) + 1}`]}
+            />
+          ))}
+          <p className={styles.more}>
+            <Link href={work.more.href} className="arrow">
+              {work.more.name}
+            </Link>
+          </p>
+        </section>
+      )}
+      {outcomes.items.length > 0 && (
+        <Section title={outcomes.heading}>
+          <Ledger outcomes={outcomes} />
+        </Section>
+      )}
       <Quotes part={quotes} />
       <Section title={services.heading}>
         <ul className={styles.services}>

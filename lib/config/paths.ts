@@ -123,11 +123,9 @@ export interface KindPaths {
   readonly more?: (slug: string) => `/${string}`
   /** Its name in counts and words. */
   readonly topic: string
-  /** A site that has none of the kind has neither its list nor its feed. */
-  readonly isOptional: boolean
 }
 
-/** The kinds of content with pages. */
+/** The kinds of content with pages. A site that has none of a kind has neither its list nor its feed. */
 export const pathsOfKinds = {
   roles: {
     page: 'careers',
@@ -136,7 +134,6 @@ export const pathsOfKinds = {
     one: paths.role,
     more: paths.apply,
     topic: 'roles',
-    isOptional: true,
   },
   caseStudies: {
     page: 'work',
@@ -144,7 +141,6 @@ export const pathsOfKinds = {
     feed: paths.feed,
     one: paths.caseStudy,
     topic: 'work',
-    isOptional: false,
   },
   journal: {
     page: 'journal',
@@ -152,7 +148,6 @@ export const pathsOfKinds = {
     feed: journalPaths.feed,
     one: journalPaths.entry,
     topic: 'journal',
-    isOptional: true,
   },
 } as const satisfies Readonly<Record<string, KindPaths>>
 
@@ -161,16 +156,14 @@ export const listedKinds = Object.values(pathsOfKinds).sort(
   (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
 )
 
-const optionalLists = listedKinds.filter(({ isOptional }) => isOptional)
-
-/** The feeds of the lists that a site need not have, by the paths of their pages. */
+/** The feeds of the lists, by the paths of their pages. */
 export const feedsOfLists: Readonly<Record<string, string>> = Object.fromEntries(
-  optionalLists.map(({ list, feed }) => [list, feed]),
+  listedKinds.map(({ list, feed }) => [list, feed]),
 )
 
 /** The same the other way round. */
 export const listsOfFeeds: ReadonlyMap<string, string> = new Map(
-  optionalLists.map(({ list, feed }) => [feed, list]),
+  listedKinds.map(({ list, feed }) => [feed, list]),
 )
 
 /** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */

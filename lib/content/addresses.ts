@@ -22,8 +22,6 @@ export const pagesOf = (things: Things): string[] => [
   ),
 ]
 
-/** Checks whether a site has a page: that of an optional list as soon as there is something to list. */
+/** Checks whether a site has a page: that of a list as soon as there is something to list. */
 export const isNeeded = (slug: string, lists: Lists<unknown>): boolean =>
-  kindsWithPages.every(
-    ([name, { page, isOptional }]) => page !== slug || !isOptional || lists[name].length > 0,
-  )
+  kindsWithPages.every(([name, { page }]) => page !== slug || lists[name].length > 0)

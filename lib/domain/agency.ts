@@ -62,7 +62,7 @@ export const AgencyFrontMatter = z.strictObject({
     .default('UTC'),
   offices: z.array(Office).min(1),
   legal: Legal,
-  selectedWork: z.array(Slug).min(1).max(6),
+  selectedWork: z.array(Slug).max(6),
   approach: z
     .array(z.strictObject({ title: Line, text: Paragraph }))
     .min(2)

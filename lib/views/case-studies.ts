@@ -9,6 +9,7 @@ import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
+import { hasPage } from '@/lib/kinds/page'
 import type { PicturedItem } from './drawn'
 import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
@@ -208,17 +209,20 @@ export function caseStudiesView(
   { catalog, site }: Sources,
 ): View {
   const { counts, texts } = catalog.words
+  // A site without any case study has no page and no feed to lead to.
+  const hasWork = hasPage(catalog, 'work')
   const items = caseStudies.map((study) => caseStudyItem(study, catalog))
   return {
     title: counts.projects({ count: total }),
-    href: site.url(paths.work),
+    ...(hasWork && { href: site.url(paths.work) }),
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
     facts: [],
     filters: filterFacts(caseStudyFilters, filters, catalog),
     sections: [
-      total > 0
-        ? { name: 'projects', kind: 'items', items }
-        : { name: 'none', kind: 'text', text: texts.noStudyMatches },
+      ...(total > 0 ? [{ name: 'projects', kind: 'items', items } as const] : []),
+      ...(total === 0 && hasWork
+        ? [{ name: 'none', kind: 'text', text: texts.noStudyMatches } as const]
+        : []),
     ],
     ...listEnd({ total, nextCursor }, { catalog, site }),
   }

@@ -131,9 +131,9 @@ const home = (source: MarkdownSource, now: Date) => {
     ),
     hasPage(catalog, 'careers') && roles ? section(roles.title, roles.text) : '',
     bullets(
-      (
-        ['work', ...(list && list.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const
-      ).map((slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) })),
+      (['work', ...(list && list.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const)
+        .filter((slug) => hasPage(catalog, slug))
+        .map((slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) })),
     ),
   )
 }
