@@ -11,9 +11,7 @@ const root = here('../..')
 await buildProgram(here('src/bin.ts'), here('dist/create.mjs'))
 
 // One file, because npm leaves .gitignore, .npmrc and lockfiles out of what it packs.
-const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
-  .split('\0')
-  .filter((file) => file && existsSync(join(root, file)))
+const files = trackedFiles().filter((file) => file && existsSync(join(root, file)))
 const starter = Object.fromEntries(
   files.map((file) => [file, readFileSync(join(root, file)).toString('base64')]),
 )
@@ -25,3 +23,17 @@ writeFileSync(
 )
 cpSync(here('src/texts'), here('dist/texts'), { recursive: true })
 copyFileSync(join(root, 'LICENSE'), here('dist/LICENSE'))
+
+function trackedFiles() {
+  try {
+    const list = execFileSync('git', ['-C', root, 'ls-files', '-z'], { stdio: 'pipe' })
+    const names = list.toString().split('\0')
+    if (names.includes('package.json')) return names
+  } catch {
+    // There is no git, or no repository.
+  }
+  console.error(
+    'What create unpacks is what git tracks, and this folder is no git checkout, or git is not installed. Clone the repository with git and pack there.',
+  )
+  process.exit(1)
+}

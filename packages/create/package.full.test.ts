@@ -49,7 +49,10 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
   const outsideContent = ['ls-files', '--', ':!content']
   const ours = execFileSync('git', outsideContent, { cwd: root, encoding: 'utf8' }).trim()
   expect(git(site, ...outsideContent)).toBe(ours)
-  for (const file of ours.split('\n'))
+  const named = ['package.json', 'package-lock.json']
+  for (const file of named)
+    expect(JSON.parse(readFileSync(join(folder, site, file), 'utf8')).name).toBe('quill-harbour')
+  for (const file of ours.split('\n').filter((file) => !named.includes(file)))
     expect(readFileSync(join(folder, site, file)), file).toEqual(readFileSync(join(root, file)))
   expect(git(site, 'log', '--format=%s')).toBe('Begin Quill & Harbour')
   expect(git(site, 'status', '--porcelain')).toBe('')

@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileTheme } from '@/compiler/theme'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'
 import { accentIssue } from './accent'
 import { ask } from './ask'
 import { type Choices, choicesIn, type Known, readArguments, usage } from './choices'
-import { customise } from './content'
+import { customise, slugOf } from './content'
+import { inventedFacts } from './invented'
 import { languagesIn } from './languages'
-import { requireEmpty, startRepository, unpack, writeSettings } from './starter'
+import { renamePackage, requireEmpty, startRepository, unpack, writeSettings } from './starter'
 
 const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))
 
@@ -26,6 +27,7 @@ await main(async () => {
   const choices = choicesIn(yes ? given : await ask(given, known), known)
   create(target, choices)
   console.log(nextSteps(folder, choices))
+  if (choices.keepsSamples) console.log(inventedFacts(join(target, 'content'), choices))
 })
 
 /** What the starter allows, read from it before anything is written for good. */
@@ -44,6 +46,7 @@ function knownByStarter(): Known {
 function create(target: string, choices: Choices) {
   unpack(archive, target)
   customise(join(target, 'content'), choices)
+  renamePackage(target, slugOf(choices.name ?? basename(target)))
   writeSettings(target, choices.delivery)
   if (!startRepository(target, `Begin ${choices.name ?? 'the site'}`))
     console.log('There is no git here: the site has no history yet.')
@@ -55,7 +58,7 @@ function nextSteps(folder: string, { delivery, keepsSamples }: Choices): string 
     ...(delivery === 'none' ? [] : ['fill in .env.local']),
     'npm start, which installs, builds and serves it; npm run dev while you edit',
     keepsSamples
-      ? 'read content/agency.md: its end lists what to replace'
+      ? 'replace what is made up; it is listed below, and content/agency.md says how'
       : 'replace every PLACEHOLDER in content/: a start lists them by file and line',
   ]
   return `\nThe site is in ${folder}.\n\n${steps.map((step, at) => `  ${at + 1}. ${step}`).join('\n')}\n`

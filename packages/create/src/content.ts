@@ -84,7 +84,8 @@ function state(root: string, { email, phone, founded }: Choices) {
   })
 }
 
-const slugOf = (name: string) =>
+/** The name in addresses, files and packages. */
+export const slugOf = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

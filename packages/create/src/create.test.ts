@@ -15,13 +15,15 @@ import { compile } from '@/compiler/compile'
 import { compileTheme } from '@/compiler/theme'
 import { copyContent } from '@/e2e/support/content'
 import { contentDir } from '@/lib/config/env'
+import { isNeeded } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { contrastOf } from '@/lib/content/contrast'
 import { translated } from '@/lib/content/translated'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, choicesIn, readArguments } from './choices'
 import { customise } from './content'
-import { requireEmpty } from './starter'
+import { inventedFacts } from './invented'
+import { renamePackage, requireEmpty } from './starter'
 
 let root: string
 
@@ -144,12 +146,13 @@ describe('the content', () => {
     expect(JSON.stringify([agency, pages])).not.toMatch(/oddvale/i)
   })
 
-  test('compiles without the samples, with one study to fill in', async () => {
+  test('compiles without the samples, with no entry in their place', async () => {
     customise(root, choices({ name: 'Ours', offices: 'Graz AT', samples: 'remove' }))
     const { agency, roles, caseStudies, journal, people, testimonials, pages, taxonomies } =
       await compiled()
-    expect([roles, journal, people, testimonials].flat()).toEqual([])
-    expect(caseStudies.map(({ slug }) => slug)).toEqual(agency.selectedWork)
+    expect([roles, caseStudies, journal, people, testimonials].flat()).toEqual([])
+    expect(agency.selectedWork).toEqual([])
+    expect(isNeeded('work', { roles, caseStudies, journal })).toBe(false)
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
   })
@@ -260,6 +263,35 @@ describe('the content in all of its languages', () => {
   })
 })
 
+test('what is made up in a site that keeps the sample is named, and what was said is not', () => {
+  cpSync(contentDir(), root, { recursive: true })
+  const said = choices({ ...graz, email: 'hallo@studio.at' })
+  customise(root, said)
+  const named = inventedFacts(root, said)
+  for (const fact of ['foundedYear 2011', 'phone +49 30', 'headcount 54', 'questions Budget'])
+    expect(named).toContain(fact)
+  expect(named).not.toMatch(/hallo@|Graz|name Ours|PLACEHOLDER/)
+  const entries = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?:case-studies|journal|people|roles|testimonials)\/[^./]+\.md$/.test(path))
+    .map((path) => path.replace(/^.*\/|\.md$/g, ''))
+  expect(entries.length).toBeGreaterThan(30)
+  for (const entry of entries) expect(named).toContain(entry)
+  expect(inventedFacts(contentDir(), choices({}))).toContain(
+    'offices Berlin studio (Musterstraße 12',
+  )
+})
+
+test('the package and its lockfile bear the name of the site', () => {
+  for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(root, file))
+  renamePackage(root, 'quill-harbour')
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const lock = read('package-lock.json')
+  expect([read('package.json').name, lock.name, lock.packages[''].name]).toEqual(
+    Array.from({ length: 3 }, () => 'quill-harbour'),
+  )
+  expect(read('package.json').packages).toBeUndefined()
+})
+
 test('a folder that is not empty, or is a file, is left alone', () => {
   expect(() => requireEmpty(join(root, 'new'))).not.toThrow()
   mkdirSync(join(root, 'empty'))
@@ -304,7 +336,7 @@ describe('a language that the sample is not written in', () => {
       const french =
         agency.languages[0] === 'fr' ? pages : Object.values(translations.fr?.pages ?? {})
       expect(french.map(({ title }) => title)).toEqual(
-        expect.arrayContaining(['À propos', 'Mentions légales', 'Projets']),
+        expect.arrayContaining(['À propos', 'Mentions légales', 'Prestations']),
       )
       const ending = agency.languages[0] === 'fr' ? /^[^.]+\.md$/ : /\.fr\.md$/
       const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })

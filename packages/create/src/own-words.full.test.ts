@@ -62,8 +62,6 @@ const isOfEngine = (catalog: Catalog) => {
   return (sentence: string) =>
     known.has(sentence) ||
     known.has(/^\[(.*)\]\(\S+\)$/.exec(sentence)?.[1] ?? '') ||
-    // The study to fill in is of this year.
-    sentence.endsWith(`:** ${now.getUTCFullYear()}`) ||
     // What a form does with a message is the same for each agency.
     sentence.includes('/privacy-policy)') ||
     /^(?:We use what you write to answer you|Was Sie schreiben, verwenden wir|Nous utilisons ce que vous écrivez)/.test(

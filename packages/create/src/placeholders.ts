@@ -26,17 +26,6 @@ const en = {
   journal: 'PLACEHOLDER: what your journal is about.',
   street: 'PLACEHOLDER: street and number',
   postalCode: 'PLACEHOLDER: postal code',
-  study: {
-    title: 'PLACEHOLDER: the title of your first project',
-    client: 'PLACEHOLDER: who it was for',
-    summary:
-      'PLACEHOLDER: what the trouble was, what you made, and what it changed, in two or three sentences that stand alone.',
-    label: 'PLACEHOLDER: what changed',
-    source: 'PLACEHOLDER: who measured it, and when',
-    contribution: 'PLACEHOLDER: who did what',
-    caption: 'PLACEHOLDER: what the picture shows',
-    body: 'PLACEHOLDER: the story of the project.',
-  },
 }
 
 type Placeholders = typeof en
@@ -68,17 +57,6 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
     journal: 'PLACEHOLDER: wovon Ihr Journal handelt.',
     street: 'PLACEHOLDER: Straße und Hausnummer',
     postalCode: 'PLACEHOLDER: Postleitzahl',
-    study: {
-      title: 'PLACEHOLDER: der Titel Ihres ersten Projekts',
-      client: 'PLACEHOLDER: für wen es war',
-      summary:
-        'PLACEHOLDER: was die Schwierigkeit war, was Sie gemacht haben und was es verändert hat, in zwei oder drei Sätzen, die für sich stehen.',
-      label: 'PLACEHOLDER: was sich verändert hat',
-      source: 'PLACEHOLDER: wer es wann gemessen hat',
-      contribution: 'PLACEHOLDER: wer was getan hat',
-      caption: 'PLACEHOLDER: was das Bild zeigt',
-      body: 'PLACEHOLDER: die Geschichte des Projekts.',
-    },
   },
   fr: {
     page: 'PLACEHOLDER: ce que dit cette page.',
@@ -105,17 +83,6 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
     journal: 'PLACEHOLDER: de quoi parle votre journal.',
     street: 'PLACEHOLDER: rue et numéro',
     postalCode: 'PLACEHOLDER: code postal',
-    study: {
-      title: 'PLACEHOLDER: le titre de votre premier projet',
-      client: 'PLACEHOLDER: pour qui c’était',
-      summary:
-        'PLACEHOLDER: quelle était la difficulté, ce que vous avez fait et ce que cela a changé, en deux ou trois phrases qui se suffisent.',
-      label: 'PLACEHOLDER: ce qui a changé',
-      source: 'PLACEHOLDER: qui l’a mesuré, et quand',
-      contribution: 'PLACEHOLDER: qui a fait quoi',
-      caption: 'PLACEHOLDER: ce que montre l’image',
-      body: 'PLACEHOLDER: l’histoire du projet.',
-    },
   },
 }
 

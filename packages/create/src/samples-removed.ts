@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isSeq, type parseDocument, stringify } from 'yaml'
+import { isMap, isSeq, type parseDocument } from 'yaml'
 import { frontMatterOf } from '@/compiler/front-matter'
 import { isEnginePage, paths } from '@/lib/config/paths'
 import { kindsWithPages } from '@/lib/kinds'
@@ -34,7 +34,6 @@ export function removeSamples(root: string) {
     const kept = redirects.filter(({ to }) => to !== paths.careers)
     data.set('redirects', kept)
   })
-  writeFirstStudy(root, languages)
 }
 
 /** What is done to a file and to its translations. */
@@ -74,7 +73,7 @@ const emptied: Readonly<Record<string, Emptying>> = {
         data.set(name, words[name])
       for (const own of ['phone', 'foundedYear', 'workLanguages', 'headcount', 'questions'])
         data.delete(own)
-      if (data.has('selectedWork')) data.set('selectedWork', [firstStudy])
+      if (data.has('selectedWork')) data.set('selectedWork', [])
     })
     writeBody(path, words.agency)
   },
@@ -138,47 +137,3 @@ const withoutSampleLinks = (text: string) =>
   text.replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '').replace(linkToThing, '$1')
 const lists = kindsWithPages.map(([, { list }]) => list).join('|')
 const linkToThing = new RegExp(`\\[([^\\]]+)\\]\\((?:${lists})/[\\w/-]+\\)`, 'g')
-
-const firstStudy = 'first-project'
-
-/** A study to fill in, in every language: the site has to show at least one. */
-function writeFirstStudy(root: string, [first = 'en', ...others]: readonly string[]) {
-  const firstTerm = (kind: string) => {
-    const text = readFileSync(join(root, 'taxonomies', `${kind}.md`), 'utf8')
-    return /slug: (\S+)/.exec(text)?.[1] ?? ''
-  }
-  const [discipline, today] = [firstTerm('disciplines'), new Date().toISOString().slice(0, 10)]
-  const write = (ending: string, front: object, body: string) =>
-    writeFileSync(
-      join(root, 'case-studies', `${firstStudy}${ending}`),
-      `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`,
-    )
-  const { study } = placeholdersOf(first)
-  const { label, source, contribution, caption, body } = study
-  write(
-    '.md',
-    {
-      title: study.title,
-      client: study.client,
-      year: Number(today.slice(0, 4)),
-      industry: firstTerm('industries'),
-      disciplines: [discipline],
-      services: [firstTerm('services')],
-      summary: study.summary,
-      results: [{ label, value: 1, unit: '', baseline: null, after: 1, source }],
-      credits: [{ discipline, contribution }],
-      cover: { plate: 'weave', caption },
-      gallery: [],
-      publishedAt: today,
-      updatedAt: today,
-    },
-    body,
-  )
-  for (const language of others) {
-    const { title, client, summary, label, source, contribution, caption, body } =
-      placeholdersOf(language).study
-    const texts = { title, client, summary, results: [{ label, source }] }
-    const more = { credits: [{ contribution }], cover: { caption } }
-    write(`.${language}.md`, { original: 'to be renewed', ...texts, ...more }, body)
-  }
-}

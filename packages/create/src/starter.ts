@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { gitIn } from '@/tools/git'
 import type { Delivery } from './choices'
+import { edit } from './edit'
 
 /** Fails where a folder is not empty: nothing of anybody's is ever written over. */
 export function requireEmpty(folder: string): void {
@@ -40,6 +41,18 @@ export function writeSettings(folder: string, delivery: Delivery): void {
   if (lines.length === 0) return
   const about = '# Where inquiries go; .env.example says what each is.\n'
   writeFileSync(join(folder, '.env.local'), about + lines.join(''))
+}
+
+/** Gives the copy the name of its site, where npm shows it. */
+export function renamePackage(folder: string, name: string): void {
+  for (const file of ['package.json', 'package-lock.json'])
+    edit(join(folder, file), (text) => {
+      const data = JSON.parse(text)
+      data.name = name
+      const root = data.packages?.['']
+      if (root) root.name = name
+      return `${JSON.stringify(data, null, 2)}\n`
+    })
 }
 
 /** Starts git with the site as it was written; false where there is no git. */
