@@ -20,7 +20,7 @@ await main(async () => {
   release()
   print(`
   The site is at   http://localhost:${port}
-  Read it          /work  /about
+  Read it          /  /agents
   As an agent      /llms.txt  /docs/api  /mcp
   Make it yours    edit content/ and start again, or see edits live with npm run dev
   Stop it          Ctrl+C
