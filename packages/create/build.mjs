@@ -11,7 +11,7 @@ const root = here('../..')
 await buildProgram(here('src/bin.ts'), here('dist/create.mjs'))
 
 // One file, because npm leaves .gitignore, .npmrc and lockfiles out of what it packs.
-const files = trackedFiles().filter((file) => file && existsSync(join(root, file)))
+const files = listTrackedFiles().filter((file) => file && existsSync(join(root, file)))
 const starter = Object.fromEntries(
   files.map((file) => [file, readFileSync(join(root, file)).toString('base64')]),
 )
@@ -24,7 +24,7 @@ writeFileSync(
 cpSync(here('src/texts'), here('dist/texts'), { recursive: true })
 copyFileSync(join(root, 'LICENSE'), here('dist/LICENSE'))
 
-function trackedFiles() {
+function listTrackedFiles() {
   try {
     const list = execFileSync('git', ['-C', root, 'ls-files', '-z'], { stdio: 'pipe' })
     const names = list.toString().split('\0')

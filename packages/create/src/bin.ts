@@ -8,7 +8,7 @@ import { accentIssue } from './accent'
 import { ask } from './ask'
 import { type Choices, choicesIn, type Known, readArguments, usage } from './choices'
 import { customise, slugOf } from './content'
-import { inventedFacts } from './invented'
+import { describeInventedFacts } from './invented'
 import { languagesIn } from './languages'
 import { renamePackage, requireEmpty, startRepository, unpack, writeSettings } from './starter'
 
@@ -27,7 +27,7 @@ await main(async () => {
   const choices = choicesIn(yes ? given : await ask(given, known), known)
   create(target, choices)
   console.log(nextSteps(folder, choices))
-  if (choices.keepsSamples) console.log(inventedFacts(join(target, 'content'), choices))
+  if (choices.keepsSamples) console.log(describeInventedFacts(join(target, 'content'), choices))
 })
 
 /** What the starter allows, read from it before anything is written for good. */

@@ -22,7 +22,7 @@ import { translated } from '@/lib/content/translated'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, choicesIn, readArguments } from './choices'
 import { customise } from './content'
-import { inventedFacts } from './invented'
+import { describeInventedFacts } from './invented'
 import { renamePackage, requireEmpty } from './starter'
 
 let root: string
@@ -267,7 +267,7 @@ test('what is made up in a site that keeps the sample is named, and what was sai
   cpSync(contentDir(), root, { recursive: true })
   const said = choices({ ...graz, email: 'hallo@studio.at' })
   customise(root, said)
-  const named = inventedFacts(root, said)
+  const named = describeInventedFacts(root, said)
   for (const fact of ['foundedYear 2011', 'phone +49 30', 'headcount 54', 'questions Budget'])
     expect(named).toContain(fact)
   expect(named).not.toMatch(/hallo@|Graz|name Ours|PLACEHOLDER/)
@@ -276,7 +276,7 @@ test('what is made up in a site that keeps the sample is named, and what was sai
     .map((path) => path.replace(/^.*\/|\.md$/g, ''))
   expect(entries.length).toBeGreaterThan(30)
   for (const entry of entries) expect(named).toContain(entry)
-  expect(inventedFacts(contentDir(), choices({}))).toContain(
+  expect(describeInventedFacts(contentDir(), choices({}))).toContain(
     'offices Berlin studio (Musterstraße 12',
   )
 })
