@@ -33,6 +33,17 @@ describe('the page tools', () => {
     }
   })
 
+  it.each(catalog.languages)(
+    'are found by the words of the example on the page in %s',
+    (language) => {
+      const { body } = catalog.in(language).page('agents')
+      const [, words = 'no example'] = /startsWith\('([^']+)'\)/.exec(body) ?? []
+      expect(tools.filter(({ description }) => description.startsWith(words))).toMatchObject([
+        { name: 'list_roles' },
+      ])
+    },
+  )
+
   it('stay within the budgets of browsers', () => {
     for (const { name, description, inputSchema } of tools) {
       expect(name).toMatch(/^[A-Za-z0-9_.-]{1,30}$/)
