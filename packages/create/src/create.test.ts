@@ -16,9 +16,13 @@ import { compileTheme } from '@/compiler/theme'
 import { copyContent } from '@/e2e/support/content'
 import { contentDir } from '@/lib/config/env'
 import { isNeeded } from '@/lib/content/addresses'
+import { createCatalog } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { contrastOf } from '@/lib/content/contrast'
+import { siteAt } from '@/lib/content/site'
 import { translated } from '@/lib/content/translated'
+import { documentAt } from '@/lib/documents/markdown/site'
+import { registry } from '@/lib/operations'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, choicesIn, readArguments } from './choices'
 import { customise } from './content'
@@ -148,11 +152,18 @@ describe('the content', () => {
 
   test('compiles without the samples, with no entry in their place', async () => {
     customise(root, choices({ name: 'Ours', offices: 'Graz AT', samples: 'remove' }))
-    const { agency, roles, caseStudies, journal, people, testimonials, pages, taxonomies } =
-      await compiled()
+    const data = await compiled()
+    const { agency, roles, caseStudies, journal, people, testimonials, pages, taxonomies } = data
     expect([roles, caseStudies, journal, people, testimonials].flat()).toEqual([])
     expect(agency.selectedWork).toEqual([])
     expect(isNeeded('work', { roles, caseStudies, journal })).toBe(false)
+    const source = {
+      catalog: createCatalog(data),
+      registry,
+      site: siteAt('https://agency.example').in('en'),
+    }
+    const home = documentAt('/', new URLSearchParams(), source, new Date())
+    expect(home.body).not.toMatch(/\/work|undefined/)
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
   })
