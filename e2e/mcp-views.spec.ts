@@ -68,6 +68,51 @@ for (const era of ['legacy', 'modern'] as const)
     expect(told).toMatch(/inq_[\w-]+/)
   })
 
+test('a person whose answer was lost corrects the address, and one inquiry is sent', async ({
+  page,
+}) => {
+  let lost = 0
+  const view = await showView(page, site, inquire, somebody(), {
+    call: (own) => async (name, input) => {
+      const result = await own(name, input)
+      if (name !== 'send_inquiry' || lost++ > 0) return result
+      throw new Error('The answer was lost.')
+    },
+  })
+  const send = view.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  await expect(view.getByRole('alert')).toContainText('There was no answer')
+  await view.locator('[name=workEmail]').fill('corrected@client.example')
+  await send.click()
+  await expect(view.getByText(/^inq_[\w-]+/)).toBeVisible()
+  await expect(view.getByRole('status')).toContainText('A change since then is not in it')
+  await expect(view.getByRole('link', { name: 'Write something else' })).toBeVisible()
+})
+
+test('a view whose token has ended shows the inquiry anew, with what the person wrote', async ({
+  page,
+}) => {
+  let presses = 0
+  const view = await showView(page, site, inquire, somebody(), {
+    call: (own) => async (name, input) =>
+      own(
+        name,
+        name === 'send_inquiry' && presses++ === 0 ? { ...input, token: 'v1.e30.e30' } : input,
+      ),
+  })
+  const send = view.getByRole('button', { name: 'Send', exact: true })
+  await view.locator('[name=challenge]').fill('Our booking form loses one person in three.')
+  await send.click()
+  await expect(view.getByRole('alert')).toContainText('press Send once more')
+  await expect(view.locator('[name=challenge]')).toHaveValue(
+    'Our booking form loses one person in three.',
+  )
+  await send.click()
+  await expect(view.getByText(/^inq_[\w-]+/)).toBeVisible()
+  const told = await page.evaluate(() => window.asked.told.join())
+  expect(told).toContain('to “Our booking form loses one person in three.”')
+})
+
 test('a list is filtered with the keyboard alone, and the focus is at what was found', async ({
   page,
 }) => {

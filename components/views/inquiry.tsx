@@ -12,28 +12,27 @@ import styles from './inquiry.module.css'
 const linesShown = 3
 
 /** What an agent has written, for a person to change, send or decline; or the receipt of it. */
-export function Inquiry({
-  output,
-  clientRequestId,
-  sources,
-}: InquiryToDraw & { sources: Sources }) {
+export function Inquiry({ output, token, sources }: InquiryToDraw & { sources: Sources }) {
   const { catalog, site } = sources
   const { words, agency } = catalog
+  const { pageTools, views } = words.interface
   const receipt = output.status === 'accepted' ? output : output.earlier
   if (receipt)
     return (
-      <InquiryReceipt
-        catalog={catalog}
-        receipt={{ repeated: false, ...receipt }}
-        again={site.url(paths.contact)}
-      />
+      <>
+        <InquiryReceipt
+          catalog={catalog}
+          receipt={{ ...receipt, repeated: false }}
+          again={site.url(paths.contact)}
+        />
+        {output.status === 'accepted' && output.repeated && <p role="status">{views.sentBefore}</p>}
+      </>
     )
   if (output.status === 'accepted') return null
-  const { pageTools, views } = words.interface
   const { answers = {}, ...members } = output.inquiry
   const values = flat<string | undefined>({ ...members, answers })
   return (
-    <form className={styles.form} data-inquiry={clientRequestId} noValidate>
+    <form className={styles.form} data-token={token} noValidate>
       <h1>{pageTools.question({ recipient: agency.name })}</h1>
       <p>
         {views.why} <Link href={site.url(paths.privacyPolicy)}>{pageTools.data}</Link>

@@ -10,18 +10,22 @@ import { count } from '@/lib/metrics/counters'
 import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
 import type { Context } from './operation'
 
-/** Stores a contact inquiry or an application, or refuses it within the timeout of the database. */
+/**
+ * Stores a contact inquiry or an application, or refuses it within the timeout of the database.
+ * `keyed` is the content that the client's key belongs to.
+ */
 export async function acceptInquiry(
   content: InquiryContent,
   requestId: string | undefined,
   context: Context,
+  keyed: InquiryContent = content,
 ): Promise<z.output<typeof Accepted>> {
   const { now: receivedAt, suspicions, face } = context
   const { language } = context.services.catalog
   const inquiry = { id: newInquiryId(), receivedAt, content, suspicions, language, face }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
   const { receipt, ofContent } = await withinTimeout(
-    accept(inquiry, keysOf(content, requestId, context), context),
+    accept(inquiry, keysOf(content, requestId, context, keyed), context),
   )
   const accepted = acceptedBy(sentAs(receipt), context.services.catalog)
   return { ...accepted, ...(ofContent && { repeated: true }) }
@@ -117,8 +121,9 @@ const keysOf = (
   content: InquiryContent,
   requestId: string | undefined,
   context: Context,
+  keyed: InquiryContent = content,
 ): RequestKey[] => [
-  ...(requestId === undefined ? [] : [requestKey(requestId, content)]),
+  ...(requestId === undefined ? [] : [requestKey(requestId, keyed)]),
   contentKey(content, context),
 ]
 

@@ -53,7 +53,11 @@ export const submitContactInquiry = defineOperation({
   async run({ dryRun, clientRequestId, ...sent }, context) {
     const inquiry = withoutBlanks(sent)
     const content = { kind: 'contact' as const, ...stored(inquiry, context) }
-    if (!dryRun) return acceptInquiry(content, clientRequestId, context)
+    if (!dryRun) {
+      const { shown } = context
+      const keyed = shown ? { kind: content.kind, ...stored(shown, context) } : content
+      return acceptInquiry(content, clientRequestId, context, keyed)
+    }
     if (context.face) count('inquiry', 'previewed', context.face)
     const result = await resultOfSending(content, clientRequestId, context)
     const next = nextOf(result, context.services.catalog.words)

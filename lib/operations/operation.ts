@@ -7,6 +7,7 @@ import type { InquiryStore } from '@/lib/database/inquiries'
 import type { QuotaStore } from '@/lib/database/quota'
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 import type { Face } from '@/lib/domain/face'
+import type { ContactInquiry } from '@/lib/domain/inquiry'
 import type { Question } from '@/lib/domain/question'
 import type { Actor, Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
@@ -36,6 +37,8 @@ export interface Context {
   readonly face: Face | undefined
   /** Signs of a machine that the face has found. */
   readonly suspicions: readonly string[]
+  /** What a person saw before they changed it: the key of the inquiry belongs to this. */
+  readonly shown?: ContactInquiry
   /** Called if the result is that of an earlier request with the same key. */
   readonly onReplay?: () => void
 }

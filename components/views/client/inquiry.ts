@@ -9,6 +9,11 @@ interface Sent {
   readonly told: string
 }
 
+/** The result of the tool that models call: this view no longer speaks for a person. */
+interface Answered {
+  readonly status: 'preview' | 'accepted'
+}
+
 interface FieldError {
   readonly field: string
   readonly message: string
@@ -17,8 +22,7 @@ interface FieldError {
 /** Has a person change, send or decline an inquiry. Every attempt has the same key. */
 export function inquiryForm(form: HTMLFormElement, view: View, tool: string): void {
   const valuesOf = () => Object.fromEntries(new FormData(form)) as Values
-  const shown = valuesOf()
-  const clientRequestId = form.dataset.inquiry
+  const { token } = form.dataset
   const send = form.querySelector<HTMLButtonElement>('[data-send]')
   const label = send?.textContent ?? ''
   let underWay = false
@@ -28,16 +32,30 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
     underWay = true
     setBusy(true)
     try {
-      const input = { inquiry: valuesOf(), shown, clientRequestId, language: view.language }
-      const { html, language, told } = await view.call<Sent>(tool, input)
-      view.show(html, language)
+      const input = { inquiry: valuesOf(), token, language: view.language }
+      const sent = await view.call<Sent | Answered>(tool, input)
+      if ('status' in sent)
+        return sent.status === 'preview' ? await renew() : moveFocus(view.say(view.words.sent))
+      view.show(sent.html, sent.language)
       moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
-      await view.tell(told).catch(() => undefined)
+      await view.tell(sent.told).catch(() => undefined)
     } catch (error) {
       underWay = false
       setBusy(false)
       view.notice(error instanceof Refused ? saidOf(error) : view.words.notSent)
     }
+  }
+
+  /** Shows the inquiry anew, with what the person has written. */
+  async function renew() {
+    const written = Object.entries(valuesOf())
+    await view.drawAgain()
+    const renewed = main.querySelector('form')
+    for (const [name, value] of written) {
+      const field = renewed?.elements.namedItem(name) as HTMLInputElement | null | undefined
+      if (field) field.value = value
+    }
+    if (renewed) view.notice(view.words.renewed)
   }
 
   function setBusy(busy: boolean) {

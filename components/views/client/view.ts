@@ -66,6 +66,10 @@ export class View {
     }
   }
 
+  drawAgain(): Promise<void> {
+    return this.draw(this.input)
+  }
+
   show(html: string, language: string) {
     this.language = language
     this.speak()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
@@ -9,8 +9,9 @@ import {
   inputRequired,
   inputResponse,
 } from '@modelcontextprotocol/server'
-import { mcpConfirmationTtlSeconds } from '@/lib/config/limits'
+import { idempotencyTtlSeconds, mcpConfirmationTtlSeconds } from '@/lib/config/limits'
 import { DomainError } from '@/lib/domain/errors'
+import type { ContactInquiry } from '@/lib/domain/inquiry'
 import type { Actor } from '@/lib/domain/scope'
 import type { Call, Caller } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
@@ -109,6 +110,33 @@ export function createConfirmation(key: Uint8Array): Confirmation {
           refusal(shownText(operation.view(preview, services), services.catalog.words)),
         )
       return instead(questionOf(operation.question?.(preview, services) ?? operation.title, state))
+    },
+  }
+}
+
+/** The inquiry that a view shows, and the key by which it is sent once. */
+export interface ShownInquiry {
+  readonly shown: ContactInquiry
+  readonly clientRequestId: string
+}
+
+export interface ViewTokens {
+  mint(inquiry: ShownInquiry, actor: Actor): Promise<string>
+  /** Returns undefined if it is not, or no longer, a token of this actor. */
+  verify(token: string | undefined, actor: Actor): Promise<ShownInquiry | undefined>
+}
+
+/** Signs what a view shows. A token ends before its key is forgotten, so no second use sends. */
+export function createViewTokens(key: Uint8Array): ViewTokens {
+  const codec = createRequestStateCodec<ShownInquiry & { readonly by: string }>({
+    key: new Uint8Array(hkdfSync('sha256', key, '', 'mcp view token', 32)),
+    ttlSeconds: idempotencyTtlSeconds,
+  })
+  return {
+    mint: (inquiry, actor) => codec.mint({ ...inquiry, by: idOf(actor) }),
+    async verify(token = '', actor) {
+      const verified = await codec.verify(token, unbound).catch(() => undefined)
+      return verified?.by === idOf(actor) ? verified : undefined
     },
   }
 }

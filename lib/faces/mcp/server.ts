@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
-import { createConfirmation } from './confirm'
+import { createConfirmation, createViewTokens } from './confirm'
 import { instructionsOf, serverInfo } from './instructions'
 import { type Answering, clientShowsViews, viewsExtension } from './protocol-versions'
 import { mountResources, pageResources, type SourceIn, skillResources, skillsOf } from './resources'
@@ -56,7 +56,7 @@ export function agencyServer(
     websiteUrl: url(paths.agents),
     icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
   }
-  const views = createViews(registry, services, loadViews)
+  const views = createViews(registry, services, loadViews, createViewTokens(stateKey))
   const newServer = async (method: string, showsViews = false): Promise<McpServer | Server> => {
     const info = introducing.includes(method) ? introduction : serverInfo
     if (method === 'tools/list') {

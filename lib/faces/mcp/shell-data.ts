@@ -5,6 +5,8 @@ export const viewWords = ({ interface: { form, pageTools, views }, texts }: Word
   link: views.link,
   noHost: views.noHost,
   notSent: views.notSent,
+  renewed: views.renewed,
+  sent: views.sent,
   sending: form.sending,
   nothingSent: pageTools.nothingSent,
   toldDeclined: texts.toldDeclined,

@@ -36,8 +36,11 @@ export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>> & {
 /** Answers `tools/call` with a result as JSON, in either era. */
 export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<string>
 
-/** Answers what a view calls. */
-type CallOfView = (input: unknown, caller: Caller) => Promise<CallToolResult>
+/** Answers what a view calls; or says which call of a tool has to be answered instead. */
+export type CallOfView = (
+  input: unknown,
+  caller: Caller & Pick<McpCaller, 'actor'>,
+) => Promise<{ readonly result: CallToolResult } | Pick<CallParams, 'name' | 'arguments'>>
 
 export function toolCalls(
   registry: Registry,
@@ -54,12 +57,14 @@ export function toolCalls(
     const face = 'mcp' as const
     const caller = { actor, client, now, face, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? ofView(params.name) : undefined
-    if (view) return formatToolResult(await view(params.arguments ?? {}, caller), era)
-    const call = tools.get(params.name)
-    if (!call) throw invalidParams(`There is no tool ${quoted(params.name)}. ${names}`)
+    const answer = await view?.(params.arguments ?? {}, caller)
+    if (answer && 'result' in answer) return formatToolResult(answer.result, era)
+    const called = { ...params, ...answer }
+    const call = tools.get(called.name)
+    if (!call) throw invalidParams(`There is no tool ${quoted(called.name)}. ${names}`)
     const { requestState: state } = params
     const confirmed = state === undefined ? state : await confirmation.verify(state, actor)
-    return call({ params, era, caller, confirmed, showsViews })
+    return call({ params: called, era, caller, confirmed, showsViews })
   }
 }
 

@@ -12,8 +12,8 @@ export interface ListToDraw {
 /** What the view of an inquiry is drawn from. */
 export interface InquiryToDraw {
   readonly output: z.output<typeof submitContactInquiry.output>
-  /** The key that every attempt to send it has. */
-  readonly clientRequestId: string
+  /** What proves to the server that a view shows it; a receipt has none. */
+  readonly token?: string
 }
 
 /** The operations whose results people look at, by their keys, and what each view is drawn from. */

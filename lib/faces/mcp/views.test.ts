@@ -10,7 +10,7 @@ import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { jobDetailOf } from '@/lib/views/roles'
 
-const { send, legacy, modern, services } = endpointForTests()
+const { send, legacy, modern, services, credential } = endpointForTests()
 
 const extensions = { [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] } }
 const showing = { extensions }
@@ -60,6 +60,26 @@ async function stored() {
   for await (const _ of services.inquiries.list()) count++
   return count
 }
+
+async function newest() {
+  for await (const { content } of services.inquiries.list()) return { sent: content }
+  throw new Error('Nothing is stored.')
+}
+
+/** What the view of an inquiry gets from the server. */
+const drawing = async (ask: Ask, args: object): Promise<Any> => {
+  const input = { tool: 'submit_contact_inquiry', arguments: args }
+  const { result } = await ask('tools/call', { name: 'draw_view', arguments: input })
+  return result.structuredContent
+}
+
+async function tokenOf(ask: Ask, args: object): Promise<string> {
+  const { html } = await drawing(ask, args)
+  return /data-token="([^"]+)"/.exec(html)?.[1] ?? ''
+}
+
+const press = async (ask: Ask, input: object): Promise<Any> =>
+  (await ask('tools/call', { name: 'send_inquiry', arguments: input })).result.structuredContent
 
 describe.each(eras)('a client %s', (_, ask, plain) => {
   it('that shows views gets them with the tools, and the tools they call hidden from the model', async () => {
@@ -114,32 +134,93 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     const { result } = await ask('tools/call', { name: 'submit_contact_inquiry', arguments: args })
     expect(result.structuredContent.status).toBe('preview')
     expect(result.content[0].text).toContain(catalog.words.texts.previewShown)
-    const drawn = await ask('tools/call', {
-      name: 'draw_view',
-      arguments: { tool: 'submit_contact_inquiry', arguments: args },
-    })
-    const { html } = drawn.result.structuredContent
-    const [, clientRequestId] = /data-inquiry="([^"]+)"/.exec(html) ?? []
+    const token = await tokenOf(ask, args)
     expect(await stored()).toBe(before)
     const changed = { ...args, challenge: 'Our booking form loses one in three.' }
-    const press = () =>
-      ask('tools/call', {
-        name: 'send_inquiry',
-        arguments: { inquiry: changed, shown: args, clientRequestId },
-      })
-    const [first, second] = [await press(), await press()]
-    expect(first.result.structuredContent.told).toContain(
+    const { told, html } = await press(ask, { inquiry: changed, token })
+    expect(told).toContain(catalog.words.texts.toldSent)
+    expect(told).toContain(
       'from “Our booking form loses people.” to “Our booking form loses one in three.”',
     )
-    expect(first.result.structuredContent.told).toMatch(/inq_[\w-]+/)
-    expect(second.result.structuredContent.html).toContain('inq_')
+    expect(told).toMatch(/inq_[\w-]+/)
+    expect(html).toContain('inq_')
     expect(await stored()).toBe(before + 1)
   })
 
+  it('sends nothing and claims no press by the tool of the view, unless it has its token', async () => {
+    const before = await stored()
+    const args = somebody()
+    const token = await tokenOf(ask, args)
+    const { requestState } = (
+      await modern(
+        'tools/call',
+        { name: 'submit_contact_inquiry', arguments: args },
+        { elicitation: { form: {} } },
+      )
+    ).result
+    const altered = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const forged of [undefined, '', 'v1.e30.e30', altered, requestState]) {
+      const { result } = await ask('tools/call', {
+        name: 'send_inquiry',
+        arguments: { inquiry: args, token: forged },
+      })
+      expect(result.structuredContent.status).toBe('preview')
+      expect(JSON.stringify(result)).not.toContain(catalog.words.texts.toldSent)
+    }
+    const { headers } = await credential('contact.submit')
+    const ofOther = await modern(
+      'tools/call',
+      { name: 'send_inquiry', arguments: { inquiry: args, token } },
+      showing,
+      headers,
+    )
+    expect(ofOther.result.structuredContent.status).toBe('preview')
+    expect(await stored()).toBe(before)
+  })
+
+  it('that has a person correct what was shown sends the correction, and one inquiry in all', async () => {
+    const before = await stored()
+    const args = somebody()
+    const token = await tokenOf(ask, args)
+    const refused = await ask('tools/call', {
+      name: 'send_inquiry',
+      arguments: { inquiry: { ...args, workEmail: 'x' }, token },
+    })
+    expect(refused.result.isError).toBe(true)
+    const corrected = somebody()
+    const first = await press(ask, { inquiry: corrected, token })
+    expect(first.told).toContain(`from “${args.workEmail}” to “${corrected.workEmail}”`)
+    const [id = ''] = /inq_[\w-]+/.exec(first.html) ?? []
+    for (const inquiry of [corrected, args, { ...somebody(), challenge: 'Another text.' }]) {
+      const second = await press(ask, { inquiry, token })
+      expect(second.html).toContain(id)
+      expect(second.html).toContain(catalog.words.interface.views.sentBefore)
+      expect(second.html).toMatch(/<a [^>]*href="[^"]*\/get-in-touch"/)
+      expect(second.told).toContain(catalog.words.interface.views.sentBefore)
+      expect(second.told).not.toContain('Another text.')
+    }
+    expect((await drawing(ask, args)).html).toContain(id)
+    expect(await stored()).toBe(before + 1)
+    const { sent } = await newest()
+    expect(sent.workEmail).toBe(corrected.workEmail)
+  })
+
+  it('can send what a model wrote anew under the key of what was sent before', async () => {
+    const before = await stored()
+    const args = { ...somebody(), clientRequestId: crypto.randomUUID() }
+    const { clientRequestId: _, ...inquiry } = args
+    await press(ask, { inquiry, token: await tokenOf(ask, args) })
+    const anew = { ...inquiry, challenge: 'Another wish.' }
+    const token = await tokenOf(ask, { ...args, ...anew })
+    expect((await press(ask, { inquiry: anew, token })).html).toContain('inq_')
+    expect(await stored()).toBe(before + 2)
+  })
+
   it('is told at which field an inquiry is refused', async () => {
+    const args = somebody()
     const { result } = await ask('tools/call', {
       name: 'send_inquiry',
-      arguments: { inquiry: { ...somebody(), workEmail: 'x' }, shown: {}, clientRequestId: 'k' },
+      arguments: { inquiry: { ...args, workEmail: 'x' }, token: await tokenOf(ask, args) },
     })
     expect(result.isError).toBe(true)
     expect(result.structuredContent.errors).toMatchObject([{ field: 'workEmail' }])

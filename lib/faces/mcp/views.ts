@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { flat, nested } from '@/lib/domain/groups'
+import type { ContactInquiry } from '@/lib/domain/inquiry'
 import { problemOf } from '@/lib/http/problem'
 import { parse } from '@/lib/operations/arguments'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
@@ -14,11 +15,15 @@ import type { Registry } from '@/lib/operations/registry'
 import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
 import { modelText } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
+import type { ViewTokens } from './confirm'
 import { serverInfo } from './instructions'
 import { viewType } from './protocol-versions'
 import { toolResult } from './results'
 import { type ShellData, viewWords } from './shell-data'
+import type { CallOfView } from './tools'
 import type { Viewed, ViewParts } from './viewed'
+
+type ViewCaller = Parameters<CallOfView>[1]
 
 /** What loads the parts of views; the routes know where they are. */
 export type LoadViews = () => Promise<ViewParts>
@@ -48,8 +53,7 @@ const Draw = z.strictObject({
 })
 const Send = z.strictObject({
   inquiry: z.record(z.string(), z.string()),
-  shown: z.record(z.string(), z.string()),
-  clientRequestId: z.string(),
+  token: z.string().optional(),
   language: z.string().optional(),
 })
 
@@ -64,7 +68,8 @@ const appTools: Tool[] = [
   },
   {
     name: sendTool,
-    description: 'Sends an inquiry once a person has pressed Send in the view that shows it.',
+    description:
+      'Sends an inquiry once a person has pressed Send in the view that shows it. Without the token of that view it asks like submit_contact_inquiry.',
     inputSchema: z.toJSONSchema(Send, { io: 'input' }) as Tool['inputSchema'],
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     _meta: { ui: { visibility: ['app'] } },
@@ -85,7 +90,12 @@ export const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool
 }
 
 /** Offers the views of the tools: their documents, and the tools that these call. */
-export function createViews(registry: Registry, services: Services, load: LoadViews) {
+export function createViews(
+  registry: Registry,
+  services: Services,
+  load: LoadViews,
+  tokens: ViewTokens,
+) {
   const { catalog, site } = services
   const tools = registry.filter(({ key }) => isViewed(key))
 
@@ -93,19 +103,12 @@ export function createViews(registry: Registry, services: Services, load: LoadVi
   async function read(uri: string): Promise<ReadResourceResult | undefined> {
     const tool = tools.find(({ name }) => uriOf(name) === uri)
     if (!tool) return undefined
-    const all = catalog.languages.map((language) => catalog.in(language).words)
-    const data: ShellData = {
-      tool: tool.name,
-      drawTool,
-      sendTool,
-      words: Object.fromEntries(all.map((words) => [words.language, viewWords(words)])),
-    }
-    const text = shell(tool.title, catalog, data, await load())
+    const text = shell(tool.title, catalog, shellData(tool.name, catalog), await load())
     const ui = { csp: { resourceDomains: [site.origin] }, prefersBorder: true }
     return { contents: [{ uri, mimeType: viewType, text, _meta: { ui } }] }
   }
 
-  async function draw(input: z.output<typeof Draw>, caller: Caller): Promise<CallToolResult> {
+  async function draw(input: z.output<typeof Draw>, caller: ViewCaller): Promise<CallToolResult> {
     const tool = tools.find(({ name }) => name === input.tool)
     if (!tool || !isViewed(tool.key))
       throw new DomainError('not_found', `There is no view of ${input.tool}.`)
@@ -116,25 +119,29 @@ export function createViews(registry: Registry, services: Services, load: LoadVi
     // The model's call has been counted.
     const uncounted = { ...caller, face: undefined }
     const args = { ...input.arguments, ...spoken(language) }
-    const of = await subjects[viewed[tool.key]](tool, args, uncounted)
+    const of = await subjects[viewed[tool.key]](tool, args, uncounted, tokens)
     return toolResult(tool.title, { html: drawn(of, sources, now), language })
   }
 
-  async function send(input: z.output<typeof Send>, caller: Caller): Promise<CallToolResult> {
-    const { clientRequestId } = input
-    const [inquiry, shown] = [input.inquiry, input.shown].map((values) => nested(filled(values)))
+  async function send(input: z.output<typeof Send>, caller: ViewCaller): ReturnType<CallOfView> {
+    const inquiry = nested(filled(input.inquiry))
     const { sources, now } = readIn(input.language, caller)
-    const { catalog } = sources
-    const { language } = catalog
-    const args = { ...inquiry, clientRequestId, ...spoken(language) }
-    const output: InquiryAnswer = await invoke(submitContactInquiry, args, caller)
+    const args = { ...inquiry, ...spoken(sources.catalog.language) }
+    const signed = await tokens.verify(input.token, caller.actor)
+    if (!signed) return { name: submitContactInquiry.name, arguments: args }
+    const { shown, clientRequestId } = signed
+    let isReplay = false as boolean
+    const onReplay = () => {
+      isReplay = true
+    }
+    const once = { ...caller, shown, onReplay }
+    const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, once)
+    const drawn = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
     const { draws } = await load()
-    const html = draws.submitContactInquiry({ output, clientRequestId }, sources, now)
-    const told = [
-      changesText(shown as never, inquiry as never, catalog),
-      modelText(submitContactInquiry.view(output, sources), catalog.words),
-    ].join('\n\n')
-    return toolResult(told, { html, language, told })
+    const html = draws.submitContactInquiry({ output: drawn }, sources, now)
+    const told = toldOf(shown, inquiry as never, drawn, sources)
+    const { language } = sources.catalog
+    return { result: toolResult(told, { html, language, told }) }
   }
 
   function readIn(asked = '', { now = new Date() }: Caller) {
@@ -146,22 +153,19 @@ export function createViews(registry: Registry, services: Services, load: LoadVi
   /** A site in one language takes no argument for it. */
   const spoken = (language: string) => (catalog.languages.length > 1 ? { language } : {})
 
-  const calls: Readonly<
-    Record<string, (input: unknown, caller: Caller) => Promise<CallToolResult>>
-  > = {
-    [drawTool]: async (input, caller) => draw(argumentsOf(Draw, input), caller),
+  const calls: Readonly<Record<string, CallOfView>> = {
+    [drawTool]: async (input, caller) => ({ result: await draw(argumentsOf(Draw, input), caller) }),
     [sendTool]: async (input, caller) => send(argumentsOf(Send, input), caller),
   }
 
   return {
     read,
     /** Returns what a view calls by this name; its errors are results, with what to say at which field. */
-    callOf(name: string) {
+    callOf(name: string): CallOfView | undefined {
       const call = Object.hasOwn(calls, name) ? calls[name] : undefined
       return (
         call &&
-        ((input: unknown, caller: Caller): Promise<CallToolResult> =>
-          call(input, caller).catch(refused))
+        ((input, caller) => call(input, caller).catch((error) => ({ result: refused(error) })))
       )
     },
   }
@@ -170,21 +174,52 @@ export function createViews(registry: Registry, services: Services, load: LoadVi
 type Subject = (
   tool: Registry[number],
   args: Readonly<Record<string, unknown>>,
-  caller: Caller,
+  caller: ViewCaller,
+  tokens: ViewTokens,
 ) => Promise<Viewed[keyof Viewed]>
+
+/** What the model is told, once a person has pressed Send on a view. */
+function toldOf(
+  shown: ContactInquiry,
+  sent: ContactInquiry,
+  output: InquiryAnswer,
+  sources: Sources,
+): string {
+  const { catalog } = sources
+  const {
+    texts,
+    interface: { views },
+  } = catalog.words
+  const isRepeated = output.status === 'accepted' && output.repeated
+  return [
+    isRepeated ? `${texts.toldSent} ${views.sentBefore}` : changesText(shown, sent, catalog),
+    modelText(submitContactInquiry.view(output, sources), catalog.words),
+  ].join('\n\n')
+}
 
 /** What each sort of view is drawn from. */
 const subjects: Readonly<Record<Views[keyof Views], Subject>> = {
   list: async (_, { language: __, ...args }) => ({ query: queryOf(args) }),
   thing: async (tool, args, caller) => ({ output: (await invoke(tool, args, caller)) as never }),
-  async inquiry(_, { dryRun: __, ...args }, caller) {
+  async inquiry(_, { dryRun: __, clientRequestId, ...args }, caller, tokens) {
     const { language: ___, ...inquiry } = args
-    const { clientRequestId = keyOf(inquiry) } = args
-    const previewed = { ...args, clientRequestId, dryRun: true }
-    const output = await invoke(submitContactInquiry, previewed, caller)
-    return { output, clientRequestId: String(clientRequestId) }
+    const preview = (key: unknown): Promise<InquiryAnswer> =>
+      invoke(submitContactInquiry, { ...args, clientRequestId: key, dryRun: true }, caller)
+    let key = clientRequestId ?? keyOf(inquiry)
+    let output = await preview(key)
+    // A person cannot choose another key, where the model has used its own for other words.
+    if (isMismatch(output)) {
+      key = keyOf({ ...inquiry, clientRequestId })
+      output = await preview(key)
+    }
+    if (output.status === 'accepted') return { output }
+    const shown = { shown: output.inquiry, clientRequestId: String(key) }
+    return { output, token: await tokens.mint(shown, caller.actor) }
   },
 }
+
+const isMismatch = (output: InquiryAnswer): boolean =>
+  output.status === 'preview' && output.wouldBeRefused?.error === 'idempotency_mismatch'
 
 /** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
 function argumentsOf<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
@@ -215,6 +250,12 @@ const keyOf = (inquiry: object): string =>
   `view-${createHash('sha256')
     .update(JSON.stringify(flat(inquiry as never)))
     .digest('base64url')}`
+
+function shellData(tool: string, catalog: Catalog): ShellData {
+  const all = catalog.languages.map((language) => catalog.in(language).words)
+  const words = Object.fromEntries(all.map((each) => [each.language, viewWords(each)]))
+  return { tool, drawTool, sendTool, words }
+}
 
 /** The document of a view: styles and script of every view, and what this one is for. */
 const shell = (
