@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
+import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
@@ -34,6 +35,12 @@ for (const [name, connect] of Object.entries(mcpClients))
           { location: ['DE', 'Lisbon'], level: ['senior'], limit: 1 },
           await rest('/api/v1/jobs?location=DE,Lisbon&level=senior&limit=1'),
         ],
+        // Strict clients send null for what they leave out.
+        [
+          'list_roles',
+          { location: null, level: null, limit: null, cursor: null, language: null },
+          roles,
+        ],
         ['get_role', { id: role.id }, await rest(`/api/v1/jobs/${role.id}`)],
         ['list_case_studies', {}, studies],
         [
@@ -47,6 +54,22 @@ for (const [name, connect] of Object.entries(mcpClients))
           'submit_contact_inquiry',
           { ...anna, dryRun: true },
           await (await site('/api/v1/inquiries', { json: { ...anna, dryRun: true } })).json(),
+        ],
+        [
+          'submit_contact_inquiry',
+          {
+            ...anna,
+            company: null,
+            phone: null,
+            answers: null,
+            clientRequestId: null,
+            dryRun: true,
+          },
+          await (
+            await site('/api/v1/inquiries', {
+              json: { ...anna, company: undefined, phone: undefined, dryRun: true },
+            })
+          ).json(),
         ],
       ]
       for (const [tool, args, expected] of cases) {
@@ -276,4 +299,67 @@ describe('over HTTP', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(6)
     expect(statuses.at(-1)).toBe(429)
   })
+})
+
+/** What WebMCP's proposal 289 allows in the schema of an input. */
+const keywords = [
+  'type',
+  'properties',
+  'required',
+  'enum',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'items',
+  'prefixItems',
+  'additionalProperties',
+  'default',
+  'description',
+]
+
+type Schema = Readonly<Record<string, unknown>>
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** Every schema within one, by where it stands. */
+function schemasIn(schema: Schema, at: string): [string, Schema][] {
+  const { properties = {}, items, prefixItems = [], additionalProperties } = schema
+  const within = Object.entries({
+    ...(properties as Schema),
+    ...Object(prefixItems),
+    items,
+    additionalProperties,
+  }).filter((entry): entry is [string, Schema] => isSchema(entry[1]))
+  return [[at, schema], ...within.flatMap(([name, each]) => schemasIn(each, `${at}.${name}`))]
+}
+
+test('the inputs of page tools and MCP tools are described in the keywords that browsers allow', async () => {
+  const { tools: pageTools } = await (await site('/page-tools.json')).json()
+  const client = new Client(
+    { name: 'test', version: '1' },
+    {
+      capabilities: { extensions: { [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] } } },
+      versionNegotiation: { mode: 'auto' },
+    },
+  )
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', site.origin), {
+    fetch: (url, init) => site(String(url), init),
+  })
+  await client.connect(transport)
+  const { tools } = await client.listTools()
+  await client.close()
+  expect(pageTools).toHaveLength(7)
+  expect(tools).toHaveLength(registry.length + 2)
+  for (const { name, inputSchema } of [...pageTools, ...tools])
+    for (const [at, schema] of schemasIn(inputSchema, name)) {
+      expect(
+        Object.keys(schema).filter((keyword) => !keywords.includes(keyword)),
+        at,
+      ).toEqual([])
+      if ('type' in schema) expect(typeof schema.type, at).toBe('string')
+      expect(schema.enum ?? [], at).not.toContain(null)
+    }
 })

@@ -25,7 +25,10 @@ export const describeOperation = (operation: Operation, catalog: Catalog) => ({
   annotations: annotations[operation.effect],
 })
 
-/** Returns the parameters with meaning and examples; lengths and patterns are not listed. */
+/**
+ * Returns the parameters with meaning and examples, in the keywords that browsers allow for page
+ * tools (WebMCP, proposal 289); lengths and patterns are not listed.
+ */
 function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: 'input',
@@ -45,25 +48,20 @@ function inputSchema(input: z.ZodObject, catalog: Catalog): ObjectSchema {
       delete jsonSchema.maxLength
       delete jsonSchema.maxItems
       delete jsonSchema.pattern
+      delete jsonSchema.format
     },
   })
-  acceptNull(schema)
+  nameExamples(schema)
   return freeze({ ...schema, type: 'object' })
 }
 
-interface Parameters {
-  properties?: unknown
-  required?: unknown
-}
-
-/** Allows null for optional parameters but booleans; clients with strict schemas send it. */
-export function acceptNull({ properties, required }: Parameters): void {
-  const needed = new Set(Array.isArray(required) ? required : [])
-  for (const [name, schema] of Object.entries(Object(properties))) {
-    const parameter = Object(schema)
-    if (parameter.type === 'object') acceptNull(parameter)
-    if (needed.has(name) || parameter.type === 'boolean') continue
-    parameter.type = [parameter.type, 'null']
-    if (parameter.enum) parameter.enum = [...parameter.enum, null]
+/** Moves the examples of parameters into their descriptions. */
+function nameExamples({ properties }: { properties?: unknown }): void {
+  for (const parameter of Object.values(Object(properties)).map(Object)) {
+    for (const schema of [parameter, Object(parameter.items)]) {
+      if (schema.examples) parameter.description += ` For example ${schema.examples.join(', ')}.`
+      delete schema.examples
+    }
+    nameExamples(parameter)
   }
 }

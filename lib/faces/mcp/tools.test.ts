@@ -40,9 +40,11 @@ describe('the list of tools', () => {
     const slugs = (kind: keyof typeof catalog.taxonomies) =>
       catalog.taxonomies[kind].slice(0, toolExamplesMax).map(({ slug }) => slug)
     const [roles, , studies] = tools
-    expect(roles.inputSchema.properties.location.items.examples).toEqual(slugs('locations'))
-    expect(roles.inputSchema.properties.level.items.examples).toEqual(slugs('levels'))
-    expect(studies.inputSchema.properties.service.items.examples).toEqual(slugs('services'))
+    const named = ({ description }: { description: string }) => description.match(/example (.*)\.$/)
+    const { location, level } = roles.inputSchema.properties
+    expect(named(location)?.[1]).toBe(slugs('locations').join(', '))
+    expect(named(level)?.[1]).toBe(slugs('levels').join(', '))
+    expect(named(studies.inputSchema.properties.service)?.[1]).toBe(slugs('services').join(', '))
   })
 
   it('names the limits that can refuse, and the languages there are', async () => {

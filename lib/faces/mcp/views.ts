@@ -57,12 +57,22 @@ const Send = z.strictObject({
   language: z.string().optional(),
 })
 
+function schemaOf(input: z.ZodObject): Tool['inputSchema'] {
+  const { $schema, ...schema } = z.toJSONSchema(input, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.propertyNames
+    },
+  })
+  return schema as Tool['inputSchema']
+}
+
 /** The tools that a view calls; hosts keep them from the model. */
 const appTools: Tool[] = [
   {
     name: drawTool,
     description: 'Draws the result of a tool as HTML, for the view that shows it.',
-    inputSchema: z.toJSONSchema(Draw, { io: 'input' }) as Tool['inputSchema'],
+    inputSchema: schemaOf(Draw),
     annotations: { readOnlyHint: true, openWorldHint: false },
     _meta: { ui: { visibility: ['app'] } },
   },
@@ -70,7 +80,7 @@ const appTools: Tool[] = [
     name: sendTool,
     description:
       'Sends an inquiry once a person has pressed Send in the view that shows it. Without the token of that view it asks like submit_contact_inquiry.',
-    inputSchema: z.toJSONSchema(Send, { io: 'input' }) as Tool['inputSchema'],
+    inputSchema: schemaOf(Send),
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     _meta: { ui: { visibility: ['app'] } },
   },

@@ -6,7 +6,6 @@ import {
 import { jobsAlias } from '@/lib/config/deprecation'
 import { exampleMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { acceptNull } from '@/lib/operations/describe'
 import { invoke, onSite } from '@/lib/operations/invoke'
 import type { PublicOperation, Services, Tag } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
@@ -57,6 +56,23 @@ function allowNull({ paths }: OpenApiDocument, path: string): void {
   const body = paths?.[path]?.post?.requestBody
   const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined
   if (schema && 'properties' in schema) acceptNull(schema)
+}
+
+interface Parameters {
+  properties?: unknown
+  required?: unknown
+}
+
+/** Allows null for optional parameters but booleans; clients with strict schemas send it. */
+function acceptNull({ properties, required }: Parameters): void {
+  const needed = new Set(Array.isArray(required) ? required : [])
+  for (const [name, schema] of Object.entries(Object(properties))) {
+    const parameter = Object(schema)
+    if (parameter.type === 'object') acceptNull(parameter)
+    if (needed.has(name) || parameter.type === 'boolean') continue
+    parameter.type = [parameter.type, 'null']
+    if (parameter.enum) parameter.enum = [...parameter.enum, null]
+  }
 }
 
 /** Allows further members and values in responses, so that adding one breaks no client. */

@@ -71,7 +71,7 @@ function withCursor(schema: ObjectSchema): ObjectSchema {
 
 const cursor = {
   description: 'nextCursor of the part before, unchanged.',
-  type: ['string', 'null'],
+  type: 'string',
 }
 
 const { name, title, description } = startJobApplication
