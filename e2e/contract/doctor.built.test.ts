@@ -325,8 +325,6 @@ const general: readonly (readonly [claim: string, fault: Fault])[] = [
   ['api-catalog.links', at('/docs/api', gone)],
   ['ard.form', at('/.well-known/ard.json', says('"identifier":"urn', '"identity":"urn'))],
   ['ard.entries', at('/mcp/server-card', gone)],
-  ['ai-catalog.form', at('/.well-known/ai-catalog.json', says('"url":', '"uri":'))],
-  ['ai-catalog.entries', at('/mcp/server-card', gone)],
   ['links.form', at('/', ({ headers }) => headers.set('link', '<broken'))],
   ['links.targets', at('/docs/api', gone)],
   ['llms-txt.form', at('/llms.txt', says('# ', ''))],

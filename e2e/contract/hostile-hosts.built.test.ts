@@ -31,7 +31,7 @@ const documents = [
   paths.caseStudies,
   `${paths.caseStudies}/${study}`,
   paths.register,
-  '/.well-known/openapi.json',
+  paths.apiCatalog,
   paths.pageTools,
   '/manifest.webmanifest',
   paths.skill(skill),

@@ -38,7 +38,7 @@ const lines = [
   `GET ${long('/healthz?')}`,
   `GET ${long(`${paths.contact}?receipt=`)}`,
   `POST ${long(`${paths.contact}?`)}`,
-  `GET ${long('/.well-known/openapi.json?')}`,
+  `GET ${long(`${paths.apiCatalog}?`)}`,
   `GET ${long(`${paths.jobs}/`)}`,
   `GET ${paths.jobs}?limit=1&level=${again('mid')}senior&location=${again('de')}`,
   `GET ${paths.jobsAlias}?limit=1&level=${again('mid')}senior&location=${again('de')}`,

@@ -231,7 +231,7 @@ describe('no face says anything of a draft, now or ever', () => {
     [
       ...[paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull, paths.robots],
       ...[paths.feed, paths.careersFeed, journalPaths.feed, paths.openapi, paths.skills],
-      ...[paths.resources, paths.aiCatalog, paths.apiCatalog, paths.caseStudies, paths.jobs],
+      ...[paths.resources, paths.apiCatalog, paths.caseStudies, paths.jobs],
       ...[
         paths.jobsAlias,
         paths.taxonomies,

@@ -13,7 +13,6 @@ export const publishedDocuments = [
   `${paths.protectedResource}${paths.mcp}`,
   paths.authorizationServer,
   paths.apiCatalog,
-  paths.aiCatalog,
   paths.resources,
   paths.registryEntry,
   paths.serverCard,

@@ -77,13 +77,11 @@ export function registryEntry(site: Site, agency: Agency) {
 const serverName = ({ origin }: Site): string =>
   `${new URL(origin).hostname.split('.').reverse().join('.')}/website`
 
-export const aiCatalogMediaType = 'application/ai-catalog+json'
+const aiCatalogMediaType = 'application/ai-catalog+json'
 const openApiMediaType = 'application/vnd.oai.openapi+json'
 const skillMediaType = 'text/markdown; profile="urn:air:agent-skills"'
 
-/**
- * Returns the manifest of Agentic Resource Discovery 0.91, also for ai-catalog.io and older ARD.
- */
+/** Returns the manifest of Agentic Resource Discovery 0.91. */
 export function resourceManifest({ site, catalog: { agency, skills } }: Sources) {
   return {
     specVersion: '1.0',

@@ -1,4 +1,3 @@
-import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
@@ -26,11 +25,3 @@ export function openApiHandlers(services: () => Services) {
   const answer: Handler = async (request) => respond(request, await current())
   return methodHandlers({ GET: answer })
 }
-
-const elsewhere: Handler = async () => {
-  const headers = { location: paths.openapi, 'cache-control': publicCacheControl }
-  return new Response(null, { status: 308, headers })
-}
-
-/** Redirects from the well-known address, where some clients look first. */
-export const openApiRedirect = () => methodHandlers({ GET: elsewhere })

@@ -61,7 +61,6 @@ export const standards = {
     name: 'Agentic Resource Discovery 0.91, Manifest',
     url: 'https://agenticresourcediscovery.org/',
   },
-  aiCatalog: { name: 'AI Catalog, Catalog', url: 'https://github.com/Agent-Card/ai-catalog' },
   agentSkills: {
     name: 'Agent Skills Discovery 0.2.0',
     url: 'https://github.com/cloudflare/agent-skills-discovery-rfc',

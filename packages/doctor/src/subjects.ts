@@ -7,7 +7,7 @@ import { quotaHeaders } from '../agency/quota'
 import { registration } from '../agency/registration'
 import type { Subject } from './claim'
 import { apiCatalog } from './subjects/api-catalog'
-import { aiCatalog, resources } from './subjects/catalogs'
+import { resources } from './subjects/catalogs'
 import { guide } from './subjects/guide'
 import { links } from './subjects/links'
 import { caching, negotiation } from './subjects/markdown'
@@ -42,7 +42,6 @@ export const subjects: readonly Subject[] = [
   skills,
   apiCatalog,
   resources,
-  aiCatalog,
   links,
   guide,
   pageTools,

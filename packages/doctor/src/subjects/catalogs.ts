@@ -1,5 +1,5 @@
 import { at } from '../../agency/addresses'
-import type { Standard, Subject } from '../claim'
+import type { Subject } from '../claim'
 import { readJson } from '../discover'
 import { followLinks, spread } from '../follow-links'
 import { type Json, objectsOf, textOf } from '../json'
@@ -7,58 +7,51 @@ import { limits } from '../limits'
 import { standards } from '../standards'
 import { quoted } from '../text'
 
-const catalog = (
-  id: string,
-  name: string,
-  path: string,
-  what: string,
-  standard: Standard,
-): Subject => ({
-  name,
+const path = at.resources
+const standard = standards.ard
+
+export const resources: Subject = {
+  name: 'ARD',
   claims: [
     {
-      id: `${id}.form`,
-      claim: `${what} lists entries, each with an identifier, a type, and one place where it is.`,
+      id: 'ard.form',
+      claim:
+        'The resource manifest lists entries, each with an identifier, a type, and one place where it is.',
       standard,
       fix: 'Give every entry identifier, type, and exactly one of url and data.',
     },
     {
-      id: `${id}.entries`,
-      claim: `What ${what.toLowerCase()} lists answers.`,
+      id: 'ard.entries',
+      claim: 'What the resource manifest lists answers.',
       standard,
       fix: 'Take the entry out, or serve what it promises.',
     },
   ],
   async examine(visit, judge) {
-    const document = await readJson(visit, judge, `${id}.form`, path)
+    const document = await readJson(visit, judge, 'ard.form', path)
     if (!document) return
     const { value, response, exchange } = document
     judge.hold(
-      `${id}.form`,
+      'ard.form',
       /json/.test(response.type),
       `${path} is sent as ${quoted(response.type)}`,
       exchange,
     )
     const entries = objectsOf(value.entries)
-    judge.hold(`${id}.form`, entries.length > 0, `${path} has no entries`, exchange)
+    judge.hold('ard.form', entries.length > 0, `${path} has no entries`, exchange)
     for (const entry of entries) {
       const issue = issueOf(entry)
-      judge.hold(
-        `${id}.form`,
-        issue === undefined,
-        `${quoted(entry.identifier)} ${issue}`,
-        exchange,
-      )
+      judge.hold('ard.form', issue === undefined, `${quoted(entry.identifier)} ${issue}`, exchange)
     }
     const own = entries.map(({ url }) => textOf(url)).filter((url) => visit.isOwn(url))
     await followLinks(
       visit,
       judge,
-      `${id}.entries`,
+      'ard.entries',
       spread([...new Set(own)], limits.entriesAskedMax).map((url) => ({ url, from: path })),
     )
   },
-})
+}
 
 function issueOf({ identifier, type, url, data }: Json): string | undefined {
   if (!textOf(identifier)) return 'has no identifier'
@@ -68,12 +61,3 @@ function issueOf({ identifier, type, url, data }: Json): string | undefined {
     return `has ${quoted(url)}, which is no whole address`
   return undefined
 }
-
-export const resources = catalog('ard', 'ARD', at.resources, 'The resource manifest', standards.ard)
-export const aiCatalog = catalog(
-  'ai-catalog',
-  'AI catalog',
-  at.aiCatalog,
-  'The AI catalog',
-  standards.aiCatalog,
-)

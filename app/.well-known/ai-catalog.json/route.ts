@@ -1,9 +1,0 @@
-import { services } from '@/lib/composition/server'
-import { whileOpen } from '@/lib/content/while-open'
-import { aiCatalogMediaType, resourceManifest } from '@/lib/documents/discovery/catalogs'
-import { changingDocumentHandlers } from '@/lib/http/document'
-
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
-  aiCatalogMediaType,
-  whileOpen((_, catalog) => JSON.stringify(resourceManifest({ ...services(), catalog }))),
-)
