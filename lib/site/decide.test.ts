@@ -451,6 +451,7 @@ describe('the headers of a response', () => {
         '<https://agency.example/docs/api>; rel="service-doc"',
         '<https://agency.example/llms.txt>; rel="describedby"',
         '<https://agency.example/.well-known/ard.json>; rel="ard"',
+        '<https://agency.example/.well-known/ard.json>; rel="ai-catalog"',
       ])
     }
   })

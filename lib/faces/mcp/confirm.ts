@@ -115,7 +115,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
 }
 
 /** The inquiry that a view shows, and the key by which it is sent once. */
-export interface ShownInquiry {
+interface ShownInquiry {
   readonly shown: ContactInquiry
   readonly clientRequestId: string
 }
