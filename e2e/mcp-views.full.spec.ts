@@ -81,6 +81,11 @@ for (const when of ['before it arrives', 'after it is stored'] as const)
       await expect(view.getByRole('alert')).toContainText('nothing is sent twice')
       server = await startSite({ env, port })
       await send.click()
+      // Without Redis a token ends with the process that has signed it.
+      if (when === 'before it arrives') {
+        await expect(view.getByRole('alert')).toContainText('press Send once more')
+        await send.click()
+      }
       await expect(view.getByText(/^inq_[\w-]+/)).toBeVisible()
       const receipt = await view.getByText(/^inq_[\w-]+/).textContent()
       expect(stored(env)).toMatchObject([{ id: receipt, workEmail: args.workEmail }])

@@ -16,7 +16,7 @@ for (const [asked, nearest] of [
   ['/api', undefined],
   ['/api/v1', undefined],
   ['/.well-known/api-catalogue', paths.apiCatalog],
-  ['/.well-known/ai-catalog.json', paths.apiCatalog],
+  ['/.well-known/ai-catalog.json', undefined],
   ['/.well-known/openapi.json', undefined],
   ['/.well-known/oauth-authorisation-server', paths.authorizationServer],
   ['/.well-known/agent-skills', paths.skills],

@@ -34,8 +34,7 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
     try {
       const input = { inquiry: valuesOf(), token, language: view.language }
       const sent = await view.call<Sent | Answered>(tool, input)
-      if ('status' in sent)
-        return sent.status === 'preview' ? await renew() : moveFocus(view.say(view.words.sent))
+      if ('status' in sent) return await renew(sent.status === 'accepted')
       view.show(sent.html, sent.language)
       moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
       await view.tell(sent.told).catch(() => undefined)
@@ -47,15 +46,17 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
   }
 
   /** Shows the inquiry anew, with what the person has written. */
-  async function renew() {
+  async function renew(isSent: boolean) {
     const written = Object.entries(valuesOf())
     await view.drawAgain()
     const renewed = main.querySelector('form')
+    if (!renewed) return moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
+    if (isSent) return moveFocus(view.say(view.words.sent))
     for (const [name, value] of written) {
-      const field = renewed?.elements.namedItem(name) as HTMLInputElement | null | undefined
+      const field = renewed.elements.namedItem(name) as HTMLInputElement | null
       if (field) field.value = value
     }
-    if (renewed) view.notice(view.words.renewed)
+    view.notice(view.words.renewed)
   }
 
   function setBusy(busy: boolean) {
