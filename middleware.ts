@@ -33,9 +33,9 @@ function passedOn(request: NextRequest, policy: string, origin: string | undefin
   return { headers }
 }
 
-/** Runs for everything except the health check and built files that do not open later. */
+/** Runs for everything except the health check and built files that do not open later, by their plain paths. */
 export const config = {
   matcher: [
-    '/((?!_next/static/|pictures/(?!dated-)|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)',
+    '/((?!_next/static/|pictures/(?!dated-)[\\w-]+/[\\w.-]+$|healthz$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$).*)',
   ],
 }

@@ -1,5 +1,9 @@
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
+import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
+import { newClientAddress } from '@/e2e/support/client-address'
 import { laterNames } from '@/e2e/support/content-of-later'
+import { exchange, requestText } from '@/e2e/support/raw-socket'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/counters'
@@ -36,6 +40,7 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
 })
 
 const { nothingBuilt, siteOf } = await import('@/e2e/support/site-parts')
+const { config, middleware } = await import('@/middleware')
 const { previewAt: previewSigned, catalog } = await import('@/lib/content/catalog')
 const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
 
@@ -179,12 +184,13 @@ describe('the content of a link', () => {
   )
 })
 
+const folderIn = async () => {
+  const { cover } = (await previewAt(study))?.caseStudy('later-study') ?? {}
+  if (!cover || !('cuts' in cover)) throw new Error('The study has no picture')
+  return cover.cuts.whole
+}
+
 describe('a picture on a page that is not public', () => {
-  const folderIn = async () => {
-    const { cover } = (await previewAt(study))?.caseStudy('later-study') ?? {}
-    if (!cover || !('cuts' in cover)) throw new Error('The study has no picture')
-    return cover.cuts.whole
-  }
   const pictureOf = async (by: string, days = 1) => {
     const { base, width } = await folderIn()
     return `${base}-${width}.jpg?${previewParameter}=${await links.sign(by, inDays(days))}`
@@ -219,6 +225,59 @@ describe('a picture on a page that is not public', () => {
     ],
   ])('is missing %s', async (_, address) => {
     expect((await site(await address())).status).toBe(404)
+  })
+})
+
+/** The spellings of a path that some server takes for the same. */
+const spellings: Readonly<Record<string, (path: string) => string>> = {
+  plain: (path) => path,
+  'the first letter': (path) => path.replace(/\w/, encoded),
+  'each first letter': (path) => path.replace(/\b\w/g, encoded),
+  'in capitals': (path) => path.replace(/\b[jkl-oz]|-/g, (one) => encoded(one).toUpperCase()),
+  'the last letter': (path) => path.slice(0, -1) + encoded(path.slice(-1)),
+  'all letters': (path) => path.replace(/\w/g, encoded),
+  'hyphens and dots': (path) => path.replace(/[.-]/g, encoded),
+  'the last slash': (path) => path.replace(/\/(?=[^/]*$)/, encoded),
+  'a slash at the end': (path) => `${path}/`,
+  'an encoded slash at the end': (path) => `${path}%2f`,
+  'two slashes': (path) => path.replace(/\/(?=[^/]*$)/, '//'),
+  backslashes: (path) => path.replace(/(?!^)\//g, '\\'),
+  'an encoded way up': (path) => `/work/%2e%2e${path}`,
+  'a fragment': (path) => `${path}#a`,
+}
+const encoded = (one: string) => `%${one.charCodeAt(0).toString(16)}`
+
+describe('a draft is refused however its address is written', () => {
+  const files = async () => {
+    const { base, width } = await folderIn()
+    return [`${base}-${width}.jpg`, ogImagePath(study), ogImagePath(`/de${study}`)]
+  }
+  const pages = [study, `/de${study}`, paths.role('later-role'), journalPaths.entry('later-entry')]
+  const texts = [`${study}.md`, `${paths.caseStudies}/later-study`, `/per-request/page${study}`]
+
+  test.each(Object.entries(spellings))('by our own server: %s', async (_, spelling) => {
+    rendered.length = 0
+    for (const path of [...(await files()), ...pages, ...texts]) {
+      const sent = requestText(`GET ${spelling(path)}`)
+      const { status, headers } = await exchange(site.connect, sent)
+      const to = headers.get('location')
+      expect(status, path).toBe(to ? 308 : 404)
+      if (to) expect((await site(to)).status, to).toBe(404)
+    }
+    expect(rendered).toEqual([])
+  })
+
+  test.each(Object.entries(spellings))('by the middleware: %s', async (_, spelling) => {
+    for (const path of [...(await files()), ...pages]) {
+      const url = spelling(path)
+      expect(unstable_doesMiddlewareMatch({ config, url, nextConfig: {} }), url).toBe(true)
+      const asked = new NextRequest(`http://localhost:3000${url}`, {
+        headers: { 'x-forwarded-for': newClientAddress() },
+      })
+      const { status, headers } = await middleware(asked)
+      if (status === 308) continue
+      expect(headers.get('x-middleware-rewrite'), url).toMatch(/\/(?:en|de)\/nowhere(?:#a)?$/)
+    }
   })
 })
 

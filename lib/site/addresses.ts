@@ -39,10 +39,10 @@ export const internal = {
 const internalPath = /^\/(?:per-request|md|nowhere)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
-/** Checks for internal addresses and the feed of a list that the site does not have: never found. */
+/** Checks for internal addresses, empty segments, and the feed of a list that the site does not have: never found. */
 export function isMissing(path: string, pages: ReadonlySet<string>): boolean {
   const list = listsOfFeeds.get(path)
-  return isInternal(path) || (list !== undefined && !pages.has(list))
+  return isInternal(path) || path.includes('//') || (list !== undefined && !pages.has(list))
 }
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]

@@ -37,7 +37,10 @@ import { tooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export const isBuiltFile = (path: string, { clock }: EdgeServices, now: Date): boolean =>
-  isUncounted(path) && !opensLater(clock, path, now)
+  isUncounted(path) && isPlain(path) && !opensLater(clock, path, now)
+
+// Next and platforms find a file by other spellings of its path, too: these are decided about.
+const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
 
 /** Routes a request: checks the quota, chooses the representation, and sets the headers. */
 export async function decide(
@@ -61,7 +64,7 @@ export async function decide(
 
 function askedOf(request: Request, services: EdgeServices, now: Date): Asked {
   // A Request has parsed its address: what it gives is in the normal form.
-  const { url } = request
+  const [url = ''] = request.url.split('#', 1)
   const [start, end] = [url.indexOf('/', url.indexOf('://') + 3), url.indexOf('?')]
   const sent = end < 0 ? url.slice(start) : url.slice(start, end)
   const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
