@@ -5,6 +5,7 @@ import mounts from 'virtual:routes'
 import { edgeServices } from '@/lib/composition/edge'
 import { dispatcher } from '@/lib/composition/server'
 import { recorder, requireAddress, requireContent } from '@/lib/composition/start-up'
+import { closeDatabases } from '@/lib/composition/stores'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { markOwnHost } from '@/lib/runtime/shared'
@@ -44,12 +45,18 @@ setTimeout(pages.warmUp, warmUpDelayMs).unref()
 
 const flushMetrics = async () => recorder()?.flush()
 
+/** Writes what is left, so that the database file alone is whole, and ends the process. */
+const finish = () =>
+  void flushMetrics()
+    .finally(closeDatabases)
+    .finally(() => process.exit())
+
 /** Starts a graceful shutdown on SIGINT or SIGTERM: open requests end within a limit. */
 function registerShutdown(): void {
   const end = () => {
-    server.close(() => void flushMetrics().finally(() => process.exit()))
+    server.close(finish)
     setInterval(() => server.closeIdleConnections(), 100).unref()
-    setTimeout(() => process.exit(), gracefulShutdownMsMax).unref()
+    setTimeout(finish, gracefulShutdownMsMax).unref()
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
@@ -7,8 +9,9 @@ import type { InProcessSite } from '@/e2e/support/in-process'
 import { anna, receiptsOf, together } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { cronSecret } from '@/e2e/support/secrets'
-import { inquiryBodyBytesMax } from '@/lib/config/limits'
+import { databaseRetrySeconds, inquiryBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { databaseFile } from '@/lib/database/sqlite'
 
 let mail: MailServer
 let site: InProcessSite
@@ -40,6 +43,25 @@ test('202 once it is stored, though the mail server hangs; delivered once it is 
   expect(arrived()).toBe(0)
   await mail.become('healthy')
   await expect.poll(arrived).toBe(1)
+})
+
+test('503 while another process holds the database for long, the rest goes on; sent again it is accepted', async () => {
+  const { createClient } = await import('@libsql/client/sqlite3')
+  const file = join(process.env.DATA_DIR ?? '', databaseFile)
+  const other = createClient({ url: pathToFileURL(file).href, concurrency: 1 })
+  await post(anna)
+  const lock = await other.transaction('write')
+  const key = { 'idempotency-key': randomUUID() }
+  const finished: string[] = []
+  const refused = post(anna, key).finally(() => finished.push('inquiry'))
+  const health = await site(paths.health).finally(() => finished.push('health'))
+  expect(health.status).toBe(200)
+  const { status, headers } = await refused
+  expect(finished).toEqual(['health', 'inquiry'])
+  expect([status, headers.get('retry-after')]).toEqual([503, String(databaseRetrySeconds)])
+  await lock.commit()
+  expect((await post(anna, key)).status).toBe(202)
+  other.close()
 })
 
 test('the same key again is the same answer, marked as replayed; quoted or not', async () => {

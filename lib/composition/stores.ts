@@ -38,6 +38,8 @@ const openCredentials = opens<CredentialStore>(
   credentialTables,
 )
 
+export { closeDatabases } from '@/lib/database/sqlite'
+
 // The stores of this process.
 export const inquiryStore = (): InquiryStore => shared('inquiries', () => openInquiries())
 export const credentialStore = (): CredentialStore => shared('credentials', () => openCredentials())

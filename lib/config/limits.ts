@@ -295,6 +295,9 @@ export const databaseTimeoutMs = 1000
 /** Timeout of one database command; with the wait for the quota it fits databaseTimeoutMs. */
 export const databaseAttemptMs = databaseTimeoutMs - quotaTimeoutMs - 150
 
+/** Pauses between two tries for an embedded database that another process holds: they double. */
+export const databaseRetryMs = { first: 10, longest: 100 } as const
+
 /** Timeout of one database command of the owner's tools, which may be far away. */
 export const toolAttemptMs = 10_000
 

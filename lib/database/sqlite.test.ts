@@ -1,16 +1,22 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { SqliteInquiries } from './inquiries.sqlite'
 import { inquiryTables } from './inquiry-records.sqlite'
-import { databaseFile, databaseWith, openDatabase } from './sqlite'
+import { closeDatabases, databaseFile, databaseWith, openDatabase } from './sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+/** The same database as another process opens it. */
+async function anotherClient(folder: string) {
+  const { createClient } = await import('@libsql/client/sqlite3')
+  return createClient({ url: pathToFileURL(join(folder, databaseFile)).href, concurrency: 1 })
+}
 
 const openFiles = () => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0)
 
@@ -50,8 +56,7 @@ test('a full disk refuses writes, holds no files, and everything written afterwa
   await db.execute('PRAGMA max_page_count = 1000')
   await db.execute("UPDATE notes SET text = 'second' RETURNING text")
   await db.batch(["INSERT INTO notes VALUES ('third')"], 'write')
-  const { createClient } = await import('@libsql/client/sqlite3')
-  const other = createClient({ url: pathToFileURL(join(dir, databaseFile)).href })
+  const other = await anotherClient(dir)
   const { rows } = await other.execute('SELECT text FROM notes ORDER BY rowid')
   expect(rows.map(({ text }) => text)).toEqual(['second', 'third'])
   other.close()
@@ -74,4 +79,63 @@ test('a database from before a column was there gets it once, from processes tha
   await expect(
     databaseWith(folder, ['ALTER TABLE never_made ADD COLUMN x TEXT'])(),
   ).rejects.toThrow('no such table')
+})
+
+describe('while another process holds the database', () => {
+  const write = (n: number) => ({ sql: 'INSERT INTO notes VALUES (?)', args: [n] })
+  async function held(name: string) {
+    const folder = join(dir, name)
+    const db = await openDatabase(folder)
+    await db.execute('CREATE TABLE notes (n INTEGER)')
+    const other = await anotherClient(folder)
+    await other.executeMultiple('PRAGMA busy_timeout = 0')
+    return { db, other, lock: await other.transaction('write') }
+  }
+
+  test('writers wait without stopping the process, and each writes once', async () => {
+    const { db, other, lock } = await held('held')
+    const writing = [1, 2, 3, 4].map((n) =>
+      n % 2 ? db.batch([write(n)], 'write') : db.execute(write(n)),
+    )
+    // A process that stood still would never come to this.
+    setTimeout(() => void lock.commit(), 50)
+    expect((await db.execute('SELECT n FROM notes')).rows).toEqual([])
+    await Promise.all(writing)
+    const { rows } = await other.execute('SELECT n FROM notes ORDER BY n')
+    expect(rows.map(({ n }) => n)).toEqual([1, 2, 3, 4])
+    other.close()
+  })
+
+  test('they are told so after the limit, have written nothing, and write later', async () => {
+    const { db, other, lock } = await held('held-on')
+    const all = await Promise.allSettled([
+      db.batch([write(1), write(2)], 'write'),
+      db.execute(write(3)),
+    ])
+    for (const one of all)
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_BUSY' } })
+    await lock.commit()
+    await db.batch([write(4)], 'write')
+    const { rows } = await other.execute('SELECT n FROM notes')
+    expect(rows.map(({ n }) => n)).toEqual([4])
+    other.close()
+  })
+})
+
+test('closed, the file alone has all that was written', async () => {
+  const folder = join(dir, 'closed')
+  const db = await openDatabase(folder)
+  await db.batch(['CREATE TABLE notes (n INTEGER)', 'INSERT INTO notes VALUES (1)'], 'write')
+  await db.execute('UPDATE notes SET n = 2 RETURNING n')
+  await closeDatabases()
+  const log = join(folder, `${databaseFile}-wal`)
+  expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+  const copy = join(dir, 'copy')
+  mkdirSync(copy)
+  copyFileSync(join(folder, databaseFile), join(copy, databaseFile))
+  const copied = await anotherClient(copy)
+  expect((await copied.execute('SELECT n FROM notes')).rows).toEqual([{ n: 2 }])
+  copied.close()
+  const again = await openDatabase(folder)
+  expect((await again.execute('SELECT n FROM notes')).rows).toEqual([{ n: 2 }])
 })

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
-import { databaseAttemptMs } from '@/lib/config/limits'
+import { databaseAttemptMs, databaseRetryMs } from '@/lib/config/limits'
 import { shared } from '@/lib/runtime/shared'
 import { makePrivate, privateFile } from './private-files'
 
@@ -18,6 +19,16 @@ export function openDatabase(dataDir: string): Promise<Client> {
   opened.set(dir, opening)
   opening.catch(() => opened.delete(dir))
   return opening
+}
+
+/** Folds the log of every open database into its file, and closes it. */
+export async function closeDatabases(): Promise<void> {
+  const closing = [...opened.values()].map(async (opening) => {
+    const db = await opening
+    await db.execute('PRAGMA wal_checkpoint(TRUNCATE)').finally(() => db.close())
+  })
+  opened.clear()
+  await Promise.allSettled(closing)
 }
 
 /** Returns a function that opens the database and creates a store's tables at the first use. */
@@ -76,15 +87,13 @@ async function open(dir: string): Promise<Client> {
   // report would look up the DNS name of every connected client and block all requests.
   Object.assign(process.report, { excludeNetwork: true })
   const { createClient } = await import('@libsql/client/sqlite3')
-  const db = createClient({
-    url: pathToFileURL(file).href,
-    concurrency: 1,
-    timeout: databaseAttemptMs,
-  })
+  // libsql would wait for a lock by stopping the process.
+  const url = pathToFileURL(file).href
+  const db = reconnectOnError(createClient({ url, concurrency: 1, timeout: 0 }))
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')
   await overwriting(db)
-  return renewing(db)
+  return db
 }
 
 // Makes SQLite overwrite deleted data; the setting belongs to a connection, so each new one gets it
@@ -96,22 +105,55 @@ const overwriting = (db: Client) => db.execute('PRAGMA secure_delete = ON')
 // replacements would hold the files open.
 const usable: ReadonlySet<string | undefined> = new Set(['CLIENT_CLOSED', 'SQLITE_FULL'])
 
-function renewing(db: Client): Client {
-  const renew = async (cause: { code?: string }) => {
-    if (!usable.has(cause.code)) {
-      void db.reconnect()
-      await overwriting(db)
+const statements: ReadonlySet<string | symbol> = new Set(['execute', 'batch', 'executeMultiple'])
+
+/** Replaces a connection that can no longer commit, and waits while another process holds the database. */
+function reconnectOnError(db: Client): Client {
+  const reconnect = async () => {
+    void db.reconnect()
+    await overwriting(db).catch((cause) => {
+      if (!isReplaced(cause, db)) throw cause
+    })
+  }
+  const run = async (work: () => Promise<unknown>) => {
+    const deadline = performance.now() + databaseAttemptMs
+    for (;;) {
+      try {
+        return await work()
+      } catch (cause) {
+        if (isReplaced(cause, db)) continue
+        if (!usable.has(codeOf(cause))) await reconnect()
+        if (!isLocked(cause) || performance.now() > deadline) throw cause
+        await waitUntilFree(db, deadline)
+      }
     }
-    throw cause
   }
   return new Proxy(db, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target)
       if (typeof member !== 'function') return member
-      return (...args: unknown[]) => {
-        const result: unknown = member.apply(target, args)
-        return result instanceof Promise ? result.catch(renew) : result
-      }
+      if (!statements.has(name)) return member.bind(target)
+      return (...args: unknown[]) => run(() => member.apply(target, args))
     },
   })
 }
+
+/** Tries for the lock again and again; such a script leaves no statement in progress. */
+async function waitUntilFree(db: Client, deadline: number): Promise<void> {
+  for (let pauseMs: number = databaseRetryMs.first; ; pauseMs *= 2) {
+    await wait(Math.min(pauseMs, databaseRetryMs.longest))
+    try {
+      return await db.executeMultiple('BEGIN IMMEDIATE; ROLLBACK')
+    } catch (cause) {
+      if (isReplaced(cause, db)) continue
+      if (!isLocked(cause) || performance.now() > deadline) throw cause
+    }
+  }
+}
+
+const isLocked = (cause: unknown) => codeOf(cause) === 'SQLITE_BUSY'
+
+/** Checks whether another's error replaced the connection before this statement began. */
+const isReplaced = (cause: unknown, db: Client) => codeOf(cause) === 'CLIENT_CLOSED' && !db.closed
+
+const codeOf = (cause: unknown) => (cause as { readonly code?: string }).code
