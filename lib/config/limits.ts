@@ -159,6 +159,9 @@ export const idempotencyTtlSeconds = 7 * 24 * 3600
 /** Without a key, the same content from the same client counts as a retry for this long. */
 export const repeatedInquirySeconds = 600
 
+/** Further keys that keep the receipt of the same content: more than the tries of anybody. */
+export const sharedKeysMax = 20
+
 /** A duplicate request waits for the receipt of the first: pause and number of attempts. */
 export const repeatedInquiryWait = { pauseMs: 50, times: 12 } as const
 
@@ -258,6 +261,9 @@ export const mcpClientNamesMax = 100
 
 /** Terms of an empty search that are stored, over all filters; of a longer one only the fact. */
 export const emptySearchTermsMax = 3
+
+/** Distinct empty searches that one process counts on one day: 40 kB at most. */
+export const emptySearchNamesMax = 100
 
 /** A cron run ends before the platform stops it. */
 export const cronBudgetSeconds = 50

@@ -1,3 +1,5 @@
+import { sharedKeysMax } from '@/lib/config/limits'
+
 // Each script is one atomic step in Redis. Sorted sets hold ids; their scores are times in ms.
 
 /** `expires_at` decides expiry; Redis removes the key this much later. */
@@ -10,11 +12,11 @@ const clearUpMs = 60_000
  */
 const readKeys = (first: number) => `
 local id, now, first = ARGV[1], ARGV[2], ${first}
-local rows, other = {}, nil
+local rows, other, from = {}, nil, nil
 for at = first, #KEYS do
   local row = redis.call('HMGET', KEYS[at], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
   if not row[1] or tonumber(row[4]) <= tonumber(now) then row = {} end
-  if row[2] and row[2] ~= id then other = other or row end
+  if not other and row[2] and row[2] ~= id then other, from = row, KEYS[at] end
   rows[#rows + 1] = row
 end
 local function given(at, which) return ARGV[#ARGV - 3 * (#KEYS - at + 1) + which] end
@@ -28,7 +30,8 @@ local function share()
   if not other[3] then return end
   for at = first, #KEYS do
     local row, kept = rows[at - first + 1], given(at, 3)
-    if kept ~= '' and (not row[2] or row[2] == id) then hold(at, other[2], other[3], kept, kept) end
+    local free = kept ~= '' and (not row[2] or row[2] == id)
+    if free and redis.call('HINCRBY', from, 'shared', 1) <= ${sharedKeysMax} then hold(at, other[2], other[3], kept, kept) end
   end
 end`
 

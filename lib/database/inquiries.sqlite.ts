@@ -1,4 +1,5 @@
 import type { InStatement, Row } from '@libsql/client'
+import { sharedKeysMax } from '@/lib/config/limits'
 import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
 import { eraseFormerFiles, eraseIn } from './erase.sqlite'
 import type { Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
@@ -159,14 +160,20 @@ const claim = (
   ],
 })
 
+/** The first request's own keys: that of its content, and that of the client. */
+const ownKeysMax = 2
+
 /** Gives a client's key that nobody else holds the receipt of the same content. */
 const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
   keys
     .filter(({ ofContent }) => !ofContent)
     .map((key) => ({
-      sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, inquiry_id, received_at, ?5 FROM inquiry_keys
+      sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, inquiry_id, received_at, ?5
+            FROM inquiry_keys AS content
             WHERE hash IN (SELECT value FROM json_each(?1)) AND inquiry_id <> ?2
               AND received_at IS NOT NULL
+              AND (SELECT count(*) FROM inquiry_keys WHERE inquiry_id = content.inquiry_id)
+                < ${sharedKeysMax + ownKeysMax}
             ON CONFLICT DO UPDATE SET inquiry_id = excluded.inquiry_id,
               received_at = excluded.received_at, expires_at = excluded.expires_at
             WHERE inquiry_id = ?2`,

@@ -10,6 +10,7 @@ import {
   idempotencyTtlSeconds,
   inquiryRetentionDays,
   repeatedInquirySeconds,
+  sharedKeysMax,
 } from '@/lib/config/limits'
 import { type Handling, type Inquiry, newInquiryId, unhandled } from '@/lib/domain/inquiry'
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
@@ -309,6 +310,20 @@ describe.each([
       })
     expect(await store.reserve(both('four'), newInquiryId(), late)).toEqual({ kind: 'reserved' })
     expect((await store.backlog()).waiting).toBe(1)
+  })
+
+  fresh('new keys of one content are kept up to a limit, and answered beyond it', async () => {
+    const first = inquiry()
+    await store.accept(first, both('one'))
+    const before = (await opened.keys()).length
+    for (let at = 0; at < 3 * sharedKeysMax; at++) {
+      const again = await store.reserve(both(`new-${at}`), newInquiryId(), start)
+      expect(again).toMatchObject({ kind: 'replay', receipt: { inquiryId: first.id } })
+    }
+    expect(await opened.keys()).toHaveLength(before + sharedKeysMax)
+    const late = seconds(repeatedInquirySeconds + 1)
+    const kept = await store.reserve(both('new-0'), newInquiryId(), late)
+    expect(kept).toMatchObject({ kind: 'replay', receipt: { inquiryId: first.id } })
   })
 
   fresh('of two keys both are held or none, and both are given up', async () => {

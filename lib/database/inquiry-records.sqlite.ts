@@ -31,6 +31,7 @@ export const inquiryTables = [
     expires_at INTEGER NOT NULL
   ) STRICT`,
   'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
+  'CREATE INDEX IF NOT EXISTS inquiry_keys_inquiry ON inquiry_keys (inquiry_id)',
   ...['language', 'face', 'handling'].map(
     (name) => `ALTER TABLE inquiries ADD COLUMN ${name} TEXT`,
   ),

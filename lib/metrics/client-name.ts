@@ -1,10 +1,8 @@
 import { mcpClientChars, mcpClientNamesMax } from '@/lib/config/limits'
-import { dayOf } from './counters'
+import { DailyNames, others } from './daily-names'
 
 /** Stands for a client without a name, or with one that may contain personal data. */
 export const noName = 'no name'
-/** Stands for the clients beyond the daily maximum of distinct names. */
-const others = 'others'
 
 /** Matches an email or network address, a long number, a key; a package scope is allowed. */
 const isMore = /.@|:\/\/|\d{5}|\d+\.\d+\.\d+\.\d+|[0-9a-f]*:[0-9a-f]*:|[^\s./_-]{25}/i
@@ -23,25 +21,16 @@ export function plainName(name: unknown): string {
     .toWellFormed()
 }
 
-/** Limits the distinct names of a day, so that invented names cannot fill the database. */
+/** Names clients by what they call themselves; beyond the daily maximum they have one name. */
 export class ClientNames {
-  #day = 0
-  /** The stored name for each sent one; clients repeat theirs. */
-  #seen = new Map<unknown, string>()
+  readonly #names: DailyNames
 
-  constructor(private readonly clock: () => number = Date.now) {}
+  constructor(clock?: () => number) {
+    this.#names = new DailyNames(mcpClientNamesMax, clock)
+  }
 
   of(name: unknown): string {
-    const day = dayOf(this.clock())
-    if (day !== this.#day) {
-      this.#day = day
-      this.#seen = new Map()
-    }
-    const before = this.#seen.get(name)
-    if (before !== undefined) return before
-    if (this.#seen.size >= mcpClientNamesMax) return others
     const plain = plainName(name)
-    if (typeof name === 'string' && name.length <= 4 * mcpClientChars) this.#seen.set(name, plain)
-    return plain
+    return this.#names.has(plain) ? plain : others
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { emptySearchNamesMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
@@ -6,7 +7,7 @@ import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { cachedBodies } from '@/lib/faces/rest/rest-handlers'
 import { markdown } from '@/lib/http/negotiation'
 import { pendingCounts } from '@/lib/metrics/counters'
-import { invoke } from './invoke'
+import { countEmptySearch, invoke } from './invoke'
 import { emptySearch, type Services } from './operation'
 import { findRoles, listRoles } from './roles'
 
@@ -67,4 +68,15 @@ test('of many terms only the fact is stored', () => {
   expect(emptySearch({ service: ['a', 'b', 'c', 'd'] }, 0)).toBe('more terms')
   expect(emptySearch({ service: ['a'] }, 1)).toBeUndefined()
   expect(emptySearch({ service: [] }, 0)).toBeUndefined()
+})
+
+test('of many different ones in a day a bounded number has a name of its own', () => {
+  for (let at = 0; at < 3 * emptySearchNamesMax; at++)
+    countEmptySearch('rest', listRoles.name, `location=place-${at}`)
+  const counts = empties()
+  expect(Object.keys(counts).length).toBeLessThanOrEqual(emptySearchNamesMax + 1)
+  expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(3 * emptySearchNamesMax)
+  expect(counts[`empty|rest|${listRoles.name}|others`]).toBeGreaterThanOrEqual(
+    2 * emptySearchNamesMax,
+  )
 })

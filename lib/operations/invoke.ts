@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { env } from '@/lib/config/env'
-import { pageSize } from '@/lib/config/limits'
+import { emptySearchNamesMax, pageSize } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import { cachedWhileOpen } from '@/lib/content/while-open'
 import type { Agency } from '@/lib/domain/agency'
@@ -9,6 +9,8 @@ import type { Face } from '@/lib/domain/face'
 import type { Language } from '@/lib/domain/language'
 import { publicActor } from '@/lib/domain/scope'
 import { count } from '@/lib/metrics/counters'
+import { DailyNames, others } from '@/lib/metrics/daily-names'
+import { shared } from '@/lib/runtime/shared'
 import { elsewhere } from '@/lib/views/view'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
@@ -71,8 +73,10 @@ export async function invoke<I extends z.ZodObject, O extends Output, T = z.outp
   return answer
 }
 
-export const countEmptySearch = (face: Face, operation: string, terms: string): void =>
-  count('empty', face, operation, terms)
+export function countEmptySearch(face: Face, operation: string, terms: string): void {
+  const searches = shared('empty searches', () => new DailyNames(emptySearchNamesMax))
+  count('empty', face, operation, searches.has(terms) ? terms : others)
+}
 
 /** Says of what is unknown where pages tell the rest. */
 function withWayOn(error: unknown, { services }: Context): unknown {

@@ -166,11 +166,11 @@ const tooLong = (path: string) =>
     ),
   )
 
-/** Checks for a prefetch of a built page, which is not counted as a request. */
+/** Checks for a prefetch of a built page as our links write its address, which is not counted as a request. */
 function isBuiltPrefetch(asked: Asked): boolean {
-  const { request, path, services } = asked
+  const { request, path, sent, pathname, services } = asked
   const { method, headers } = request
-  if (method !== 'GET' || !services.pages.has(path)) return false
+  if (method !== 'GET' || sent !== pathname || !services.pages.has(path)) return false
   return prefetches((name) => headers.get(name)) && freshPage(asked) === undefined
 }
 

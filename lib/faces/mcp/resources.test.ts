@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { mcpResourcesPageSize } from '@/lib/config/limits'
+import { addressCharsMax, mcpResourcesPageSize } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { skillIndex, skillText } from '@/lib/documents/discovery/skills'
+import { renderPage } from '@/lib/documents/markdown/document'
 import { markdownPaths, singlePaths } from '@/lib/documents/markdown/site'
+
+vi.mock('@/lib/documents/markdown/document', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@/lib/documents/markdown/document')>()
+  return { ...original, renderPage: vi.fn(original.renderPage) }
+})
 
 const { legacy, modern, services } = endpointForTests()
 const eras = [
@@ -187,3 +193,21 @@ it('a page that fails shows a request id and nothing else', async () => {
 function explode(): never {
   throw new Error('a secret at /home/agency')
 }
+
+it('a page is made once, whatever its address is written like; an address has a limit', async () => {
+  const page = services.site.url(markdownPath(paths.services))
+  const first = await read(modern, page)
+  vi.mocked(renderPage).mockClear()
+  for (const uri of [
+    page.replace('services', '%73ervices'),
+    `${page}?a=1`,
+    `${page}?a=2`,
+    `${page}#b`,
+  ])
+    expect((await read(modern, uri)).text).toBe(first.text)
+  expect(renderPage).not.toHaveBeenCalled()
+  const { error } = await modern('resources/read', {
+    uri: `${page}?a=${'x'.repeat(addressCharsMax)}`,
+  })
+  expect(error.message).toContain(`${addressCharsMax} characters`)
+})

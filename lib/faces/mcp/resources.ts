@@ -15,7 +15,7 @@ import {
   SkillsExtension,
 } from '@modelcontextprotocol/server/ext/skills'
 import { agentGuide } from '@/lib/config/agent-links'
-import { mcpResourcesPageSize } from '@/lib/config/limits'
+import { addressCharsMax, mcpResourcesPageSize } from '@/lib/config/limits'
 import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { cachedWhileOpen } from '@/lib/content/while-open'
@@ -29,7 +29,7 @@ import { problemOf } from '@/lib/http/problem'
 import { kindsWithPages } from '@/lib/kinds/index'
 import { hasPage } from '@/lib/kinds/page'
 import { log } from '@/lib/runtime/log'
-import { pageOfMarkdownPath } from '@/lib/site/addresses'
+import { listParametersOf, pageOfMarkdownPath, withoutLanguage } from '@/lib/site/addresses'
 import type { Sources } from '@/lib/views/view'
 import { invalidParams } from './protocol-errors'
 
@@ -111,7 +111,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
     async read(uri: URL) {
       const now = new Date()
       try {
-        const text = await texts(catalog.at(now), uri.href, () => textAt(uri, now))
+        const text = await texts(catalog.at(now), keyOf(uri), () => textAt(uri, now))
         const mimeType = uri.pathname.endsWith('.txt') ? agentGuide.type : markdownType
         return { contents: [{ uri: uri.href, mimeType, text }] }
       } catch (error) {
@@ -119,6 +119,19 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
       }
     },
   }
+}
+
+/** One key for every percent-encoding of an address, without what its page does not read. */
+function keyOf({ href, origin, pathname, searchParams }: URL): string {
+  if (href.length > addressCharsMax)
+    throw new DomainError(
+      'invalid_request',
+      `Ask for an address of at most ${addressCharsMax} characters.`,
+    )
+  const path = decoded(pathname)
+  const page = withoutLanguage(pageOfMarkdownPath(path) ?? path)
+  const read = listParametersOf(page).map((name) => searchParams.getAll(name))
+  return JSON.stringify([origin, path, read])
 }
 
 const guideOf = ({ site, catalog: { agency, words } }: MarkdownSource): Resource => ({
