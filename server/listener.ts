@@ -125,7 +125,10 @@ async function render(
   await sendDynamic(exchange, status, content)
 }
 
-async function respond(exchange: Exchange, response: Response): Promise<void> {
+async function respond(
+  exchange: Pick<Exchange, 'incoming' | 'outgoing' | 'fields'>,
+  response: Response,
+): Promise<void> {
   const { status, headers, content } = await partsOf(response)
   for (let at = 0; at < headers.length; at += 2)
     add(exchange.fields, headers[at] ?? '', headers[at + 1] ?? '')
@@ -144,10 +147,12 @@ function fail(
   error: unknown,
 ): void {
   if (incoming.socket.destroyed) return
-  const { headers } = problemResponse(error)
+  const response = problemResponse(error)
   if (outgoing.headersSent) return void outgoing.destroy()
-  const id = headers.get('x-request-id')
   const fields = headersOf(incoming.url ?? '/')
+  if (response.status === 503)
+    return void respond({ incoming, outgoing, fields }, response).catch(() => outgoing.destroy())
+  const id = response.headers.get('x-request-id')
   if (id) fields.set('x-request-id', id)
   sendPrerendered({ incoming, outgoing, fields }, prerendered.failed, prerendered).catch(() =>
     outgoing.destroy(),

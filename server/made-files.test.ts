@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileRetrySeconds } from '@/lib/config/limits'
 import { type MadeFile, madeFiles, madeFilesIndex } from './made-files'
 
 let folder: string
@@ -56,4 +57,22 @@ test('a file that has gone since is made again', async () => {
   rmSync(join(folder, 'og/1.png'))
   expect(await files.at('/og/work.png')).toMatchObject({ plain: [0, 14] })
   expect(times).toBe(2)
+})
+
+test('whoever waits too long for a file is told when to ask again, and the file is made', async () => {
+  let finish = () => {}
+  const make = () =>
+    new Promise<void>((resolve) => {
+      finish = () => {
+        put('picture')
+        resolve()
+      }
+    })
+  const files = madeFiles(folder, make, 10)
+  await expect(files.at('/og/work.png')).rejects.toMatchObject({
+    code: 'temporarily_unavailable',
+    retryAfterSeconds: fileRetrySeconds,
+  })
+  finish()
+  expect(await files.at('/og/work.png')).toMatchObject({ plain: [0, 7] })
 })

@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileRetrySeconds, fileWaitMs } from '@/lib/config/limits'
+import { withTimeout } from '@/lib/database/availability'
+import { DomainError } from '@/lib/domain/errors'
 import { type Prerendered, tagOf } from './prerendered'
 
 /** A file of the server's folder, which may not be made yet. */
@@ -15,7 +18,11 @@ export interface MadeFiles {
 }
 
 /** Sends pictures, films and preview images from the disk; `make` makes one that is missing. */
-export function madeFiles(folder: string, make: (path: string) => Promise<void>): MadeFiles {
+export function madeFiles(
+  folder: string,
+  make: (path: string) => Promise<void>,
+  waitMs = fileWaitMs,
+): MadeFiles {
   const all: Record<string, MadeFile> = JSON.parse(
     readFileSync(join(folder, madeFilesIndex), 'utf8'),
   )
@@ -31,7 +38,10 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
   async function responseOf(path: string, { headers, file }: MadeFile): Promise<Prerendered> {
     const target = join(folder, file)
     const there = statSync(target, { throwIfNoEntry: false })
-    if (!there) await makeOnce(path)
+    if (!there)
+      await withTimeout(waitMs, makeOnce(path)).catch((cause) => {
+        throw making.has(path) ? notYetMade(cause) : cause
+      })
     const { size } = there ?? statSync(target)
     // Its name follows from all that its bytes depend on.
     return { kind: 'file', status: 200, headers, tag: tagOf(file), plain: [0, size], file }
@@ -44,6 +54,13 @@ export function madeFiles(folder: string, make: (path: string) => Promise<void>)
     },
   }
 }
+
+const notYetMade = (cause: unknown) =>
+  new DomainError(
+    'temporarily_unavailable',
+    `This file is still being made. Send the same request again in ${fileRetrySeconds} seconds.`,
+    { retryAfterSeconds: fileRetrySeconds, cause },
+  )
 
 interface Waiting {
   readonly resolve: () => void

@@ -48,6 +48,12 @@ export const connectionsMax = { overall: 2000, perClient: 100 } as const
 /** A connection without traffic is closed after this, even if a response waits to be read. */
 export const stalledSecondsMax = 20
 
+/** A request for a file that is still to be made is answered within this, before its connection counts as stalled. */
+export const fileWaitMs = (stalledSecondsMax - 5) * 1000
+
+/** Retry-After for such a file. */
+export const fileRetrySeconds = 10
+
 /** No request may have a larger body; further bytes are not stored. */
 export const requestBodyBytesMax = 512 * 1024
 
