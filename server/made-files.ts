@@ -80,7 +80,7 @@ export function fileMaker(projectDir: string): (address: string) => Promise<void
   function started(): ChildProcess {
     const maker = fork(join(projectDir, 'scripts/build/files/make-asked.ts'), {
       cwd: projectDir,
-      execArgv: ['--import', 'tsx'],
+      execArgv: ['--import', './scripts/machine/end-with-parent.mjs', '--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     maker.on('message', ({ address, error }: Answer) => {

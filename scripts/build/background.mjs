@@ -2,10 +2,12 @@ import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { root } from '../machine/root.mjs'
 
+const endWithParent = ['--import', './scripts/machine/end-with-parent.mjs']
+
 /**
  * Runs programs one after the other while the site answers: one core at most, and only what
  * nobody else wants of it. Each ends with this process, however that ends, because the channel
- * between them closes: it listens for `disconnect`.
+ * between them closes.
  * @param {readonly (readonly string[])[]} programs the arguments of Node
  */
 export async function runInBackground(programs) {
@@ -16,7 +18,7 @@ function ended(args) {
   const at = args.findIndex((arg) => /\.[cm]?[jt]s$/.test(arg))
   const child = fork(args[at], args.slice(at + 1), {
     cwd: root,
-    execArgv: args.slice(0, at),
+    execArgv: [...endWithParent, ...args.slice(0, at)],
     // Once the site runs, only its log is printed.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

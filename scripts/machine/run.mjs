@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './root.mjs'
 
@@ -16,6 +17,8 @@ export function run(
   args,
   { command = process.execPath, env = {}, capture = false, cwd = root } = {},
 ) {
+  // A signal came between two steps.
+  if (ending) return new Promise(() => {})
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, [graceName]: String(Math.max(graceMs - 1000, 0)), ...env },
@@ -60,7 +63,8 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 // A launcher that another one runs kills its children first, before it is killed itself.
 const graceName = 'CHILD_GRACE_MS'
-const graceMs = Number(process.env[graceName] ?? 5000)
+// With what the watch of npm takes, everything has ended within five seconds.
+const graceMs = Number(process.env[graceName] ?? 4000)
 
 /**
  * Ends this process on a signal, or when npm has ended, until the returned function is called; no
@@ -101,12 +105,28 @@ async function endChildren(withinMs) {
 function endWithNpm() {
   if (windows || !process.env.npm_lifecycle_event) return
   const parent = process.ppid
+  if (isOrphan(parent)) process.exit(128 + signals.SIGTERM)
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 200)
   watch.unref()
+}
+
+/**
+ * Tells whether the shell of npm ended while Node started. It is in our group, unless we lead one; who
+ * takes over orphans is not. Where there is no /proc, that is always process 1.
+ */
+function isOrphan(parent) {
+  const groupIn = (pid) =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2]
+  try {
+    const group = groupIn(process.pid)
+    return group !== String(process.pid) && group !== groupIn(parent)
+  } catch {
+    return parent === 1
+  }
 }
 
 /**

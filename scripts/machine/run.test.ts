@@ -67,6 +67,47 @@ test.runIf(process.platform !== 'win32')(
 )
 
 test.runIf(process.platform !== 'win32')(
+  'nothing is begun when the shell that npm started has ended before',
+  async () => {
+    const begin = 'sleep 1; exec "$0" "$@"'
+    const shell = spawn(
+      'sh',
+      ['-c', '(sh -c "$@") & exit', 'sh', begin, process.execPath, ...asModule],
+      {
+        env: { ...process.env, npm_lifecycle_event: 'start' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    let printed = ''
+    shell.stdout.setEncoding('utf8').on('data', (text) => {
+      printed += text
+    })
+    await once(shell, 'close')
+    expect(printed).toBe('')
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
+  'no step begins after a signal that came between two steps',
+  async () => {
+    const source = `import { endOnSignal, run } from '${runModule}'
+      endOnSignal()
+      const first = run(['-e', ${JSON.stringify(sleeper)}])
+      process.once('SIGTERM', () => run(['-c', 'echo began'], { command: 'sh' }))
+      await first`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', source])
+    await started(parent.stdout)
+    let printed = ''
+    parent.stdout.on('data', (text) => {
+      printed += text
+    })
+    parent.kill('SIGTERM')
+    const [code] = await once(parent, 'close')
+    expect({ code, printed }).toEqual({ code: 143, printed: '' })
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
   'what does not listen to a signal is killed after a while, and nothing goes on',
   async () => {
     const parent = spawn(process.execPath, launching(deaf), {

@@ -13,7 +13,6 @@ const end = () => process.exit()
 let idle = setTimeout(end, idleMs)
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
-process.on('disconnect', end)
 
 process.on('message', (address: string) => {
   clearTimeout(idle)

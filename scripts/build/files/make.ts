@@ -4,9 +4,8 @@ import { pictureCache } from '@/compiler/pictures/folders'
 import { root } from '@/scripts/machine/root.mjs'
 import { hostFolder, plannedGroups, pruneDrafts } from './plan'
 
-// Makes the files that are missing: `make.ts 1 2` every second group of them. It ends with the
-// process that has started it, and the next one goes on where it was.
-process.on('disconnect', () => process.exit())
+// Makes the files that are missing: `make.ts 1 2` every second group of them. What ends before it is
+// done leaves the rest to the next one.
 
 pruneDrafts(join(root, pictureCache))
 const [part = 1, parts = 1] = process.argv.slice(2).map(Number)
