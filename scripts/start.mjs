@@ -19,11 +19,8 @@ await main(async () => {
   runInBackground(unfinishedWork())
   release()
   print(`
-  The site is at   http://localhost:${port}
-  Read it          /  /agents
-  As an agent      /llms.txt  /docs/api  /mcp
+  The site is at   http://localhost:${port}  (Ctrl+C ends it)
+  Read it          /  /agents, and as an agent /llms.txt  /docs/api  /mcp
   Make it yours    edit content/ and start again, or see edits live with npm run dev
-  Stop it          Ctrl+C
-
 `)
 })

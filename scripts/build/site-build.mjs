@@ -113,6 +113,7 @@ const buildPages = (isCompiled, isChecked) =>
     [commandOf('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
     'The build failed.',
     {
+      capture: true,
       env: {
         NODE_ENV: 'production',
         ...(isCompiled && { PAGES_ONLY: 'true' }),

@@ -30,8 +30,8 @@ export const makeFiles = (part = 1, parts = 1) => [
 export const writeEditor = typescript('compiler/editor/write.ts')
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
-/** Runs one of these; it has printed its errors by the time it fails. */
+/** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */
 export async function must(args, failure, options = {}) {
-  const { code } = await run(args, options)
-  if (code !== 0) throw new UserError(failure)
+  const { code, output } = await run(args, options)
+  if (code !== 0) throw new UserError(`${output}${failure}`)
 }
