@@ -77,6 +77,7 @@ function isThere(path: string): boolean {
 /** Made by the build, there only where a site wants it, or a method of MCP. */
 const elsewhere = [
   'content/ats.md',
+  'public/edit/',
   'public/pictures/',
   'server/discover',
   'tools/call',

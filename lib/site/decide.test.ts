@@ -94,6 +94,16 @@ describe('a site without a journal and without roles', () => {
   })
 })
 
+test.each([
+  ['/.gitignore', '/nowhere'],
+  ['/%2egitignore', '/nowhere'],
+  ['/pictures-of/.hidden/a.png', '/nowhere'],
+  ['/.well-known/security.txt', undefined],
+  ['/proof-of-ownership.txt', undefined],
+])('%s of public/ is sent unless it is hidden', async (path, expected) => {
+  expect(pathOf(await decide(request(path), servicesWith(), now), path)).toBe(expected)
+})
+
 describe('what opens after the build', () => {
   const opens = tomorrow
   const clock = {
@@ -265,7 +275,7 @@ describe('where a request is routed', () => {
     ['/work.md', 'text/html', '/md/page/work'],
     ['/index.md', '*/*', '/md/page'],
     ['/auth.md', '*/*', undefined],
-    ['/.md', '*/*', undefined],
+    ['/.md', '*/*', '/nowhere'],
     ['/llms.txt', 'text/markdown', undefined],
     ['/api/v1/jobs', 'text/markdown', undefined],
     ['/mcp', 'application/pdf', undefined],

@@ -132,7 +132,8 @@ async function routeRequest(asked: Asked): Promise<Decision> {
   if (sent.length + search.length > addressCharsMax) return { response: tooLong(path) }
   const location = redirectOf(asked)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
-  if (isMisplaced(path) || (isNamed && !isPerLanguage(path))) return nowhere(headers)
+  if (isMisplaced(path) || isHidden(path) || (isNamed && !isPerLanguage(path)))
+    return nowhere(headers)
   const reads = isReading(request)
   const page = reads ? pageOfMarkdownPath(path) : undefined
   if (page !== undefined) return { path: under(internal.markdown, page), headers }
@@ -150,6 +151,9 @@ async function routeRequest(asked: Asked): Promise<Decision> {
 /** Checks for a document below a segment that is no language. */
 const isMisplaced = (path: string): boolean =>
   !languageDocuments.includes(path) && languageDocuments.some((one) => path.endsWith(one))
+
+/** Checks for a hidden file: of those in public/ a host would send every one. */
+const isHidden = (path: string): boolean => /\/\.(?!well-known(?:\/|$))/.test(path)
 
 /** Returns the public address that this one has become, if it has. */
 const redirectOf = (asked: Asked): string | undefined =>
