@@ -64,7 +64,7 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 // A launcher that another one runs kills its children first, before it is killed itself.
 const graceName = 'CHILD_GRACE_MS'
 // With what the watch of npm takes, everything has ended within five seconds.
-const graceMs = Number(process.env[graceName] ?? 4000)
+const graceMs = Number(process.env[graceName] ?? 3500)
 
 /**
  * Ends this process on a signal, or when npm has ended, until the returned function is called; no
