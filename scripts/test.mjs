@@ -22,7 +22,7 @@ await main(async () => {
   const steps = new StepRunner()
 
   const installed = await steps.step('dependencies', async () => {
-    await installDependencies({ dev: true, print: () => {} })
+    await installDependencies({ dev: true, output: { write() {} } })
     return done
   })
   if (!installed) return steps.finish()

@@ -6,8 +6,8 @@ const endWithParent = ['--import', './scripts/machine/end-with-parent.mjs']
 
 /**
  * Runs programs one after the other while the site answers: one core at most, and only what
- * nobody else wants of it. Each ends with this process, however that ends, because the channel
- * between them closes.
+ * nobody else wants of it. Each ends with this process: by a signal at its exit, since so low a
+ * priority may take seconds to see that the channel between them has closed, as it has after a kill.
  * @param {readonly (readonly string[])[]} programs the arguments of Node
  */
 export async function runInBackground(programs) {
@@ -23,6 +23,7 @@ function ended(args) {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  process.once('exit', () => child.kill('SIGKILL'))
   child.unref()
   return new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
 }

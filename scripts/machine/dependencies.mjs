@@ -35,12 +35,12 @@ const packagesIn = (file) =>
 
 /**
  * Installs what is missing; packages of tests that are there stay there.
- * @param {{ dev?: boolean, cwd?: string, print?: (line: string) => void }} [options]
+ * @param {{ dev?: boolean, cwd?: string, output?: Parameters<typeof announce>[2] }} [options]
  */
-export async function installDependencies({ dev = false, cwd = root, print = console.log } = {}) {
+export async function installDependencies({ dev = false, cwd = root, output } = {}) {
   const { length } = outdatedPackages(cwd, { dev })
   if (length === 0) return
-  await announce(`Installing dependencies (${length} packages)`, () => install(cwd, dev), print)
+  await announce(`Installing dependencies (${length} packages)`, () => install(cwd, dev), output)
 }
 
 async function install(folder, dev) {

@@ -9,7 +9,7 @@ import { main } from './user-error.mjs'
  */
 export async function installForCommand({ dev = false } = {}) {
   const release = endOnSignal()
-  await main(() => installDependencies({ dev, print: console.error }))
+  await main(() => installDependencies({ dev, output: process.stderr }))
   release()
   await import('tsx')
 }

@@ -130,16 +130,16 @@ function isOrphan(parent) {
 }
 
 /**
- * Runs a step, and prints what begins and how long it took.
+ * Runs a step, and prints how long it took; on a terminal that replaces the line of what has begun.
  * @param {string} name
  * @param {() => Promise<unknown>} work
- * @param {(line: string) => void} [print]
+ * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [output]
  */
-export async function announce(name, work, print = console.log) {
-  print(`▸ ${name}`)
+export async function announce(name, work, output = process.stdout) {
+  if (output.isTTY) output.write(`▸ ${name}\r`)
   const began = performance.now()
   await work()
-  print(`✓ ${name}, ${seconds(performance.now() - began)}`)
+  output.write(`✓ ${name}, ${seconds(performance.now() - began)}\n`)
 }
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`

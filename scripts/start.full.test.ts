@@ -1,13 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { root } from './machine/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
-const folder = join(root, '.build', 'changed-word')
+const folder = join(root, '.build', 'start')
 const about = join(folder, 'content/pages/about.md')
 const before = readFileSync(join(root, 'content/pages/about.md'), 'utf8')
 let port: string
@@ -23,14 +32,14 @@ beforeAll(async () => {
 afterEach(() => kill())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const environment = () => ({ ...process.env, PORT: port, DATA_DIR: join(folder, '.data') })
+
 /** Runs `npm start`'s program until it prints these words, and returns what it has printed. */
 async function startUntil(words: string): Promise<string> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
     env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: join(folder, '.data'),
+      ...environment(),
       // Otherwise each compilation names the actions of forms anew.
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     },
@@ -90,24 +99,36 @@ function built(): unknown {
   ]
 }
 
+/** Changes when Next compiles: the build that does makes this file anew. */
+const compiledAt = () => statSync(join(folder, '.next/host/server.mjs')).mtimeMs
+
+/** Starts, and kills it while Next builds. */
+async function startAndKill(within: number) {
+  await startUntil('Reading content')
+  await wait(within)
+  await kill()
+}
+
 // One after the other, since each build costs as long as it does: whole, another word, killed, whole.
 test('another word, or another port, compiles nothing, and makes what a whole build makes', async () => {
   write('Abricot')
-  await startUntil('Generating static pages')
-  await kill()
-  expect(await startUntil(served), 'after a kill in the first build').toContain('Compiled')
-  expect(await page()).toContain('Abricot')
+  await startAndKill(10_000)
+  await startUntil(served)
+  expect(await page(), 'after a kill in the first build').toContain('Abricot')
+  const first = compiledAt()
   await kill()
   write('Bergamot')
-  expect(await startUntil(served), 'another word').not.toContain('Compiled')
+  await startUntil(served)
+  expect(compiledAt(), 'another word').toBe(first)
   expect(await page()).toContain('Bergamot')
   await kill()
   const quickly = built()
   write('Citron')
-  await startUntil('Generating static pages')
-  await kill()
+  await startAndKill(2000)
   write('Bergamot')
-  expect(await startUntil(served), 'after a kill in a later build').toContain('Compiled')
+  await startUntil(served)
+  const second = compiledAt()
+  expect(second, 'after a kill in a later build').toBeGreaterThan(first)
   expect(await page()).toContain('Bergamot')
   await kill()
   expect(built()).toEqual(quickly)
@@ -118,7 +139,37 @@ test('another word, or another port, compiles nothing, and makes what a whole bu
   const moved = `The last build is for http://localhost:${old}; the site is built again for http://localhost:${port}.`
   expect(printed.indexOf(moved), printed).toBeGreaterThan(-1)
   expect(printed.indexOf(moved)).toBeLessThan(printed.indexOf('Reading content'))
-  expect(printed, 'another port').not.toContain('Compiled')
+  expect(compiledAt(), 'another port').toBe(second)
   expect(await page()).toContain(`http://localhost:${port}/about`)
   expect(await page()).not.toContain(`localhost:${old}`)
 }, 900_000)
+
+/** The processes that work in the copy; one that has ended has no folder. */
+const processesInFolder = () =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+
+const isServed = () =>
+  page().then(
+    () => true,
+    () => false,
+  )
+
+test.runIf(process.platform === 'linux').each([0, 0.3, 1, 5, 20, 60, 'the first page and 0.3'])(
+  'SIGTERM to npm start after %s s ends all that it began within five seconds',
+  async (after) => {
+    for (const made of ['.next', '.pictures'])
+      rmSync(join(folder, made), { recursive: true, force: true })
+    const npm = spawn('npm', ['start'], { cwd: folder, env: environment(), stdio: 'ignore' })
+    if (typeof after === 'string') await expect.poll(isServed, { timeout: 300_000 }).toBe(true)
+    await wait(typeof after === 'string' ? 300 : after * 1000)
+    npm.kill('SIGTERM')
+    await expect.poll(processesInFolder, { timeout: 5000 }).toEqual([])
+  },
+  400_000,
+)
