@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -56,4 +56,13 @@ test('a server keeps its bodies while another build replaces them', async () => 
   build({ '/work': pageOf('Changed') })
   expect(await bodyOf(site, '/work')).toBe(pageOf('Work'))
   expect(await bodyOf(prerenderedResponses(folder), '/work')).toBe(pageOf('Changed'))
+})
+
+test('an HTML file of public/ is sent as it is, and is no page', async () => {
+  mkdirSync(join(project, 'public'))
+  writeFileSync(join(project, 'public', 'proof.html'), 'proof')
+  build({})
+  const site = prerenderedResponses(folder)
+  const response = site.fileAt('/proof.html')
+  expect(response && String(await site.bodyOf(response))).toBe('proof')
 })

@@ -151,7 +151,8 @@ function entryOf(
   const page = pageOfData(path)
   const said = builtStatus(page) ?? statusOf[path] ?? status
   const isHtml = type.startsWith('text/html') && areaOf(path).is !== 'service'
-  const kind = isData(path) ? 'data' : isHtml ? 'page' : 'file'
+  // Pages have no extension; an HTML file of public/ has.
+  const kind = isData(path) ? 'data' : isHtml && !path.endsWith('.html') ? 'page' : 'file'
   const compressible = isCompressible(type, bytes)
   const variesBy = [
     ...(kind === 'file' ? [] : ['Accept', vary]),
