@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
@@ -46,8 +46,11 @@ test('a file that nobody has made yet is made when it is asked for', async () =>
   for (const address of [new URL(url).pathname.replace('.jpg', '.webp'), ogImagePath(path)]) {
     const { file } = files[address] ?? expect.unreachable(address)
     const before = readFileSync(join(host, file))
-    const kept = join(root, '.pictures', file.replace('og/', 'previews/').replace('pictures/', ''))
-    for (const each of [join(host, file), join(root, 'public', file), kept])
+    const made = address.startsWith('/og/')
+      ? join('previews', basename(file))
+      : address.slice('/pictures/'.length)
+    const kept = join(root, '.pictures', made)
+    for (const each of [join(host, file), join(root, 'public', address), kept])
       rmSync(each, { force: true })
     expect(await bytesOf(await site(address)), address).toEqual(before)
   }

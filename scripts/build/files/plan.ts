@@ -22,6 +22,9 @@ import { root } from '@/scripts/machine/root.mjs'
 
 export const hostFolder = join(root, '.next', 'host')
 
+/** Seen from there. Next empties all but its cache when it builds, while a server may send, and make, these. */
+export const filesFolder = '../cache/files'
+
 /** A file that our server sends from its folder: a size of a picture, a film, a preview image. */
 interface PlannedFile {
   readonly address: string
@@ -57,11 +60,12 @@ export function plannedGroups(): PlannedGroup[] {
 function picturesOf(job: PictureJob): PlannedGroup {
   const pictures = new Map<PlannedFile, PictureFile>(
     filesOf(job).map((picture) => {
-      const file = `pictures/${job.folder}/${picture.name}`
+      const address = `/pictures/${job.folder}/${picture.name}`
+      const file = `${filesFolder}${address}`
       // Next by itself sends it from public/, and preview images are drawn with it.
-      const targets = [join(hostFolder, file), join(root, 'public', file)]
+      const targets = [join(hostFolder, file), join(root, 'public', address)]
       const made = join(root, pictureCache, job.folder, picture.name)
-      return [{ address: `/${file}`, file, place: () => placed(made, targets) }, picture] as const
+      return [{ address, file, place: () => placed(made, targets) }, picture] as const
     }),
   )
   const make = async (wanted: readonly PlannedFile[]) => {
@@ -81,7 +85,7 @@ function previewOf(
   const { title, note, picture } = preview
   const name = `${digestOf(JSON.stringify([recipe, title, note, picture.key])).slice(0, 20)}.png`
   const made = join(previewCache, name)
-  const file = `og/${name}`
+  const file = `${filesFolder}/og/${name}`
   const place = () => placed(made, [join(hostFolder, file)])
   const make = async () => {
     if (place()) return

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { env } from '@/lib/config/env'
 import { isData } from '@/lib/config/next-private'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
-import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
+import { filesFolder, plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import type { Outputs } from '@/scripts/build/postprocess'
 import { madeFilesIndex } from '@/server/made-files'
 import { packed } from '@/server/prerendered'
@@ -66,9 +66,8 @@ function placeFiles(folder: string) {
   const groups = plannedGroups()
   const files = groups.flatMap((group) => group.files)
   const isPlanned = new Set(files.map(({ file }) => file))
-  for (const kept of ['pictures', 'og'])
-    for (const file of filesBelow(join(folder, kept)))
-      if (!isPlanned.has(relative(folder, file).split(sep).join('/'))) rmSync(file)
+  for (const file of filesBelow(join(folder, filesFolder)))
+    if (!isPlanned.has(relative(folder, file).split(sep).join('/'))) rmSync(file)
   const placed = files.map(({ place }) => place())
   if (placed.includes(false)) prunePreviews(groups)
   const index = files.map(({ address, file }) => [
