@@ -526,7 +526,9 @@ describe('what counts', () => {
       ...['/work?discipline=brand', '/get-in-touch?plain', '/get-in-touch?receipt=x'].map((path) =>
         ahead(path),
       ),
-      ...['/nothing', '/work/nothing', '/api/v1/jobs', '/work.md', '/w%6frk'].map((path) => ahead(path)),
+      ...['/nothing', '/work/nothing', '/api/v1/jobs', '/work.md', '/w%6frk'].map((path) =>
+        ahead(path),
+      ),
     ]
     expect(await remaining(servicesWith(), ...asked)).toBe(`"default";r=${119 - asked.length};t=60`)
   })
