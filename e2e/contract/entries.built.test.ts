@@ -99,6 +99,8 @@ const plain = (text: string) =>
   text
     .replaceAll('\u00ad', '')
     .replace(/\s*[:,]?(?:\s+|$)/g, ' ')
+    // The sign of a large figure is an element of its own, around which textOf puts spaces.
+    .replace(/(?<=\d) %/g, '%')
     .trim()
 
 const rawText = (html: string) => parser.parse(html).children.map(textOf).join('')
