@@ -56,9 +56,6 @@ export default async function RootLayout({
         <a className="visually-hidden skip" href="#content">
           {words.interface.skipLink}
         </a>
-        <a className="visually-hidden skip" href={url(paths.llms)}>
-          {words.interface.agentLink}
-        </a>
         <Header context={context} view={headerView(sources)} />
         <main id="content" tabIndex={-1}>
           <ViewTransition>{children}</ViewTransition>

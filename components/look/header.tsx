@@ -13,9 +13,12 @@ interface Props {
 
 /** The top of every page: the name, the navigation, this page in other languages. */
 export default function Header({ context: { words }, view }: Props) {
-  const { name, home, navigation, contact, languages } = view
+  const { name, agents, home, navigation, contact, languages } = view
   return (
     <header className={`page ${styles.header}`}>
+      <a className="visually-hidden skip" href={agents.href}>
+        {agents.name}
+      </a>
       <Link href={home.href} className={styles.home}>
         <Wordmark name={name} />
         <span className="visually-hidden">{home.name}</span>

@@ -328,7 +328,7 @@ const general: readonly (readonly [claim: string, fault: Fault])[] = [
   ['links.form', at('/', ({ headers }) => headers.set('link', '<broken'))],
   ['links.targets', at('/docs/api', gone)],
   ['llms-txt.form', at('/llms.txt', says('# ', ''))],
-  ['llms-txt.links', at('/de/llms.txt', gone)],
+  ['llms-txt.links', at('/about.md', gone)],
   ['llms-txt.full', at('/llms-full.txt', gone)],
 ]
 

@@ -63,7 +63,7 @@ describe('what opens later is missing everywhere, and there from its moment on',
   test.each([
     [paths.sitemap],
     [paths.sitemapMarkdown],
-    [`${paths.agents}.md`],
+    [paths.llms],
     [paths.llmsFull],
     [paths.feed],
     [paths.careersFeed],

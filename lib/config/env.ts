@@ -116,8 +116,10 @@ class Variables {
   /** Reads mail addresses, separated by commas, each alone or as `Name <address>`. */
   mailAddresses(name: string): string | undefined {
     const text = this.value(name)
+    // A name between quotation marks may have a comma.
     const invalid = text
-      ?.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      ?.replace(/"[^"]*"/g, '')
+      .split(',')
       .some((part) => !mailAddress.test(part.trim()))
     if (invalid) this.addIssue(name, `"${text}" must be a mail address such as hello@example.com`)
     return text

@@ -79,8 +79,9 @@ const documents: Record<string, () => string | Promise<string>> = {
       jobPosting(jobDetailOf(role, site), content),
       creativeWork(caseStudyDetailOf(study, catalog, site), study, catalog, site),
     ]
-    // The type of a contact is a value of schema.org.
-    return JSON.stringify(data).replace(/"[@\w]+":|"customer support"/g, '')
+    // Types, units, kinds of contact and slugs are values for programs.
+    const forPrograms = /"(?:@type|unitText|contactType|identifier)":"[^"]*"|"[@\w]+":/g
+    return JSON.stringify(data).replace(forPrograms, '')
   },
   'a mail': () =>
     (['contact', 'application'] as const)

@@ -1,4 +1,4 @@
-import { isPage, isUncounted } from '@/lib/config/areas'
+import { areaOf, isPage, isUncounted } from '@/lib/config/areas'
 import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
 import { prefetches } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
@@ -132,7 +132,7 @@ async function routeRequest(asked: Asked): Promise<Decision> {
   if (sent.length + search.length > addressCharsMax) return { response: tooLong(path) }
   const location = redirectOf(asked)
   if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
-  if (isMisplaced(path) || isHidden(path) || (isNamed && !isPerLanguage(path)))
+  if (isMisplaced(path) || isHiddenFile(path) || (isNamed && !isPerLanguage(path)))
     return nowhere(headers)
   const reads = isReading(request)
   const page = reads ? pageOfMarkdownPath(path) : undefined
@@ -153,7 +153,8 @@ const isMisplaced = (path: string): boolean =>
   !languageDocuments.includes(path) && languageDocuments.some((one) => path.endsWith(one))
 
 /** Checks for a hidden file: of those in public/ a host would send every one. */
-const isHidden = (path: string): boolean => /\/\.(?!well-known(?:\/|$))/.test(path)
+const isHiddenFile = (path: string): boolean =>
+  areaOf(path).is !== 'service' && /\/\.(?!well-known(?:\/|$))/.test(path)
 
 /** Returns the public address that this one has become, if it has. */
 const redirectOf = (asked: Asked): string | undefined =>

@@ -15,6 +15,8 @@ import { type Link, langOf, type Sources } from './view'
 /** What the top of every page shows. */
 export interface HeaderView {
   readonly name: string
+  /** Where agents begin. */
+  readonly agents: Link
   readonly home: Link
   readonly navigation: readonly Link[]
   readonly contact: Link
@@ -35,6 +37,7 @@ export function headerView(sources: Sources): HeaderView {
   const { navigation } = words.interface
   return {
     name: agency.name,
+    agents: { name: words.interface.agentLink, href: site.url(paths.llms) },
     home: { name: navigation.home, href: site.url(paths.home) },
     navigation: navigationOf(sources),
     contact: { name: navigation.contact, href: site.url(paths.contact) },
