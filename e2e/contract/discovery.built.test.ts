@@ -31,7 +31,7 @@ test('every address in every published document answers, and none leads to anoth
 
 test('every page leads an agent to the guide, the home page to the rest', async () => {
   const pointer = `<link rel="describedby" type="text/plain" href="${site.origin}${paths.llms}"/>`
-  const visible = `href="${site.origin}${paths.llms}"`
+  const visible = `href="${paths.llms}"`
   const manifest = `<link rel="ard" type="application/json" href="${site.origin}${paths.resources}"/>`
   for (const path of [
     paths.home,

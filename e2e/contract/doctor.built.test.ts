@@ -329,7 +329,7 @@ const general: readonly (readonly [claim: string, fault: Fault])[] = [
   ['links.targets', at('/docs/api', gone)],
   ['llms-txt.form', at('/llms.txt', says('# ', ''))],
   ['llms-txt.links', at('/about.md', gone)],
-  ['llms-txt.full', at('/llms-full.txt', gone)],
+  ['llms-txt.full', at('/llms-full.txt', type('application/json'))],
 ]
 
 describe('what is not so is false, with the request that shows it', () => {
