@@ -51,9 +51,10 @@ export function renderedPages(entries: readonly Entry[], buildFolder: string, or
 
   return {
     has: (path: string) => find(path) !== undefined,
-    /** Loads the code of all, before the first visitor needs it and another build deletes it. */
+    /** Loads the code that all pages share, before the first visitor needs it. */
     warmUp: () => {
-      for (const { file } of pages) load(file)
+      const [first] = pages
+      if (first) load(first.file)
     },
     async render(page: PageRequest): Promise<RenderedPage> {
       const found = find(page.page)
