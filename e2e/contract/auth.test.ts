@@ -5,6 +5,7 @@ import { initialize } from '@/e2e/support/mcp-messages'
 import { requestText } from '@/e2e/support/raw-socket'
 import { site } from '@/e2e/support/site'
 import { authBodyBytesMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 
 const wellKnown = '/.well-known/oauth-protected-resource'
 
@@ -188,4 +189,12 @@ test('a body that never ends is refused at the limit, not read to its end', asyn
   const [answer] = await once(connection, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
   connection.destroy()
+})
+
+test('the call of MCP in the guide is answered, with no message before it', async () => {
+  const guide = await (await site(paths.authGuide)).text()
+  const [, call = ''] = /'(\{"jsonrpc"[^']+)'/.exec(guide) ?? []
+  const accept = 'application/json, text/event-stream'
+  const response = await site(paths.mcp, { json: JSON.parse(call), headers: { accept } })
+  expect((await response.json()).result.content[0].text).toMatch(/^# \d+ open roles/)
 })

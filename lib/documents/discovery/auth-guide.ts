@@ -90,16 +90,16 @@ ${fenced(
 
 The token is valid for ${tokenTtlSeconds} seconds and is shown once; we keep only a hash of it. There is no way to prolong it: register again when you need another.`
 
-const use: Section = ({ site }) => `## 4. Use
+const use: Section = ({ site, operations }) => `## 4. Use
 
 Send the token in the \`Authorization\` header, never in an address:
 
 ${sh(`curl -sS ${site.url(paths.jobs)} -H 'Authorization: Bearer ${placeholder}'`)}
 
-The MCP server takes the same header:
+The MCP server takes the same header. It keeps no session, so no message has to come before a call; \`tools/list\` names the others:
 
 ${sh(
-  `${postJson(site.url(paths.mcp), initialize)} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
+  `${postJson(site.url(paths.mcp), callOf(operations))} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
 )}
 
 A token you present must be valid, even where none is needed.
@@ -108,16 +108,12 @@ A token you present must be valid, even where none is needed.
 
 Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.`
 
-const initialize = {
+const callOf = (operations: Registry) => ({
   jsonrpc: '2.0',
   id: 1,
-  method: 'initialize',
-  params: {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'your-agent', version: '1' },
-  },
-}
+  method: 'tools/call',
+  params: { name: operations.find(({ effect }) => effect === 'read')?.name, arguments: {} },
+})
 
 const errors: Section = ({ site }) => `## 5. Errors
 
