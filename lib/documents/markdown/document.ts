@@ -30,20 +30,16 @@ export interface MarkdownDocument {
 }
 
 export function renderDocument(document: MarkdownDocument, site: Site): string {
-  const { title, body } = document
-  return `${frontMatter(document, site)}\n# ${title}\n\n${body.trim()}\n`
-}
-
-function frontMatter(document: MarkdownDocument, site: Site): string {
-  const { title, description, path, lastUpdated, lang = site.language } = document
-  const fields = {
+  const { title, description, path, lastUpdated, body, lang = site.language } = document
+  const front = {
     title,
     description,
     url: site.url(path),
     language: lang,
     last_updated: lastUpdated,
   }
-  return `---\n${stringify(fields, { lineWidth: 0 })}---\n`
+  const yaml = stringify(front, { lineWidth: 0 })
+  return `---\n${yaml}---\n\n# ${title}\n\n${body.trim()}\n`
 }
 
 /** Returns the line of every Markdown page that leads agents to the index of the site. */
@@ -52,8 +48,8 @@ export const agentLine = (site: Site, { guide }: Words): string =>
 
 /** Renders a page as a document of its own, with a link to everything else. */
 export function renderPage(document: MarkdownDocument, site: Site, words: Words): string {
-  const { title, body } = document
-  return `${frontMatter(document, site)}\n# ${title}\n\n> ${agentLine(site, words)}\n\n${body.trim()}\n`
+  const body = `> ${agentLine(site, words)}\n\n${document.body.trimStart()}`
+  return renderDocument({ ...document, body }, site)
 }
 
 /** Makes a page of the view of a record. */
