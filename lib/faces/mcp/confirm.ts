@@ -115,20 +115,20 @@ export function createConfirmation(key: Uint8Array): Confirmation {
 }
 
 /** The inquiry that a view shows, and the key by which it is sent once. */
-interface ShownInquiry {
+interface TokenContent {
   readonly shown: ContactInquiry
   readonly clientRequestId: string
 }
 
 export interface ViewTokens {
-  mint(inquiry: ShownInquiry, actor: Actor): Promise<string>
+  mint(inquiry: TokenContent, actor: Actor): Promise<string>
   /** Returns undefined if it is not, or no longer, a token of this actor. */
-  verify(token: string | undefined, actor: Actor): Promise<ShownInquiry | undefined>
+  verify(token: string | undefined, actor: Actor): Promise<TokenContent | undefined>
 }
 
 /** Signs what a view shows. A token ends before its key is forgotten, so no second use sends. */
 export function createViewTokens(key: Uint8Array): ViewTokens {
-  const codec = createRequestStateCodec<ShownInquiry & { readonly by: string }>({
+  const codec = createRequestStateCodec<TokenContent & { readonly by: string }>({
     key: new Uint8Array(hkdfSync('sha256', key, '', 'mcp view token', 32)),
     ttlSeconds: idempotencyTtlSeconds,
   })

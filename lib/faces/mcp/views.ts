@@ -149,7 +149,7 @@ export function createViews(
     const drawn = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
     const { draws } = await load()
     const html = draws.submitContactInquiry({ output: drawn }, sources, now)
-    const told = toldOf(shown, inquiry as never, drawn, sources)
+    const told = describeSending(shown, inquiry as never, drawn, sources)
     const { language } = sources.catalog
     return { result: toolResult(told, { html, language, told }) }
   }
@@ -189,7 +189,7 @@ type Subject = (
 ) => Promise<Viewed[keyof Viewed]>
 
 /** What the model is told, once a person has pressed Send on a view. */
-function toldOf(
+function describeSending(
   shown: ContactInquiry,
   sent: ContactInquiry,
   output: InquiryAnswer,
