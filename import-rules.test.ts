@@ -49,13 +49,8 @@ const layers: Readonly<Record<string, string>> = {
     'lib/config lib/content lib/database lib/delivery lib/domain lib/http lib/metrics lib/operations lib/runtime lib/site .catalog',
   'components/plates': 'lib/config lib/content/tokens lib/domain',
   'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/views',
-  'components/look': 'components/ui lib/content/sections lib/domain/picture lib/views',
-  'components/pages':
-    'components/look components/ui lib/config lib/content lib/documents lib/domain lib/faces lib/kinds lib/metrics/visit-sources lib/operations/ lib/views',
-  'components/agent':
-    'components/look components/ui lib/config lib/content lib/domain lib/faces lib/http lib/operations/ lib/views',
-  'components/views':
-    '.catalog/theme.css components/look components/pages components/ui lib/config lib/domain lib/faces lib/operations/ lib/views',
+  components:
+    '.catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/kinds lib/metrics/visit-sources lib/operations/ lib/views',
   app: '.catalog/views.js .catalog/faces .catalog/failed-wholly components lib',
   server: 'lib',
   'instrumentation.ts': 'lib/composition/start-up',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { headOf } from '@/app/metadata'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import PageHeader from '@/components/look/page-header'
+import PageHeader from '@/components/layout/page-header'
 import { Breadcrumbs } from '@/components/ui/json-ld'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'

@@ -38,14 +38,14 @@ export async function viewsModule(): Promise<string> {
   const [drawn, script] = await Promise.all([
     build({
       ...options,
-      entryPoints: { draws: 'components/views/draws.tsx' },
+      entryPoints: { draws: 'components/agent/views/draws.tsx' },
       platform: 'node',
-      alias: { 'next/link': './components/views/plain-link.tsx' },
+      alias: { 'next/link': './components/agent/views/plain-link.tsx' },
       plugins: [packagesOfSite],
     }),
     build({
       ...options,
-      entryPoints: { view: 'components/views/client/main.ts' },
+      entryPoints: { view: 'components/agent/views/client/main.ts' },
       format: 'iife',
     }),
   ])

@@ -1,10 +1,10 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import type { Failure } from '@/components/pages/failed'
+import type { Failure } from '@/components/layout/failed'
 
 // Loaded when it is needed, or every page would carry its words in every language.
-const Failed = lazy(async () => ({ default: (await import('@/components/pages/failed')).Failed }))
+const Failed = lazy(async () => ({ default: (await import('@/components/layout/failed')).Failed }))
 
 export default function ErrorPage(failure: Failure) {
   return (

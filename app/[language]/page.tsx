@@ -1,6 +1,6 @@
 import { headOf } from '@/app/metadata'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import Home from '@/components/look/home'
+import Home from '@/components/home/home'
 import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import Preview from '@/components/look/preview-image'
+import Preview from '@/components/layout/preview-image'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
 import type { PreviewImage } from './preview-images'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import Section from '@/components/look/section'
+import Section from '@/components/layout/section'
 import { Code } from '@/components/ui/code'
 import { filled } from '@/components/ui/filled'
 import { english } from '@/components/ui/in-language'

@@ -1,4 +1,4 @@
-import Section from '@/components/look/section'
+import Section from '@/components/layout/section'
 import { english } from '@/components/ui/in-language'
 import type { PlaceOnPage } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'

@@ -1,4 +1,4 @@
-import Section from '@/components/look/section'
+import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'
 import { connections, connectionText } from '@/lib/views/connections'

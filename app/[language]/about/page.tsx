@@ -1,6 +1,6 @@
 import { contentPage } from '@/app/content-page'
-import About from '@/components/look/about'
-import { PageTrail, partsOf } from '@/components/pages/page-parts'
+import About from '@/components/about/about'
+import { PageTrail, partsOf } from '@/components/layout/page-parts'
 import { JsonLd } from '@/components/ui/json-ld'
 import { site } from '@/lib/content/site'
 import { people } from '@/lib/documents/json-ld/organization'

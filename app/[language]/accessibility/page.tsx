@@ -1,5 +1,5 @@
 import { contentPage } from '@/app/content-page'
-import { TextPage } from '@/components/pages/text-page'
+import { TextPage } from '@/components/layout/content-page'
 
 const { generateMetadata, Page } = contentPage('accessibility', TextPage)
 

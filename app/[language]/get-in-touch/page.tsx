@@ -1,6 +1,6 @@
 import { contentPage } from '@/app/content-page'
 import { sendInquiry } from '@/app/send'
-import { Contact } from '@/components/pages/contact'
+import { Contact } from '@/components/contact/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
 const { generateMetadata, Page } = contentPage('get-in-touch', ({ sources }) => {

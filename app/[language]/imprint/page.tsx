@@ -1,8 +1,8 @@
 import { contentPage } from '@/app/content-page'
-import Facts from '@/components/look/facts'
-import Offices from '@/components/look/offices'
-import Section from '@/components/look/section'
-import { TextPage } from '@/components/pages/text-page'
+import Offices from '@/components/about/offices'
+import { TextPage } from '@/components/layout/content-page'
+import Section from '@/components/layout/section'
+import Facts from '@/components/ui/facts'
 import { officesOf, publisherFacts } from '@/lib/views/agency'
 
 /** The publisher and the offices, from content/agency.md, before the text. */

@@ -1,6 +1,6 @@
 import { listPage } from '@/app/list-page'
-import Journal from '@/components/look/journal'
-import { partsOf } from '@/components/pages/page-parts'
+import Journal from '@/components/journal/journal'
+import { partsOf } from '@/components/layout/page-parts'
 import { listingOf } from '@/lib/faces/html/listing'
 import { datedItem } from '@/lib/views/journal'
 

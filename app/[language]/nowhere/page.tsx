@@ -1,6 +1,6 @@
 import { unlisted } from '@/app/metadata'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import Missing from '@/components/look/missing'
+import Missing from '@/components/layout/missing'
 import { missingView } from '@/lib/views/missing'
 
 export async function generateMetadata({ params }: PageInLanguage) {

@@ -1,6 +1,6 @@
 import { contentPage } from '@/app/content-page'
-import Services from '@/components/look/services'
-import { PageTrail, partsOf } from '@/components/pages/page-parts'
+import { PageTrail, partsOf } from '@/components/layout/page-parts'
+import Services from '@/components/work/services'
 import { servicesOf } from '@/lib/views/services'
 
 /** The services with case studies that show them, then the disciplines. */

@@ -1,7 +1,7 @@
 import { listPage } from '@/app/list-page'
-import Work from '@/components/look/work'
-import { partsOfWork } from '@/components/pages/lists'
-import { partsOf } from '@/components/pages/page-parts'
+import { partsOfWork } from '@/components/layout/lists'
+import { partsOf } from '@/components/layout/page-parts'
+import Work from '@/components/work/work'
 
 /** The case studies that match a query, and the filters. */
 const { generateMetadata, Page } = listPage('caseStudies', ({ sources, page, listed }) => {

@@ -1,5 +1,5 @@
 import { thingPage } from '@/app/thing-page'
-import Role from '@/components/look/role'
+import Role from '@/components/careers/role'
 import { jobPosting } from '@/lib/documents/json-ld/job-posting'
 import { contextOf } from '@/lib/views/drawn'
 import { jobDetailOf, roleView } from '@/lib/views/roles'

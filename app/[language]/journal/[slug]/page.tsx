@@ -1,5 +1,5 @@
 import { thingPage } from '@/app/thing-page'
-import Entry from '@/components/look/journal-entry'
+import Entry from '@/components/journal/journal-entry'
 import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { relatedWork } from '@/lib/views/case-studies'
 import { contextOf } from '@/lib/views/drawn'

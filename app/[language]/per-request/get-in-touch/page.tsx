@@ -2,7 +2,7 @@ import { generateMetadata as headOfForm } from '@/app/[language]/get-in-touch/pa
 import { type FormQuery, headFor, receiptOf } from '@/app/forms'
 import { sendInquiry } from '@/app/send'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import { Contact } from '@/components/pages/contact'
+import { Contact } from '@/components/contact/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
 type Props = PageInLanguage & { searchParams: Promise<FormQuery> }

@@ -1,5 +1,5 @@
 import { thingPage } from '@/app/thing-page'
-import { CaseStudy } from '@/components/pages/case-study'
+import { CaseStudy } from '@/components/work/case-study-page'
 import { creativeWork } from '@/lib/documents/json-ld/creative-work'
 import { caseStudyDetailOf } from '@/lib/views/case-studies'
 

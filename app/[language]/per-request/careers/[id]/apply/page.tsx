@@ -3,7 +3,7 @@ import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/ap
 import { type FormQuery, headFor, receiptOf } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import { Application } from '@/components/pages/application'
+import { Application } from '@/components/contact/application'
 import { isOpen } from '@/lib/domain/role'
 import { emptyForm } from '@/lib/faces/form/form-state'
 

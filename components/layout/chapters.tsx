@@ -1,0 +1,26 @@
+import { Fragment, type ReactNode } from 'react'
+import Section from '@/components/layout/section'
+import { Prose } from '@/components/ui/prose'
+import { chaptersOf } from '@/lib/content/sections'
+import type { PageContext } from '@/lib/views/drawn'
+
+interface Props {
+  context: PageContext
+  markdown: string
+  /** The language of the text, if it is not that of the page. */
+  lang?: string | undefined
+  /** What stands between chapters, by the number of the chapter it follows. */
+  after?: (chapter: number) => ReactNode
+}
+
+/** The chapters of a long text: each heading in the rail, the text beside it. */
+export function Chapters({ context, markdown, lang, after }: Props) {
+  return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
+    <Fragment key={id}>
+      <Section title={title} id={id} lang={lang} indent>
+        <Prose context={context} markdown={body} lang={lang} />
+      </Section>
+      {after?.(at)}
+    </Fragment>
+  ))
+}

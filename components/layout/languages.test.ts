@@ -1,0 +1,165 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import * as about from '@/app/[language]/about/page'
+import * as closedRole from '@/app/[language]/careers/[id]/closed/page'
+import * as careers from '@/app/[language]/careers/page'
+import * as imprint from '@/app/[language]/imprint/page'
+import * as journalEntry from '@/app/[language]/journal/[slug]/page'
+import * as journal from '@/app/[language]/journal/page'
+import * as nowhere from '@/app/[language]/nowhere/page'
+import * as home from '@/app/[language]/page'
+import * as services from '@/app/[language]/services/page'
+import * as work from '@/app/[language]/work/page'
+import Role from '@/components/careers/role'
+import { Application } from '@/components/contact/application'
+import { Contact } from '@/components/contact/contact'
+import Footer from '@/components/layout/footer'
+import { CaseStudy } from '@/components/work/case-study-page'
+import { contentInGerman, englishIn } from '@/e2e/support/german-only'
+import { spokenIn } from '@/e2e/support/html'
+import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
+import type { Catalog } from '@/lib/content/catalog'
+import { catalog } from '@/lib/content/catalog'
+import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
+import type { Query } from '@/lib/faces/html/lists'
+import { caseStudyDetailOf } from '@/lib/views/case-studies'
+import { contextOf } from '@/lib/views/drawn'
+import { footerView } from '@/lib/views/frame'
+import { jobDetailOf, roleView } from '@/lib/views/roles'
+import type { Sources } from '@/lib/views/view'
+import { TextPage } from './content-page'
+
+const origin = 'https://agency.example'
+const now = new Date()
+const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
+const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
+
+interface Asked {
+  readonly params: Promise<{ language: string; content: Catalog; slug: string; id: string }>
+  readonly query: Promise<Query>
+}
+
+type Drawn = ReactNode | Promise<ReactNode>
+
+/** A page of app/, with the content it is given. */
+const shown =
+  (page: { default: (asked: Asked) => Drawn }, query: Query = {}) =>
+  ({ catalog }: Sources) => {
+    const [{ slug }, { slug: id }] = [first(catalog.journal), first(catalog.roles)]
+    const params = { language: catalog.language, content: catalog, slug, id }
+    return page.default({ params: Promise.resolve(params), query: Promise.resolve(query) })
+  }
+
+const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
+  home: shown(home),
+  work: shown(work),
+  'no work': shown(work, { industry: 'x' }),
+  'a case study': (sources) => {
+    const { catalog, site } = sources
+    const study = first(catalog.caseStudies)
+    const detail = caseStudyDetailOf(study, catalog, site)
+    return createElement(CaseStudy, { sources, study, detail })
+  },
+  careers: shown(careers),
+  'no careers': shown(careers, { location: 'x' }),
+  'a role': (sources) => {
+    const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
+    return createElement(Role, {
+      context: contextOf(sources),
+      view: roleView(jobDetailOf(role, sources.site), sources),
+    })
+  },
+  'a closed role': shown(closedRole),
+  'an application': (sources) =>
+    createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
+  contact: (sources) => createElement(Contact, { sources, ...filing }),
+  journal: shown(journal),
+  'a journal entry': shown(journalEntry),
+  'a page of text': (sources) =>
+    createElement(TextPage, { sources, page: sources.catalog.page('privacy-policy') }),
+  publisher: shown(imprint),
+  about: shown(about),
+  services: shown(services),
+  missing: shown(nowhere),
+  footer: (sources) =>
+    createElement(Footer, { context: contextOf(sources), view: footerView(sources) }),
+}
+
+test('texts are found with the language of the nearest element that names one', () => {
+  const html = '<p>a<b lang="en">b<img alt="c"/><br>d</b>e</p><input placeholder="f" lang="fr">g'
+  expect(spokenIn(html).filter(({ text }) => text)).toEqual([
+    { text: 'a', lang: undefined },
+    { text: 'b', lang: 'en' },
+    { text: 'c', lang: 'en' },
+    { text: 'd', lang: 'en' },
+    { text: 'e', lang: undefined },
+    { text: 'f', lang: 'fr' },
+    { text: 'g', lang: undefined },
+  ])
+})
+
+const germanSite = await contentInGerman(origin)
+const twoLanguages = await contentInTwoLanguages(origin)
+
+describe('a German site', () => {
+  const sources = germanSite
+
+  test.each(Object.keys(pages))('has no English word on its page: %s', async (name) => {
+    const html = renderToStaticMarkup(await pages[name]?.(sources))
+    const texts = spokenIn(html).map(({ text }) => text)
+    expect(texts.join('').length).toBeGreaterThan(20)
+    expect(englishIn(texts.join('\n'))).toEqual([])
+  })
+})
+
+describe('a site in two languages', () => {
+  const { catalog, site } = twoLanguages
+  const sources = { catalog: catalog.in('de'), site: site.in('de') }
+  const {
+    roles,
+    caseStudies,
+    journal,
+    pages: written,
+    people,
+    agency,
+    taxonomies,
+  } = sources.catalog
+  const words = JSON.stringify(sources.catalog.words.data)
+  const untranslated = new Set(
+    [
+      ...[...roles, ...caseStudies, ...journal]
+        .filter(({ lang }) => lang)
+        .flatMap(({ title, summary }) => [title, summary]),
+      ...written.flatMap(({ title, description }) => [title, description]),
+      ...people.map(({ role }) => role),
+      ...caseStudies.flatMap(({ results }) =>
+        results.flatMap(({ label, source }) => [label, source]),
+      ),
+      ...agency.approach.flatMap(({ title, text }) => [title, text]),
+      ...[...taxonomies.services, ...taxonomies.disciplines].flatMap(
+        ({ description }) => description ?? [],
+      ),
+      agency.tagline,
+      agency.invitation,
+    ].filter((text) => text.includes(' ') && !words.includes(JSON.stringify(text))),
+  )
+
+  test.each(Object.keys(pages))(
+    'names the language of what is not translated: %s',
+    async (name) => {
+      const said = spokenIn(renderToStaticMarkup(await pages[name]?.(sources)))
+      const fallen = said.filter(({ text }) => untranslated.has(text.trim()))
+      expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
+    },
+  )
+})
+
+test('no English placeholder stands on a German page', () => {
+  const [english, german] = ['en', 'de'].map(
+    (language): readonly string[] =>
+      JSON.stringify(catalog.in(language).agency).match(/PLACEHOLDER: [^"]+/g) ?? [],
+  )
+  expect(german?.length).toBeGreaterThan(0)
+  expect(german?.filter((text) => english?.includes(text))).toEqual([])
+})
