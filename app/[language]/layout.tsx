@@ -12,7 +12,6 @@ import { paths } from '@/lib/config/paths'
 import { defaultLanguage, languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { colours } from '@/lib/content/tokens'
-import { contextOf } from '@/lib/views/drawn'
 import { footerView, headerView } from '@/lib/views/frame'
 
 export const dynamicParams = false
@@ -42,7 +41,6 @@ export default async function RootLayout({
   children,
 }: PageInLanguage & { children: ReactNode }) {
   const sources = await sourcesOf(params)
-  const context = contextOf(sources)
   const { language, words } = sources.catalog
   const { url } = site().in(language)
   return (
@@ -56,11 +54,11 @@ export default async function RootLayout({
         <a className="visually-hidden skip" href="#content">
           {words.interface.skipLink}
         </a>
-        <Header context={context} view={headerView(sources)} />
+        <Header sources={sources} view={headerView(sources)} />
         <main id="content" tabIndex={-1}>
           <ViewTransition>{children}</ViewTransition>
         </main>
-        <Footer context={context} view={footerView(sources)} />
+        <Footer sources={sources} view={footerView(sources)} />
         <CopyButtons />
         <PageTools source={toolsIn(language)} />
       </body>

@@ -5,7 +5,6 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
 import { organization } from '@/lib/documents/json-ld/organization'
-import { contextOf } from '@/lib/views/drawn'
 import { homeView } from '@/lib/views/home'
 
 export async function generateMetadata({ params }: PageInLanguage) {
@@ -21,7 +20,7 @@ export default async function HomePage({ params }: PageInLanguage) {
   return (
     <>
       <JsonLd data={organization(catalog, site().in(catalog.language))} />
-      <Home context={contextOf(sources)} view={homeView(sources, new Date())} />
+      <Home sources={sources} view={homeView(sources, new Date())} />
     </>
   )
 }

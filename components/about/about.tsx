@@ -15,18 +15,18 @@ interface Props extends TitledPage {
 
 /** The page about the agency: facts, text, people, offices. */
 export default function About(props: Props) {
-  const { context, title, lead, view, text } = props
+  const { sources, title, lead, view, text } = props
   const { facts, people, more, offices, invitation } = view
-  const { headings } = context.words
+  const { headings } = sources.catalog.words
   return (
     <>
-      <PageTop context={context} title={title} lead={lead}>
+      <PageTop sources={sources} title={title} lead={lead}>
         {facts.length > 0 && <Facts facts={facts} />}
       </PageTop>
-      <Chapters context={context} {...text} />
+      <Chapters sources={sources} {...text} />
       {people.length > 0 && (
         <Section title={headings.people} id="people">
-          <People context={context} people={people} />
+          <People sources={sources} people={people} />
         </Section>
       )}
       {more.map((part) => (

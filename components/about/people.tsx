@@ -1,16 +1,16 @@
 import { Picture, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
-import type { PageContext } from '@/lib/views/drawn'
 import type { Item as Person } from '@/lib/views/people'
+import type { Sources } from '@/lib/views/view'
 import styles from './people.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   people: readonly Person[]
 }
 
 /** Who works here: portrait, role and words. */
-export default function People({ context, people }: Props) {
+export default function People({ sources, people }: Props) {
   return (
     <ul className={styles.people}>
       {people.map(({ slug, name, about, leads, text, portrait, lang }) => (
@@ -25,7 +25,7 @@ export default function People({ context, people }: Props) {
           <h3 className={styles.name}>{name}</h3>
           <p className="label">{about}</p>
           {leads && <p className="label">{leads}</p>}
-          {text && <Prose context={context} markdown={text} className={styles.words} />}
+          {text && <Prose sources={sources} markdown={text} className={styles.words} />}
           {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
         </li>
       ))}

@@ -11,7 +11,6 @@ import {
   exampleOf,
   schemaText,
 } from '@/lib/faces/openapi/reference-text'
-import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
 import styles from './api-reference.module.css'
 
@@ -62,12 +61,12 @@ export function ApiReference({ sources, document }: { sources: Sources; document
         </Section>
       ))}
       <Section title={headings.deprecation} id="deprecation">
-        <Prose {...inEnglish} context={contextOf(sources)} markdown={deprecationText()} />
+        <Prose {...inEnglish} sources={sources} markdown={deprecationText()} />
       </Section>
       <Section title={headings.schemas} id="schemas">
         {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
           <article key={name} id={name} className={styles.entry} {...inEnglish}>
-            <Prose context={contextOf(sources)} markdown={schemaText(name, schema as Schema)} />
+            <Prose sources={sources} markdown={schemaText(name, schema as Schema)} />
           </article>
         ))}
       </Section>
@@ -83,13 +82,13 @@ function Operation({ sources, endpoint }: { sources: Sources; endpoint: Endpoint
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
       <Prose
         {...english(catalog)}
-        context={contextOf(sources)}
+        sources={sources}
         markdown={endpointText(endpoint, absoluteSite())}
       />
       {example && (
         <details>
           <summary>{answer({ status: example.status })}</summary>
-          <Prose context={contextOf(sources)} markdown={example.text} />
+          <Prose sources={sources} markdown={example.text} />
         </details>
       )}
     </article>

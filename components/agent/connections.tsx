@@ -2,7 +2,6 @@ import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'
 import { connections, connectionText } from '@/lib/views/connections'
-import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
 import reference from './agent-reference.module.css'
 
@@ -15,14 +14,14 @@ export function Connections({ sources }: { sources: Sources }) {
   return (
     <>
       <Section title={headings.address} id="address">
-        <Prose context={contextOf(sources)} markdown={connectionText({ catalog, site })} />
+        <Prose sources={sources} markdown={connectionText({ catalog, site })} />
       </Section>
       <Section title={headings.clients} id="clients">
         <ul className={reference.tools}>
           {clients.map(({ name, text }) => (
             <li key={name} className={reference.tool}>
               <h3 className={reference.name}>{name}</h3>
-              <Prose context={contextOf(sources)} markdown={text} />
+              <Prose sources={sources} markdown={text} />
             </li>
           ))}
         </ul>

@@ -15,11 +15,11 @@ interface Props extends TitledPage {
 }
 
 /** The open roles that match a query, and how hiring works. */
-export default function Careers({ context, title, lead, listing, view, text }: Props) {
+export default function Careers({ sources, title, lead, listing, view, text }: Props) {
   return (
     <>
-      <PageTop context={context} title={title} lead={lead} />
-      <ListFrame context={context} listing={listing}>
+      <PageTop sources={sources} title={title} lead={lead} />
+      <ListFrame sources={sources} listing={listing}>
         <div className={`page ${styles.list}`}>
           {view.sections.map((part) =>
             part.kind === 'items' ? (
@@ -32,7 +32,7 @@ export default function Careers({ context, title, lead, listing, view, text }: P
           )}
         </div>
       </ListFrame>
-      <Chapters context={context} {...text} />
+      <Chapters sources={sources} {...text} />
     </>
   )
 }

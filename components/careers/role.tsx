@@ -7,37 +7,36 @@ import Facts from '@/components/ui/facts'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
 import { chaptersOf } from '@/lib/content/sections'
-import type { PageContext } from '@/lib/views/drawn'
-import type { Link, Section as Part, View } from '@/lib/views/view'
+import type { Link, Section as Part, Sources, View } from '@/lib/views/view'
 import styles from './role.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   view: View
 }
 
 /** The page of an open role. */
-export default function Role({ context, view }: Props) {
+export default function Role({ sources, view }: Props) {
   const { title, summary, trail, facts, sections, links = [], lang } = view
   return (
     <article>
       <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
-        <Actions context={context} links={links} />
+        <Actions sources={sources} links={links} />
       </PageHeader>
-      <section className={`page ${styles.facts}`} aria-label={context.words.headings.facts}>
+      <section className={`page ${styles.facts}`} aria-label={sources.catalog.words.headings.facts}>
         <Facts facts={facts} list={styles.places} />
       </section>
       {sections.map((part) => (
-        <RoleSection key={part.name} context={context} view={view} part={part} />
+        <RoleSection key={part.name} sources={sources} view={view} part={part} />
       ))}
-      <LastActions context={context} last={sections.at(-1)} links={links} />
+      <LastActions sources={sources} last={sections.at(-1)} links={links} />
     </article>
   )
 }
 
-function RoleSection({ context, view, part }: Props & { part: Part }) {
+function RoleSection({ sources, view, part }: Props & { part: Part }) {
   const { lang, links = [] } = view
-  if (part.kind === 'text') return <Story context={context} part={part} lang={lang} />
+  if (part.kind === 'text') return <Story sources={sources} part={part} lang={lang} />
   if (part.kind === 'steps')
     return (
       <Section title={part.heading}>
@@ -48,7 +47,7 @@ function RoleSection({ context, view, part }: Props & { part: Part }) {
             </li>
           ))}
         </ol>
-        <Actions context={context} links={links} />
+        <Actions sources={sources} links={links} />
       </Section>
     )
   if (part.kind !== 'list') return null
@@ -82,29 +81,29 @@ function LastActions({ last, ...actions }: ActionsProps & { last: Part | undefin
   )
 }
 
-interface StoryProps extends Pick<Props, 'context'> {
+interface StoryProps extends Pick<Props, 'sources'> {
   part: Extract<Part, { kind: 'text' }>
   lang: string | undefined
 }
 
 /** A text whose opening, before its first heading, is a section of its own. */
-const Story = ({ context, part: { heading, text }, lang }: StoryProps) => (
+const Story = ({ sources, part: { heading, text }, lang }: StoryProps) => (
   <>
     {heading && (
       <Section title={heading} indent>
-        <Prose context={context} markdown={chaptersOf(text).opening} lang={lang} />
+        <Prose sources={sources} markdown={chaptersOf(text).opening} lang={lang} />
       </Section>
     )}
-    <Chapters context={context} markdown={text} lang={lang} />
+    <Chapters sources={sources} markdown={text} lang={lang} />
   </>
 )
 
-interface ActionsProps extends Pick<Props, 'context'> {
+interface ActionsProps extends Pick<Props, 'sources'> {
   links: readonly Link[]
 }
 
 /** The links to apply; one that leaves this site says so. */
-const Actions = ({ context: { site }, links }: ActionsProps) =>
+const Actions = ({ sources: { site }, links }: ActionsProps) =>
   links.map(({ name, href, note }) => (
     <Fragment key={href}>
       <p>

@@ -8,7 +8,6 @@ import { siteAt } from '@/lib/content/site'
 import { newInquiryId } from '@/lib/domain/inquiry'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import { applicationView } from '@/lib/views/application'
-import { contextOf } from '@/lib/views/drawn'
 import { viewText } from '@/lib/views/markdown'
 import { applyNote, jobDetailOf, roleView } from '@/lib/views/roles'
 import { Application } from './application'
@@ -42,7 +41,7 @@ test('the page of a role says where to apply, if that is another site', () => {
   const page = (applyUrl?: string) => {
     const job = jobDetailOf({ ...(open ?? expect.unreachable()), applyUrl }, sources.site)
     const view = roleView(job, sources)
-    const html = renderToStaticMarkup(createElement(Role, { context: contextOf(sources), view }))
+    const html = renderToStaticMarkup(createElement(Role, { sources, view }))
     return { html, note: applyNote(job, sources) }
   }
   const there = page('https://jobs.example/42')

@@ -3,7 +3,6 @@ import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
 import { applicationTitle } from '@/lib/views/application'
 import { askedOn } from '@/lib/views/asked'
-import { contextOf } from '@/lib/views/drawn'
 import { applyNote, jobOf } from '@/lib/views/roles'
 import { langOf, type Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
@@ -18,7 +17,7 @@ export function Application({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
   const { words } = catalog
   const head = {
-    context: contextOf(sources),
+    sources,
     title: { text: applicationTitle(role, words) },
     above: { name: role.title, href: site.url(paths.role(role.slug)), ...langOf(role) },
     facts: [],

@@ -10,10 +10,10 @@ import { type Filing, InquiryPanel } from './inquiry-panel'
 export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
   const { catalog } = sources
   const { form } = catalog.words.interface
-  const { context, title, text } = partsOf({ sources, page: catalog.page('get-in-touch') })
+  const { title, text } = partsOf({ sources, page: catalog.page('get-in-touch') })
   return (
     <FormPage
-      context={context}
+      sources={sources}
       title={title}
       lead={filing.receipt ? undefined : text}
       facts={filing.receipt ? [] : languageFacts(catalog)}

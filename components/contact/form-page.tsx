@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button'
 import Facts from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
-import type { PageContext, Text } from '@/lib/views/drawn'
-import type { Fact, Link as LinkView, Value } from '@/lib/views/view'
+import type { Text } from '@/lib/views/drawn'
+import type { Fact, Link as LinkView, Sources, Value } from '@/lib/views/view'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   title: Value
   /** The page that the form belongs to. */
   above?: LinkView
@@ -25,7 +25,7 @@ interface Props {
 
 /** What stands around a form. */
 export default function FormPage(props: Props) {
-  const { context, title, above, lead, summary, facts, link, children } = props
+  const { sources, title, above, lead, summary, facts, link, children } = props
   return (
     <>
       <PageHeader
@@ -40,7 +40,7 @@ export default function FormPage(props: Props) {
         }
         lead={
           lead ? (
-            <Prose context={context} markdown={lead.markdown} />
+            <Prose sources={sources} markdown={lead.markdown} />
           ) : (
             summary && <p lang={summary.lang}>{summary.text}</p>
           )

@@ -8,23 +8,23 @@ import { OutcomeChart, OutcomeFigure } from '@/components/ui/outcome'
 import { Prose } from '@/components/ui/prose'
 import Quotes from '@/components/work/quotes'
 import WorkCard from '@/components/work/work-card'
-import type { PageContext } from '@/lib/views/drawn'
 import type { HomeView } from '@/lib/views/home'
+import type { Sources } from '@/lib/views/view'
 import styles from './home.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   view: HomeView
 }
 
 const formats = ['wide', 'square', 'tall', 'wide'] as const
 
 /** The home page. */
-export default function Home({ context, view }: Props) {
+export default function Home({ sources, view }: Props) {
   const { work, outcomes, quotes, services, approach, roles, invitation } = view
   return (
     <>
-      <Opening context={context} view={view} />
+      <Opening sources={sources} view={view} />
       {work.items.length > 0 && (
         <section className={`grid ${styles.work}`}>
           <h2 className={styles.heading}>{work.heading}</h2>
@@ -83,7 +83,7 @@ export default function Home({ context, view }: Props) {
   )
 }
 
-function Opening({ context, view: { tagline, cover, opening, contact } }: Props) {
+function Opening({ sources, view: { tagline, cover, opening, contact } }: Props) {
   return (
     <header className={`grid ${styles.opening}`}>
       <h1 className={styles.title} lang={tagline.lang}>
@@ -98,7 +98,7 @@ function Opening({ context, view: { tagline, cover, opening, contact } }: Props)
         </div>
       )}
       <div className={`lead ${styles.lead}`}>
-        <Prose context={context} {...opening} />
+        <Prose sources={sources} {...opening} />
         <p className={styles.act}>
           <Button href={contact.href}>{contact.name}</Button>
         </p>

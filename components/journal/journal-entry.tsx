@@ -4,18 +4,18 @@ import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import { Trail } from '@/components/ui/view-value'
 import RelatedWork from '@/components/work/related-work'
-import type { PageContext, PicturedItem } from '@/lib/views/drawn'
-import type { Section as Part, View } from '@/lib/views/view'
+import type { PicturedItem } from '@/lib/views/drawn'
+import type { Section as Part, Sources, View } from '@/lib/views/view'
 import styles from './journal-entry.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   view: View
   related: readonly PicturedItem[]
 }
 
 /** An entry of the journal, then related case studies and the entries next to it. */
-export default function JournalEntry({ context, view, related }: Props) {
+export default function JournalEntry({ sources, view, related }: Props) {
   const { title, summary, trail, sections, lang } = view
   return (
     <article>
@@ -26,22 +26,22 @@ export default function JournalEntry({ context, view, related }: Props) {
         above={<Trail trail={trail} />}
       />
       {sections.map((part) => (
-        <EntrySection key={part.name} context={context} view={view} related={related} part={part} />
+        <EntrySection key={part.name} sources={sources} view={view} related={related} part={part} />
       ))}
-      <Beside context={context} view={view} />
+      <Beside sources={sources} view={view} />
     </article>
   )
 }
 
-function EntrySection({ context, view, related, part }: Props & { part: Part }) {
+function EntrySection({ sources, view, related, part }: Props & { part: Part }) {
   switch (part.kind) {
     case 'text':
       return (
         <div className={`grid ${styles.text}`}>
-          <section className={styles.facts} aria-label={context.words.headings.facts}>
+          <section className={styles.facts} aria-label={sources.catalog.words.headings.facts}>
             <Facts facts={view.facts} />
           </section>
-          <Prose context={context} markdown={part.text} lang={view.lang} />
+          <Prose sources={sources} markdown={part.text} lang={view.lang} />
         </div>
       )
     case 'items':
@@ -51,11 +51,11 @@ function EntrySection({ context, view, related, part }: Props & { part: Part }) 
   }
 }
 
-function Beside({ context, view: { links = [] } }: Pick<Props, 'context' | 'view'>) {
+function Beside({ sources, view: { links = [] } }: Pick<Props, 'sources' | 'view'>) {
   if (links.length === 0) return null
   return (
     <nav
-      aria-label={context.words.interface.pages.otherEntries}
+      aria-label={sources.catalog.words.interface.pages.otherEntries}
       className={`grid ${styles.beside}`}
     >
       {links.map(({ name, href, note, lang }) => (

@@ -12,11 +12,11 @@ interface Props extends TitledPage {
 }
 
 /** The entries of the journal, newest first. */
-export default function Journal({ context, title, lead, listing, entries }: Props) {
+export default function Journal({ sources, title, lead, listing, entries }: Props) {
   return (
     <>
-      <PageTop context={context} title={title} lead={lead} />
-      <ListFrame context={context} listing={listing}>
+      <PageTop sources={sources} title={title} lead={lead} />
+      <ListFrame sources={sources} listing={listing}>
         <div className={styles.list}>
           {entries.map(({ id, name, href, published, author, more, summary, lang }) => (
             <article key={id} className={`grid ${styles.entry}`}>

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import { chaptersOf } from '@/lib/content/sections'
-import type { PageContext } from '@/lib/views/drawn'
+import type { Sources } from '@/lib/views/view'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   markdown: string
   /** The language of the text, if it is not that of the page. */
   lang?: string | undefined
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** The chapters of a long text: each heading in the rail, the text beside it. */
-export function Chapters({ context, markdown, lang, after }: Props) {
+export function Chapters({ sources, markdown, lang, after }: Props) {
   return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
     <Fragment key={id}>
       <Section title={title} id={id} lang={lang} indent>
-        <Prose context={context} markdown={body} lang={lang} />
+        <Prose sources={sources} markdown={body} lang={lang} />
       </Section>
       {after?.(at)}
     </Fragment>

@@ -1,16 +1,17 @@
 import { Link } from '@/components/ui/link'
-import type { ListChoice, ListFilters, PageContext } from '@/lib/views/drawn'
+import type { ListChoice, ListFilters } from '@/lib/views/drawn'
+import type { Sources } from '@/lib/views/view'
 import styles from './filters.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   filters: ListFilters
 }
 
 /** Filters as plain links with counts; without a script they work the same. */
-export default function Filters({ context, filters }: Props) {
+export default function Filters({ sources, filters }: Props) {
   const { facets, summary, all } = filters
-  const words = context.words.interface.filters
+  const words = sources.catalog.words.interface.filters
   return (
     <nav aria-label={words.title} className={`page ${styles.filters}`}>
       <details className={styles.details} open={all !== undefined}>

@@ -1,16 +1,21 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
-import type { PageContext } from '@/lib/views/drawn'
 import type { FooterView } from '@/lib/views/frame'
+import type { Sources } from '@/lib/views/view'
 import styles from './footer.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   view: FooterView
 }
 
 /** The end of every page: how to reach the agency, what is there for programs, the legal pages. */
-export default function Footer({ context: { words }, view }: Props) {
+export default function Footer({
+  sources: {
+    catalog: { words },
+  },
+  view,
+}: Props) {
   const { name, since, reach, towns, programs, legal } = view
   const { footer } = words.interface
   return (

@@ -2,17 +2,22 @@ import { LanguageLink } from '@/components/ui/language-link'
 import { Link } from '@/components/ui/link'
 import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
-import type { PageContext } from '@/lib/views/drawn'
 import type { HeaderView } from '@/lib/views/frame'
+import type { Sources } from '@/lib/views/view'
 import styles from './header.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   view: HeaderView
 }
 
 /** The top of every page: the name, the navigation, this page in other languages. */
-export default function Header({ context: { words }, view }: Props) {
+export default function Header({
+  sources: {
+    catalog: { words },
+  },
+  view,
+}: Props) {
   const { name, agents, home, navigation, contact, languages } = view
   return (
     <header className={`page ${styles.header}`}>

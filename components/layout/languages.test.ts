@@ -24,7 +24,6 @@ import { catalog } from '@/lib/content/catalog'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import type { Query } from '@/lib/faces/html/lists'
 import { caseStudyDetailOf } from '@/lib/views/case-studies'
-import { contextOf } from '@/lib/views/drawn'
 import { footerView } from '@/lib/views/frame'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
@@ -66,7 +65,7 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
     return createElement(Role, {
-      context: contextOf(sources),
+      sources,
       view: roleView(jobDetailOf(role, sources.site), sources),
     })
   },
@@ -82,8 +81,7 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
   about: shown(about),
   services: shown(services),
   missing: shown(nowhere),
-  footer: (sources) =>
-    createElement(Footer, { context: contextOf(sources), view: footerView(sources) }),
+  footer: (sources) => createElement(Footer, { sources, view: footerView(sources) }),
 }
 
 test('texts are found with the language of the nearest element that names one', () => {

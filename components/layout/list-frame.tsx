@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import Filters from '@/components/layout/filters'
 import Pagination from '@/components/layout/pagination'
-import type { Listing, PageContext } from '@/lib/views/drawn'
+import type { Listing } from '@/lib/views/drawn'
+import type { Sources } from '@/lib/views/view'
 import styles from './error-message.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   listing: Listing
   children: ReactNode
 }
 
 /** A list with its filters and the links to its other pages. */
-export const ListFrame = ({ context, listing: { error, filters, pages }, children }: Props) => (
+export const ListFrame = ({ sources, listing: { error, filters, pages }, children }: Props) => (
   <>
     {error && <ErrorMessage text={error} />}
-    {filters && <Filters context={context} filters={filters} />}
+    {filters && <Filters sources={sources} filters={filters} />}
     {children}
-    {pages && <Pagination context={context} pages={pages} />}
+    {pages && <Pagination sources={sources} pages={pages} />}
   </>
 )
 

@@ -2,7 +2,6 @@ import { Breadcrumbs } from '@/components/ui/json-ld'
 import { pathOfPage } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import type { Page } from '@/lib/kinds/page'
-import { contextOf } from '@/lib/views/drawn'
 import { langOf, type Sources } from '@/lib/views/view'
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 export function partsOf({ sources, page }: Props) {
   const lang = langOf(page)
   return {
-    context: contextOf(sources),
+    sources,
     title: { text: page.title, ...lang },
     lead: { markdown: chaptersOf(page.body).opening, ...lang },
     text: { markdown: page.body, ...lang },

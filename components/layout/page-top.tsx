@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import PageHeader from '@/components/layout/page-header'
 import { Prose } from '@/components/ui/prose'
-import type { PageContext, Text } from '@/lib/views/drawn'
-import type { Value } from '@/lib/views/view'
+import type { Text } from '@/lib/views/drawn'
+import type { Sources, Value } from '@/lib/views/view'
 
 /** The top of a page of content/pages. */
 export interface TitledPage {
-  context: PageContext
+  sources: Sources
   title: Value
   /** What comes before the first chapter. */
   lead: Text
@@ -17,8 +17,8 @@ interface Props extends TitledPage {
 }
 
 /** The header of a page of content/pages: its title, and the text before its first chapter. */
-export const PageTop = ({ context, title: { text, lang }, lead, children }: Props) => (
-  <PageHeader title={text} lang={lang} lead={<Prose context={context} markdown={lead.markdown} />}>
+export const PageTop = ({ sources, title: { text, lang }, lead, children }: Props) => (
+  <PageHeader title={text} lang={lang} lead={<Prose sources={sources} markdown={lead.markdown} />}>
     {children}
   </PageHeader>
 )

@@ -1,17 +1,18 @@
 import { Link } from '@/components/ui/link'
-import type { ListPages, PageContext } from '@/lib/views/drawn'
+import type { ListPages } from '@/lib/views/drawn'
+import type { Sources } from '@/lib/views/view'
 import styles from './pagination.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   pages: ListPages
 }
 
 /** Links to the pages of a list before and after this one. */
-export default function Pagination({ context, pages }: Props) {
+export default function Pagination({ sources, pages }: Props) {
   const { place, previous, next } = pages
   return (
-    <nav aria-label={context.words.interface.pagination.title} className="page">
+    <nav aria-label={sources.catalog.words.interface.pagination.title} className="page">
       <div className={styles.pagination}>
         {previous && (
           <Link href={previous.href} rel="prev" className={styles.link}>

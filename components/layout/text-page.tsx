@@ -15,16 +15,18 @@ interface Props extends TitledPage {
 
 /** A page of text, with the date of its last change. */
 export default function TextPage(props: Props) {
-  const { context, title, lead, updated, text, children } = props
+  const { sources, title, lead, updated, text, children } = props
   return (
     <article>
-      <PageTop context={context} title={title} lead={lead}>
+      <PageTop sources={sources} title={title} lead={lead}>
         <p className="label">
-          {filled(context.words.interface.pages.lastChanged, { date: <ValueText {...updated} /> })}
+          {filled(sources.catalog.words.interface.pages.lastChanged, {
+            date: <ValueText {...updated} />,
+          })}
         </p>
       </PageTop>
       {children}
-      <Chapters context={context} {...text} />
+      <Chapters sources={sources} {...text} />
     </article>
   )
 }

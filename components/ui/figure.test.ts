@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { relativeSite } from '@/lib/content/site'
-import { contextOf } from '@/lib/views/drawn'
 import Figure from './figure'
 
 test('a film has controls, captions, and a box of its poster’s proportions', () => {
@@ -16,9 +15,9 @@ test('a film has controls, captions, and a box of its poster’s proportions', (
     cuts: { whole: { base, width: 1600, height: 900, widths: [400, 1200, 1600] } },
     film: { src: '/pictures/0123456789/film.mp4', captions: '/pictures/0123456789/captions.vtt' },
   }
-  const context = contextOf({ catalog, site: relativeSite })
+  const sources = { catalog, site: relativeSite }
   const place = { seed: 'study', plate: { width: 1600, height: 900 }, sizes: '100vw' }
-  const html = renderToStaticMarkup(createElement(Figure, { ...place, context, shown }))
+  const html = renderToStaticMarkup(createElement(Figure, { ...place, sources, shown }))
   expect(html).toContain('<svg viewBox="0 0 1600 900"')
   const [video = ''] = /<video.*<\/video>/.exec(html) ?? []
   expect(video).toMatch(/^<video[^>]* controls=""[^>]* preload="none"/)

@@ -1,11 +1,11 @@
 import { Cover } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
 import { type CutShape, isPicture, type Shown } from '@/lib/domain/picture'
-import type { PageContext } from '@/lib/views/drawn'
+import type { Sources } from '@/lib/views/view'
 import styles from './figure.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   /** The seed of a drawing. */
   seed: string
   shown: Shown
@@ -21,12 +21,12 @@ interface Props {
 
 /** A picture, a film or a drawing with its caption and credit. */
 export default function Figure(props: Props) {
-  const { context, className = '', lang, shown, sizes } = props
+  const { sources, className = '', lang, shown, sizes } = props
   const picture = isPicture(shown) ? shown : undefined
   return (
     <figure className={className} lang={lang}>
       {picture?.film ? (
-        <Film context={context} picture={picture} film={picture.film} sizes={sizes} />
+        <Film sources={sources} picture={picture} film={picture.film} sizes={sizes} />
       ) : (
         <Cover {...props} />
       )}

@@ -1,18 +1,18 @@
 import type { Picture as Poster } from '@/lib/domain/picture'
-import type { PageContext } from '@/lib/views/drawn'
+import type { Sources } from '@/lib/views/view'
 import styles from './film.module.css'
 import { Picture } from './picture'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   picture: Poster
   film: NonNullable<Poster['film']>
   sizes: string
 }
 
 /** A film in a box of its poster's proportions, which its own need not be; on paper, the poster. */
-export function Film({ context, picture, film, sizes }: Props) {
-  const [spoken] = context.languages
+export function Film({ sources, picture, film, sizes }: Props) {
+  const [spoken] = sources.catalog.languages
   const { whole } = picture.cuts
   const { base, width, height, widths } = whole
   const poster = widths.findLast((one) => one <= posterWidth) ?? width
@@ -34,7 +34,7 @@ export function Film({ context, picture, film, sizes }: Props) {
             kind="captions"
             src={film.captions}
             srcLang={spoken}
-            label={context.words.texts.captions}
+            label={sources.catalog.words.texts.captions}
             default
           />
         </video>

@@ -1,12 +1,12 @@
 import { localAddress } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
-import type { PageContext } from '@/lib/views/drawn'
 import { captionText } from '@/lib/views/pictures'
+import type { Sources } from '@/lib/views/view'
 import { withCopyButtons } from './code'
 import { escaped, pictureHtml, sizesOf } from './picture'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   markdown: string
   className?: string | undefined
   /** The language of the text, if it is not that of the page. */
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** A Markdown text of content/, rendered and sanitised; wide parts scroll, by keyboard too. */
-export function Prose({ context, markdown, className = '', lang }: Props) {
-  const { words } = context
+export function Prose({ sources, markdown, className = '', lang }: Props) {
+  const { words } = sources.catalog
   const { table } = words.interface.pages
   const html = withCopyButtons(renderMarkdown(markdown), words)
     .replaceAll(
@@ -23,9 +23,9 @@ export function Prose({ context, markdown, className = '', lang }: Props) {
       `<div class="scroll" role="region" aria-label="${escaped(table)}" tabindex="0"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
-    .replace(/(?<=<a href=")\/[^"]*/g, (href) => linkIn(context, href))
+    .replace(/(?<=<a href=")\/[^"]*/g, (href) => linkIn(sources, href))
     .replace(/<p>(<img(?: [a-z]+="[^"]*")*>)<\/p>|<img(?: [a-z]+="[^"]*")*>/g, (image, alone) =>
-      drawn(image, alone, context),
+      drawPicture(image, alone, sources),
     )
   return (
     <div
@@ -38,11 +38,12 @@ export function Prose({ context, markdown, className = '', lang }: Props) {
 }
 
 /** Returns a link in the language of the page, unless the text names a language itself. */
-const linkIn = ({ languages, site }: PageContext, href: string): string =>
-  localAddress(href, languages).isNamed ? href : site.url(href)
+const linkIn = ({ catalog, site }: Sources, href: string): string =>
+  localAddress(href, catalog.languages).isNamed ? href : site.url(href)
 
 /** Replaces an image by the picture of content/; alone in its paragraph it is a figure with a caption. */
-function drawn(image: string, alone: string | undefined, { words, pictures }: PageContext): string {
+function drawPicture(image: string, alone: string | undefined, { catalog }: Sources): string {
+  const { words, pictures } = catalog
   const [, address = ''] = /src="([^"]*)"/.exec(image) ?? []
   const picture = pictures[address]
   if (!picture) return image

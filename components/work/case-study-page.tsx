@@ -2,7 +2,6 @@ import Study from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy as Record } from '@/lib/kinds/case-study'
 import { type CaseStudyDetail, caseStudyView, relatedWork } from '@/lib/views/case-studies'
-import { contextOf } from '@/lib/views/drawn'
 import { langOf, type Sources } from '@/lib/views/view'
 
 interface Props {
@@ -19,7 +18,7 @@ export function CaseStudy({ sources, study, detail }: Props) {
   const drawing = { seed: study.slug, ...langOf(study) }
   return (
     <Study
-      context={contextOf(sources)}
+      sources={sources}
       view={caseStudyView(detail, sources)}
       year={study.year}
       cover={{ ...drawing, shown: study.cover }}

@@ -12,12 +12,12 @@ import RelatedWork from '@/components/work/related-work'
 import Result from '@/components/work/result'
 import { chaptersOf } from '@/lib/content/sections'
 import { isPicture } from '@/lib/domain/picture'
-import type { Drawing, PageContext, PicturedItem } from '@/lib/views/drawn'
-import type { Link as LinkView, Section as Part, View } from '@/lib/views/view'
+import type { Drawing, PicturedItem } from '@/lib/views/drawn'
+import type { Link as LinkView, Section as Part, Sources, View } from '@/lib/views/view'
 import styles from './case-study.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   view: View
   year: number
   cover: Drawing
@@ -41,7 +41,7 @@ const rowColumns = [9, 7, 10]
 
 /** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
 export default function CaseStudy(props: Props) {
-  const { context, view, year } = props
+  const { sources, view, year } = props
   const { title, summary, trail, facts, sections, lang } = view
   return (
     <article>
@@ -49,7 +49,7 @@ export default function CaseStudy(props: Props) {
         <p className="label">{year}</p>
       </PageHeader>
       <Figure
-        context={context}
+        sources={sources}
         {...props.cover}
         plate={cover}
         shape="wide"
@@ -57,7 +57,7 @@ export default function CaseStudy(props: Props) {
         first
         className={styles.cover}
       />
-      <section className={`page ${styles.facts}`} aria-label={context.words.headings.facts}>
+      <section className={`page ${styles.facts}`} aria-label={sources.catalog.words.headings.facts}>
         <Facts facts={facts} list={styles.terms} />
       </section>
       {sections.map((part) => (
@@ -68,7 +68,7 @@ export default function CaseStudy(props: Props) {
 }
 
 function StudySection({ part, ...props }: Props & { part: Part }) {
-  const { context, view, next, related } = props
+  const { sources, view, next, related } = props
   switch (part.kind) {
     case 'results':
       return (
@@ -77,7 +77,7 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
             {part.results.map((outcome) => (
               <Result
                 key={outcome.result.label}
-                context={context}
+                sources={sources}
                 outcome={outcome}
                 lang={view.lang}
               />
@@ -105,7 +105,7 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
     case 'items':
       return (
         <>
-          {next && <Next context={context} next={next} />}
+          {next && <Next sources={sources} next={next} />}
           <RelatedWork heading={part.heading} items={related} />
         </>
       )
@@ -114,40 +114,40 @@ function StudySection({ part, ...props }: Props & { part: Part }) {
   }
 }
 
-function Story({ context, view: { lang }, gallery, text }: Props & { text: string }) {
+function Story({ sources, view: { lang }, gallery, text }: Props & { text: string }) {
   const { opening, chapters } = chaptersOf(text)
   const rows = shared(gallery, chapters.length)
   return (
     <>
       {opening && (
         <div className={`grid ${styles.opening}`}>
-          <Prose context={context} markdown={opening} lang={lang} />
+          <Prose sources={sources} markdown={opening} lang={lang} />
         </div>
       )}
       <Chapters
-        context={context}
+        sources={sources}
         markdown={text}
         lang={lang}
-        after={(at) => <Row context={context} at={at} drawings={rows[at] ?? []} />}
+        after={(at) => <Row sources={sources} at={at} drawings={rows[at] ?? []} />}
       />
       {chapters.length === 0 &&
         gallery.map((drawing, at) => (
-          <Row key={keyOf(drawing)} context={context} at={at} drawings={[drawing]} />
+          <Row key={keyOf(drawing)} sources={sources} at={at} drawings={[drawing]} />
         ))}
     </>
   )
 }
 
-interface RowProps extends Pick<Props, 'context'> {
+interface RowProps extends Pick<Props, 'sources'> {
   /** Its number, for the rhythm of the page. */
   at: number
   drawings: Props['gallery']
 }
 
 /** A picture, or several beside each other. */
-function Row({ context, at, drawings: [one, ...more] }: RowProps) {
+function Row({ sources, at, drawings: [one, ...more] }: RowProps) {
   if (one === undefined) return null
-  const of = { context, plate: plates[at % plates.length] ?? cover }
+  const of = { sources, plate: plates[at % plates.length] ?? cover }
   if (more.length === 0)
     return (
       <div className={`grid ${styles.row} ${styles[`row${at % 3}`]}`}>
@@ -173,10 +173,10 @@ function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly 
 const keyOf = ({ shown }: Props['cover']) =>
   isPicture(shown) ? shown.cuts.whole.base : shown.caption
 
-const Next = ({ context, next }: Pick<Props, 'context'> & { next: NonNullable<Props['next']> }) => (
+const Next = ({ sources, next }: Pick<Props, 'sources'> & { next: NonNullable<Props['next']> }) => (
   <section className={`page ${styles.next}`}>
     <h2 className="label">
-      {context.words.headings.next}: {next.client}
+      {sources.catalog.words.headings.next}: {next.client}
     </h2>
     <Link href={next.href} lang={next.lang} className={`arrow ${styles.nextLink}`}>
       {next.name}

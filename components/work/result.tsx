@@ -1,18 +1,23 @@
 import { InLanguage } from '@/components/ui/in-language'
 import { keyOfChart, OutcomeChart, OutcomeFigure } from '@/components/ui/outcome'
-import type { PageContext } from '@/lib/views/drawn'
-import type { Outcome } from '@/lib/views/view'
+import type { Outcome, Sources } from '@/lib/views/view'
 import styles from './result.module.css'
 
 interface Props {
-  context: PageContext
+  sources: Sources
   outcome: Outcome
   /** The language of its texts, if it is not that of the page. */
   lang?: string | undefined
 }
 
 /** A measured result: the figure, its drawing, what it measures and who measured it. */
-export default function Result({ context: { words }, outcome, lang }: Props) {
+export default function Result({
+  sources: {
+    catalog: { words },
+  },
+  outcome,
+  lang,
+}: Props) {
   const { result, change } = outcome
   return (
     <div className={styles.outcome}>

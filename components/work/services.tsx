@@ -14,11 +14,11 @@ interface Props extends TitledPage {
 
 /** The services with case studies that show them, then the disciplines. */
 export default function Services(props: Props) {
-  const { context, title, lead, services, crafts, text } = props
-  const { headings } = context.words
+  const { sources, title, lead, services, crafts, text } = props
+  const { headings } = sources.catalog.words
   return (
     <>
-      <PageTop context={context} title={title} lead={lead} />
+      <PageTop sources={sources} title={title} lead={lead} />
       <section className={`page ${styles.services}`} aria-label={headings.commission}>
         {services.map((service) => (
           <Service key={service.slug} {...service} />
@@ -34,7 +34,7 @@ export default function Services(props: Props) {
           ))}
         </dl>
       </Section>
-      <Chapters context={context} {...text} />
+      <Chapters sources={sources} {...text} />
     </>
   )
 }

@@ -12,19 +12,19 @@ interface Props extends TitledPage {
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
 /** The case studies that match a query, and the filters. */
-export default function Work({ context, title, lead, listing, studies }: Props) {
+export default function Work({ sources, title, lead, listing, studies }: Props) {
   return (
     <>
-      <PageTop context={context} title={title} lead={lead} />
-      <ListFrame context={context} listing={listing}>
-        <WorkCards context={context} studies={studies} />
+      <PageTop sources={sources} title={title} lead={lead} />
+      <ListFrame sources={sources} listing={listing}>
+        <WorkCards sources={sources} studies={studies} />
       </ListFrame>
     </>
   )
 }
 
 /** Case studies as cards, in the rhythm of the page. */
-export const WorkCards = ({ context, studies }: Pick<Props, 'context' | 'studies'>) => (
+export const WorkCards = ({ sources, studies }: Pick<Props, 'sources' | 'studies'>) => (
   <>
     <div className={`grid ${styles.list}`}>
       {studies.map((item, at) => (
@@ -39,7 +39,7 @@ export const WorkCards = ({ context, studies }: Pick<Props, 'context' | 'studies
       ))}
     </div>
     {studies.length === 0 && (
-      <p className={`page lead ${styles.none}`}>{context.words.texts.noStudyMatches}</p>
+      <p className={`page lead ${styles.none}`}>{sources.catalog.words.texts.noStudyMatches}</p>
     )}
   </>
 )

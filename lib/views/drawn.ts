@@ -1,23 +1,6 @@
-import type { Catalog } from '@/lib/content/catalog'
-import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import type { Shown } from '@/lib/domain/picture'
 import type { InLanguage } from '@/lib/domain/text'
-import type { Item, Link, Sources } from './view'
-
-/** What drawing needs beside a view: the words of the page, the pictures that texts name, where links lead. */
-export interface PageContext {
-  readonly words: Words
-  /** The languages of the site, the default first. */
-  readonly languages: Catalog['languages']
-  readonly pictures: Catalog['pictures']
-  readonly site: Site
-}
-
-export const contextOf = ({ catalog, site }: Sources): PageContext => {
-  const { words, languages, pictures } = catalog
-  return { words, languages, pictures, site }
-}
+import type { Item, Link } from './view'
 
 /** A Markdown text of the content. */
 export interface Text extends InLanguage {

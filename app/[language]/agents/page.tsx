@@ -9,14 +9,14 @@ import { registry } from '@/lib/operations/index'
 
 const { generateMetadata, Page } = contentPage('agents', ({ sources, page }) => {
   const { words } = sources.catalog
-  const { context, title, lead, text } = partsOf({ sources, page })
+  const { title, lead, text } = partsOf({ sources, page })
   const { chapters } = chaptersOf(page.body)
   return (
     <>
       <PageTrail sources={sources} page={page} />
-      <PageTop context={context} title={title} lead={lead} />
+      <PageTop sources={sources} title={title} lead={lead} />
       <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
-        <Chapters context={context} {...text} />
+        <Chapters sources={sources} {...text} />
         <AgentReference sources={sources} operations={registry} />
       </LongPage>
     </>

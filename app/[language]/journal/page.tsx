@@ -6,10 +6,10 @@ import { datedItem } from '@/lib/views/journal'
 
 /** The entries of the journal, newest first. */
 const { generateMetadata, Page } = listPage('journal', ({ sources, page, listed }) => {
-  const { context, title, text } = partsOf({ sources, page })
+  const { title, text } = partsOf({ sources, page })
   const entries = listed.list.items.map((entry) => datedItem(entry, sources))
   const listing = listingOf(listed, sources)
-  return <Journal context={context} title={title} lead={text} listing={listing} entries={entries} />
+  return <Journal sources={sources} title={title} lead={text} listing={listing} entries={entries} />
 })
 
 export { generateMetadata, Page as default }

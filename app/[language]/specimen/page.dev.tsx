@@ -27,14 +27,12 @@ import { listingOf } from '@/lib/faces/html/listing'
 import { listed } from '@/lib/faces/html/lists'
 import { publisherFacts } from '@/lib/views/agency'
 import { caseStudyItem, caseStudyOf, workItem } from '@/lib/views/case-studies'
-import { contextOf } from '@/lib/views/drawn'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import styles from './specimen.module.css'
 
 export const metadata = { title: 'Specimen' }
 
 const sources = { catalog, site: relativeSite }
-const context = contextOf(sources)
 const words = catalog.words.interface.form
 
 const themes = ['light', 'dark'] as const
@@ -118,7 +116,7 @@ export default function SpecimenPage() {
               curl https://localhost/work.md
             </Code>
             <Prose
-              context={context}
+              sources={sources}
               markdown={chaptersOf(catalog.page('agents').body).chapters[0]?.body ?? ''}
             />
           </>
@@ -206,7 +204,7 @@ function Results() {
       <Facts facts={publisherFacts(catalog)} />
       <div className={styles.pair}>
         {results.slice(0, 4).map((outcome) => (
-          <Result key={outcome.result.label} context={context} outcome={outcome} />
+          <Result key={outcome.result.label} sources={sources} outcome={outcome} />
         ))}
       </div>
     </>
@@ -221,7 +219,7 @@ function Lists() {
   const { filters } = listingOf(found, sources, { facets, summary: 'Every role' })
   return (
     <>
-      {filters && <Filters context={context} filters={filters} />}
+      {filters && <Filters sources={sources} filters={filters} />}
       <RoleList roles={roles.map((role) => roleItem(jobOf(role, relativeSite), sources))} />
       {catalog.caseStudies.slice(0, 1).map((study) => (
         <WorkCard key={study.slug} item={workItem(study, sources)} />

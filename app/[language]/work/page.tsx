@@ -5,8 +5,8 @@ import Work from '@/components/work/work'
 
 /** The case studies that match a query, and the filters. */
 const { generateMetadata, Page } = listPage('caseStudies', ({ sources, page, listed }) => {
-  const { context, title, text } = partsOf({ sources, page })
-  return <Work context={context} title={title} lead={text} {...partsOfWork(listed, sources)} />
+  const { title, text } = partsOf({ sources, page })
+  return <Work sources={sources} title={title} lead={text} {...partsOfWork(listed, sources)} />
 })
 
 export { generateMetadata, Page as default }

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import Role from '@/components/careers/role'
 import { CaseStudy } from '@/components/work/case-study-page'
 import type { Draws } from '@/lib/faces/mcp/viewed'
-import { contextOf } from '@/lib/views/drawn'
 import { roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { Inquiry } from './inquiry'
@@ -15,7 +14,7 @@ export const draws: Draws = {
   listRoles: ({ query }, sources, now) =>
     html(<RolesList query={query} sources={sources} now={now} />, sources),
   getRole: ({ output }, sources) =>
-    html(<Role context={contextOf(sources)} view={roleView(output, sources)} />, sources),
+    html(<Role sources={sources} view={roleView(output, sources)} />, sources),
   listCaseStudies: ({ query }, sources, now) =>
     html(<WorkList query={query} sources={sources} now={now} />, sources),
   getCaseStudy({ output }, sources) {

@@ -4,7 +4,6 @@ import { partsOfRoles, partsOfWork } from '@/components/layout/lists'
 import { WorkCards } from '@/components/work/work'
 import { listed } from '@/lib/faces/html/lists'
 import type { ListToDraw } from '@/lib/faces/mcp/viewed'
-import { contextOf } from '@/lib/views/drawn'
 import type { Sources } from '@/lib/views/view'
 
 interface Props extends ListToDraw {
@@ -20,7 +19,7 @@ export function RolesList({ query, sources, now }: Props) {
   return (
     <div data-list={site.url(found.path)}>
       <h1>{catalog.page('careers').title}</h1>
-      <ListFrame context={contextOf(sources)} listing={listing}>
+      <ListFrame sources={sources} listing={listing}>
         <div className="page">
           {view.sections.map((part) =>
             part.kind === 'items' ? (
@@ -40,12 +39,11 @@ export function WorkList({ query, sources, now }: Props) {
   const { catalog, site } = sources
   const found = listed('caseStudies', query, sources, now)
   const { studies, listing } = partsOfWork(found, sources)
-  const context = contextOf(sources)
   return (
     <div data-list={site.url(found.path)}>
       <h1>{catalog.page('work').title}</h1>
-      <ListFrame context={context} listing={listing}>
-        <WorkCards context={context} studies={studies} />
+      <ListFrame sources={sources} listing={listing}>
+        <WorkCards sources={sources} studies={studies} />
       </ListFrame>
     </div>
   )

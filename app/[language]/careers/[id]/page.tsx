@@ -1,7 +1,6 @@
 import { thingPage } from '@/app/thing-page'
 import Role from '@/components/careers/role'
 import { jobPosting } from '@/lib/documents/json-ld/job-posting'
-import { contextOf } from '@/lib/views/drawn'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 
 export const dynamicParams = false
@@ -11,10 +10,7 @@ const { generateMetadata, generateStaticParams, Page } = thingPage(
   {
     jsonLd: (role, sources) => jobPosting(jobDetailOf(role, sources.site), sources),
     body: (role, sources) => (
-      <Role
-        context={contextOf(sources)}
-        view={roleView(jobDetailOf(role, sources.site), sources)}
-      />
+      <Role sources={sources} view={roleView(jobDetailOf(role, sources.site), sources)} />
     ),
   },
   'id',

@@ -2,7 +2,6 @@ import { thingPage } from '@/app/thing-page'
 import Entry from '@/components/journal/journal-entry'
 import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { relatedWork } from '@/lib/views/case-studies'
-import { contextOf } from '@/lib/views/drawn'
 import { journalEntryView } from '@/lib/views/journal'
 
 export const dynamicParams = false
@@ -11,7 +10,7 @@ const { generateMetadata, generateStaticParams, Page } = thingPage('journal', {
   jsonLd: (entry, { catalog, site }) => blogPosting(entry, catalog, site),
   body: (entry, sources) => (
     <Entry
-      context={contextOf(sources)}
+      sources={sources}
       view={journalEntryView(entry, sources)}
       related={relatedWork(entry.related, sources)}
     />
