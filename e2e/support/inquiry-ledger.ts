@@ -32,7 +32,10 @@ export class InquiryLedger {
   #waiting: (() => void)[] = []
   readonly #clients: Promise<void>[]
 
-  constructor(private readonly url: () => string) {
+  constructor(
+    private readonly url: () => string,
+    private readonly pauseMs = 0,
+  ) {
     this.#clients = Array.from({ length: 4 }, () => this.#client())
   }
 
@@ -47,6 +50,14 @@ export class InquiryLedger {
     await Promise.all(this.#clients)
   }
 
+  keys(): string[] {
+    return this.#entries.map(({ key }) => key)
+  }
+
+  receipts(): string[] {
+    return this.#entries.flatMap((entry) => [...entry.receipts])
+  }
+
   reconcile({ received }: MailServer): Reconciliation {
     const idsByKey = new Map<string, Set<string>>()
     for (const { messageId, parsed } of received) {
@@ -54,7 +65,7 @@ export class InquiryLedger {
       idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(messageId))
     }
     const delivered = new Set(received.map(({ messageId }) => messageId.slice(1).split('@')[0]))
-    const receipts = this.#entries.flatMap((entry) => [...entry.receipts])
+    const receipts = this.receipts()
     return {
       posted: this.#entries.length,
       acknowledged: receipts.length,
@@ -79,6 +90,7 @@ export class InquiryLedger {
         this.#repeated += 1
         await this.#post(entry, givesUpAfter)
       }
+      await wait(this.pauseMs)
     }
   }
 

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RedisForTests } from '@/e2e/support/redis'
+import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
+import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
+import { openRedis } from '@/lib/database/redis.upstash'
+import { databaseWith } from '@/lib/database/sqlite'
+
+/** The inquiries in the store that are not marked as delivered, and how many there are; read past the server. */
+export async function readStore(folder: string, redis: RedisForTests | undefined) {
+  const store = redis
+    ? new UpstashInquiries(openRedis(redis))
+    : new SqliteInquiries(databaseWith(folder, inquiryTables))
+  const ids = new Set<string>()
+  const undelivered: string[] = []
+  for await (const { id, delivery } of store.list()) {
+    ids.add(id)
+    if (delivery.state !== 'delivered') undelivered.push(`${id} is ${delivery.state}`)
+  }
+  return { ids, undelivered }
+}
+
+/** Every byte the store has written: the database and its log, or Redis's append-only files. */
+export async function readStoreFiles(folder: string, redis: RedisForTests | undefined) {
+  const data = redis
+    ? String(((await redis.command('CONFIG', 'GET', 'dir')) as string[])[1])
+    : folder
+  return readdirSync(data, { recursive: true })
+    .map((name) => join(data, String(name)))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n')
+}
+
+/** What a process holds; Linux. */
+export function readProcess(pid: number) {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return {
+    memoryMb: Math.round(Number(kilobytes) / 1024),
+    openFiles: readdirSync(`/proc/${pid}/fd`).length,
+  }
+}
