@@ -20,18 +20,6 @@ const others = {
     file: 'packages/bench/big-site.ts',
     does: 'writes content of the size of a large site',
   },
-  clients: {
-    file: 'packages/clients/start.mjs',
-    does: 'asks real agent clients and SDKs the same questions of the site',
-  },
-  conformance: {
-    file: 'packages/conformance/start.mjs',
-    does: 'runs the official conformance suite of MCP against the endpoint',
-  },
-  torture: {
-    file: 'packages/torture/start.mjs',
-    does: 'loads the site while its server and databases are killed, and reconciles every inquiry',
-  },
   vercel: {
     file: 'tools/vercel/start.mjs',
     does: 'builds what would be deployed to Vercel, and runs it',

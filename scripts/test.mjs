@@ -71,8 +71,7 @@ await main(async () => {
     // What holds for any content is in one file.
     e2e: () => (isSample ? runPlaywright() : runPlaywright('e2e/page-kinds.spec.ts')),
     ...(full && {
-      conformance: ofSample(program('conformance')),
-      clients: ofSample(program('clients')),
+      nightly: ofSample(() => runVitest('--config', 'e2e/nightly/vitest.config.ts')),
       vercel: ofSample(program('vercel')),
       measurements: ofSample(script('packages/bench/each-once.mjs')),
     }),
