@@ -18,6 +18,7 @@ for (const [asked, nearest] of [
   ['/.well-known/api-catalogue', paths.apiCatalog],
   ['/.well-known/ai-catalog.json', undefined],
   ['/.well-known/openapi.json', undefined],
+  ['/.well-known/mcp/server-card.json', undefined],
   ['/.well-known/oauth-authorisation-server', paths.authorizationServer],
   ['/.well-known/agent-skills', paths.skills],
   ['/.well-known/zzz', undefined],

@@ -16,7 +16,6 @@ export const publishedDocuments = [
   paths.resources,
   paths.registryEntry,
   paths.serverCard,
-  paths.serverCardWellKnown,
   paths.securityText,
   paths.skills,
   paths.feed,

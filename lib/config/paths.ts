@@ -48,7 +48,6 @@ export const paths = {
   apiCatalog: '/.well-known/api-catalog',
   resources: '/.well-known/ard.json',
   serverCard: '/mcp/server-card',
-  serverCardWellKnown: '/.well-known/mcp/server-card.json',
   securityText: '/.well-known/security.txt',
   skills: '/.well-known/agent-skills/index.json',
   skill: (name: string) => `/.well-known/agent-skills/${name}/SKILL.md` as const,

@@ -16,7 +16,6 @@ export const at = {
   apiCatalog: '/.well-known/api-catalog',
   resources: '/.well-known/ard.json',
   serverCard: '/mcp/server-card',
-  serverCardWellKnown: '/.well-known/mcp/server-card.json',
   securityText: '/.well-known/security.txt',
   skills: '/.well-known/agent-skills/index.json',
   jobs: '/api/v1/jobs',
@@ -46,7 +45,6 @@ export const documents = [
   at.apiCatalog,
   at.resources,
   at.serverCard,
-  at.serverCardWellKnown,
   at.securityText,
   at.skills,
 ] as const

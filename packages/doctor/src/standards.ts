@@ -55,7 +55,7 @@ export const standards = {
   },
   serverCard: {
     name: 'MCP Server Card (SEP-2127)',
-    url: 'https://github.com/modelcontextprotocol/modelcontextprotocol/pull/2127',
+    url: 'https://modelcontextprotocol.io/seps/2127-mcp-server-cards',
   },
   ard: {
     name: 'Agentic Resource Discovery 0.91, Manifest',
