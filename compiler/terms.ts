@@ -36,8 +36,7 @@ export function taxonomiesOf({ originals }: Files, issues: Issue[]): Taxonomies 
 }
 
 function termsOf(source: Source, schema: z.ZodType<{ slug: string }>, issues: Issue[]) {
-  const terms =
-    parsedBy(z.strictObject({ terms: z.array(schema).min(1) }), source, issues)?.terms ?? []
+  const terms = parsedBy(z.strictObject({ terms: z.array(schema) }), source, issues)?.terms ?? []
   const seen = new Set<string>()
   for (const [index, { slug }] of terms.entries()) {
     if (seen.has(slug)) {

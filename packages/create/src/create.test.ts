@@ -165,6 +165,8 @@ describe('the content', () => {
     const home = documentAt('/', new URLSearchParams(), source, new Date())
     expect(home.body).not.toMatch(/\/work|undefined/)
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
+    const { services, disciplines, industries } = taxonomies
+    expect([services, disciplines, industries]).toEqual([[], [], []])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
   })
 })

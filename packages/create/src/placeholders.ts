@@ -15,12 +15,6 @@ const en = {
     { title: 'PLACEHOLDER: second step', text: 'PLACEHOLDER: how you go on.' },
   ],
   term: 'PLACEHOLDER: what this is with you.',
-  /** The name of the one term that a site begins with. */
-  names: {
-    services: 'PLACEHOLDER: what people can commission from you',
-    disciplines: 'PLACEHOLDER: a craft that you have',
-    industries: 'PLACEHOLDER: a field that a client works in',
-  },
   contact: 'PLACEHOLDER: what people should write to you about, who reads it, and when you answer.',
   answers: 'PLACEHOLDER: Say how fast you answer, and what you do until a fault is mended.',
   journal: 'PLACEHOLDER: what your journal is about.',
@@ -46,11 +40,6 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
       { title: 'PLACEHOLDER: zweiter Schritt', text: 'PLACEHOLDER: wie es weitergeht.' },
     ],
     term: 'PLACEHOLDER: was das bei Ihnen ist.',
-    names: {
-      services: 'PLACEHOLDER: womit man Sie beauftragen kann',
-      disciplines: 'PLACEHOLDER: ein Handwerk, das Sie können',
-      industries: 'PLACEHOLDER: eine Branche, aus der ein Kunde kommt',
-    },
     contact: 'PLACEHOLDER: worüber man Ihnen schreiben soll, wer es liest und wann Sie antworten.',
     answers:
       'PLACEHOLDER: Sagen Sie, wie schnell Sie antworten und was Sie tun, bis ein Fehler behoben ist.',
@@ -72,11 +61,6 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
       { title: 'PLACEHOLDER: deuxième étape', text: 'PLACEHOLDER: comment vous continuez.' },
     ],
     term: 'PLACEHOLDER: ce que c’est chez vous.',
-    names: {
-      services: 'PLACEHOLDER: ce qu’on peut vous confier',
-      disciplines: 'PLACEHOLDER: un métier que vous exercez',
-      industries: 'PLACEHOLDER: un secteur où travaille un client',
-    },
     contact: 'PLACEHOLDER: à quel sujet vous écrire, qui lit et quand vous répondez.',
     answers:
       'PLACEHOLDER: Dites en combien de temps vous répondez, et ce que vous faites jusqu’à ce qu’un défaut soit corrigé.',

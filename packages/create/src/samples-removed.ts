@@ -55,16 +55,13 @@ const levels: Emptying = (path, { term }) =>
       if (isMap(one) && one.has('description')) one.set('description', term)
   })
 
-/** Leaves one term to name: what the sample offers, and for whom, is its own. */
-const oneTerm =
-  (kind: keyof Words['names'], slug: string): Emptying =>
-  (path, { names, term }) =>
-    editFront(path, (data) => {
-      const { terms } = data.toJS() as { terms: readonly { readonly description?: string }[] }
-      const isDescribed = terms.some(({ description }) => description)
-      const one = { slug, name: names[kind], ...(isDescribed && { description: term }) }
-      data.set('terms', data.createNode([one]))
-    })
+/** What the sample offers, and for whom, is its own; there is nothing left to translate. */
+const noTerms: Emptying = (path) => {
+  editFront(path, (data) => {
+    if (languageOfFile(path)) data.delete('terms')
+    else data.set('terms', [])
+  })
+}
 
 const emptied: Readonly<Record<string, Emptying>> = {
   agency(path, words) {
@@ -110,9 +107,9 @@ const emptied: Readonly<Record<string, Emptying>> = {
   'skills/agency-research/SKILL'(path) {
     edit(path, (text) => text.replace(howStudiesAre, ''))
   },
-  'taxonomies/services': oneTerm('services', 'first-service'),
-  'taxonomies/disciplines': oneTerm('disciplines', 'first-discipline'),
-  'taxonomies/industries': oneTerm('industries', 'first-industry'),
+  'taxonomies/services': noTerms,
+  'taxonomies/disciplines': noTerms,
+  'taxonomies/industries': noTerms,
   'taxonomies/levels': levels,
 }
 
