@@ -80,7 +80,7 @@ test('says what is not supported and what contacting the agency takes', () => {
   expect(guide).toMatch(/Not supported: identity assertions.*claim ceremonies/)
   expect(guide).toContain('only when your user has explicitly chosen to contact the agency')
   expect(guide).toContain(
-    '`POST https://studio.example/api/v1/words`, or the MCP tool `send_word`. Required: `word`. Optional: `shout`.',
+    '`POST https://studio.example/api/v1/words`, or the MCP tool `send_word`. Required: `word`. Optional: `shout`, `language`.',
   )
 })
 
@@ -94,4 +94,10 @@ test('MCP clients learn that they need no token, and why a wrong one stops them'
   expect(guide).toContain('**MCP clients need none.**')
   expect(guide).toContain('There is no authorization endpoint here')
   expect(guide).toContain('https://studio.example/agents/connect')
+})
+
+test('names every member that an inquiry may have, the questions of the site included', () => {
+  const whole = authGuide({ site: siteAt('https://studio.example'), catalog, operations: registry })
+  for (const member of ['company', 'phone', 'answers', 'dryRun', 'clientRequestId', 'language'])
+    expect(whole).toMatch(new RegExp(`Optional: .*\`${member}\``))
 })

@@ -6,12 +6,12 @@ import {
   tokenTtlSeconds,
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
 import type { ErrorCode } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import { protectedResourceUrl } from '@/lib/http/challenge'
 import { errorStatus } from '@/lib/http/http-error'
+import { schemasOf } from '@/lib/operations/invoke'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { membersText } from '@/lib/views/agent-facts'
@@ -152,14 +152,14 @@ ${sh(postJson(site.url(paths.revoke), { token: placeholder }))}
 
 The answer is 200 \`{"revoked":true}\`, also for a token that is expired, revoked or unknown, so repeating it is safe. The very next use of the token is refused.`
 
-const contact: Section = ({ site, operations }) =>
+const contact: Section = ({ site, catalog, operations }) =>
   `## Contacting the agency
 
 An inquiry reaches people. Make one only when your user has explicitly chosen to contact the agency and has seen what you are about to send. At most ${inquiryQuota.requestsMax} inquiries of one client are accepted in ${inquiryQuota.windowSeconds} seconds.
 
 ${operations
   .filter((operation) => operation.effect === 'submit')
-  .map((operation) => requirements(operation, site))
+  .map((operation) => requirements(operation, { site, catalog }))
   .join('\n\n')}`.trimEnd()
 
 const inEnglish = {
@@ -167,8 +167,11 @@ const inEnglish = {
   optional: ({ names }: { names: string | number }) => `Optional: ${names}.`,
 }
 
-const requirements = ({ name, input, http, scope }: PublicOperation, site: Site) =>
-  `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. ${membersText(input, inEnglish)} A request that presents a token needs the scope \`${scope}\` in it.`
+const requirements = (operation: PublicOperation, { site, catalog }: Sources) => {
+  const { name, http, scope } = operation
+  const members = membersText(schemasOf(operation, catalog).input, inEnglish)
+  return `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. ${members} A request that presents a token needs the scope \`${scope}\` in it.`
+}
 
 const policies: Section = ({ site }) => `## Policies and more
 
