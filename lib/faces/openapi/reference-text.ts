@@ -98,10 +98,21 @@ function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ')
   if (schema.type === 'array' && schema.items) return `list of ${typeOf(schema.items)}`
   const types = [schema.type ?? 'anything'].flat().join(' or ')
-  return [types, schema.format && `(${schema.format})`, rangeOf(schema)].filter(Boolean).join(' ')
+  const form = [schema.format, lengthOf(schema)].filter(Boolean).join(', ')
+  return [types, form && `(${form})`, rangeOf(schema)].filter(Boolean).join(' ')
 }
 
-function rangeOf({ minimum, maximum }: Schema): string | undefined {
+interface Range {
+  readonly minimum?: number | undefined
+  readonly maximum?: number | undefined
+}
+
+function lengthOf({ minLength, maxLength }: Schema): string | undefined {
+  const length = rangeOf({ minimum: minLength, maximum: maxLength })
+  return length && `${length} characters`
+}
+
+function rangeOf({ minimum, maximum }: Range): string | undefined {
   if (minimum === maximum) return minimum?.toString()
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
   if (minimum !== undefined) return `from ${minimum}`

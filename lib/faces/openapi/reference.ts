@@ -12,6 +12,8 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
   readonly minimum?: number
   readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
   readonly description?: string
 }
 
