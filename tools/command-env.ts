@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Env, EnvError, env } from '@/lib/config/env'
 import { isEmpty } from '@/lib/database/backup.sqlite'
+import { LoggableError } from '@/lib/runtime/log'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 
 /** The environment of a command; whoever called it is told what is invalid. */
@@ -18,4 +19,16 @@ export function requireDatabase({ redis, dataDir }: Env): void {
     throw new UserError(
       `There is no database in ${resolve(dataDir)}. Set DATA_DIR as for the site, or start the site once, which makes one.`,
     )
+}
+
+/** Does work on Redis; whoever called the command is told in one line that it did not answer. */
+export async function explainRedisFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof LoggableError)) throw error
+    throw new UserError(
+      `Redis did not answer: ${error.message}. Check UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, then repeat the command.`,
+    )
+  }
 }

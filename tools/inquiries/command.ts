@@ -2,7 +2,7 @@ import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
-import { checkedEnv, requireDatabase } from '@/tools/command-env'
+import { checkedEnv, explainRedisFailure, requireDatabase } from '@/tools/command-env'
 import { erase, existing, exported, retry } from './actions'
 import { plain, table } from './format'
 
@@ -26,7 +26,7 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 export async function inquiries(args: string[], program: string): Promise<string> {
   requireDatabase(checkedEnv())
   const { openInquiries } = await import('@/lib/composition/stores')
-  return run(openInquiries(toolAttemptMs), args, usageOf(program))
+  return explainRedisFailure(() => run(openInquiries(toolAttemptMs), args, usageOf(program)))
 }
 
 async function run(store: InquiryStore, args: string[], usage: string): Promise<string> {
