@@ -118,12 +118,33 @@ const checks: Record<string, () => string | Promise<string>> = {
   },
 
   'what is sent as it is holds no source and no data'() {
+    // The middleware runs before files are sent and refuses hidden ones.
     const files = staticFiles()
     assert.deepEqual(
-      files.filter((file) => !/^(?:_next|pictures)\/|^(?:404|500)\.|^icon-/.test(file)),
+      files.filter(
+        (file) => !/^(?:_next|pictures)\/|^(?:404|500)\.|^icon-|^\.gitignore$/.test(file),
+      ),
       [],
     )
     return `${files.length} files`
+  },
+
+  'an encoded path of a file that opens later reaches the middleware'() {
+    const middleware = config.routes.filter(({ middlewarePath }) => middlewarePath)
+    const isDecided = (path: string) =>
+      middleware.some(({ src = '' }) => new RegExp(src).test(path))
+    for (const path of [
+      '/pictures/dated-1a/a.png',
+      '/pictures/%64ated-1a/a.png',
+      '/pictures/d%61ted%2D1a/a.png',
+      '/%70ictures/dated-1a/a.png',
+      '/pictures%2Fdated-1a/a.png',
+      '/pictures/dated-1a/a%2Epng',
+      '/.gitignore',
+    ])
+      assert.ok(isDecided(path), path)
+    assert.ok(!isDecided('/pictures/1a/a.png'), 'a picture that is public is a file')
+    return `${middleware.length} routes`
   },
 
   'functions answer from their traced files alone': () => coldStarts(config, functions),

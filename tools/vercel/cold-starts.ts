@@ -29,7 +29,7 @@ const calls: readonly Call[] = [
   { path: paths.openapi, says: /"openapi":"3\.1/ },
   { path: paths.mcp, says: /"submit_contact_inquiry"/, post: mcp },
   { path: own + paths.llms, says: /^# / },
-  { path: own + internal.markdown + paths.work, says: /^---\nlanguage: / },
+  { path: own + internal.markdown + paths.work, says: /^---\ntitle: / },
   { path: paths.protectedResource, says: /"authorization_servers":/ },
   { path: own + internal.changedPage + paths.work, says: /<main/ },
   { path: paths.register, says: /"temporarily_unavailable"/, status: 503, post: registration },
