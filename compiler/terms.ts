@@ -69,6 +69,7 @@ function textsOfTerms(
   const original = originals.find(({ slug }) => slug === name)
   if (!original) return {}
   const overlay = overlays.find((one) => one.slug === name && one.language === language)
+  if (terms.length === 0 && !overlay) return {}
   const ordered = overlay && inOrderOf(terms, overlay, reports)
   const source = overlaid(
     textsOf(kind) ?? {},

@@ -57,10 +57,8 @@ const levels: Emptying = (path, { term }) =>
 
 /** What the sample offers, and for whom, is its own; there is nothing left to translate. */
 const noTerms: Emptying = (path) => {
-  editFront(path, (data) => {
-    if (languageOfFile(path)) data.delete('terms')
-    else data.set('terms', [])
-  })
+  if (languageOfFile(path)) rmSync(path)
+  else editFront(path, (data) => data.set('terms', []))
 }
 
 const emptied: Readonly<Record<string, Emptying>> = {
