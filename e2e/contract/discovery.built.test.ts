@@ -88,12 +88,13 @@ test('a skill has the digest the index says, however it is sent', async () => {
   }
 })
 
-test('an agent that knows only /llms.txt reaches every service by following links', async () => {
-  const linksOf = (text: string) =>
-    [...text.matchAll(/\[([^\]]+)\]\((\S+?)\)/g)].map(([, title, url]) => ({ title, url }))
+test('an agent that knows only /llms.txt reaches every service by the addresses in it', async () => {
   const guide = await (await site(paths.llms)).text()
-  const links = linksOf(guide)
-  const at = (title: string) => links.find((link) => link.title === title)?.url ?? ''
+  const entries = guide.matchAll(/^- (?:\[([^\]]+)\]\((\S+?)\)|([^`\n]+), `(\S+?)`): /gm)
+  const urls = new Map(
+    [...entries].map(([, title, link, name, address]) => [title ?? name, link ?? address]),
+  )
+  const at = (title: string) => urls.get(title) ?? ''
 
   const [, place = ''] = /filter by `(?:location)` \(`([\w-]+)`/.exec(guide) ?? []
   const { jobs } = await (await site(`${at('Open roles')}?location=${place}`)).json()

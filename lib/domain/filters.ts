@@ -97,5 +97,11 @@ export function choicesOf(
   return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
 }
 
+/** Returns what a filter takes and these things have. */
+export const choicesIn = (filter: Filter, things: readonly object[], sources: Sources) =>
+  choicesOf(filter, things, sources).filter(({ value }) =>
+    things.some((thing) => hasOneOf([value], filter, thing)),
+  )
+
 /** Checks for a filter whose values come and go with the things. */
 export const takesNumbers = ({ terms, names }: Filter): boolean => !terms && !names

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptySearchNamesMax } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { MemoryQuota } from '@/lib/database/quota.memory'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
@@ -46,6 +46,15 @@ test('a search that found nothing is counted each time, also if its response was
     [`empty|rest|list_roles|${terms}`]: 3,
     [`empty|mcp|list_roles|${terms}`]: 1,
   })
+})
+
+test('a search that found nothing leads to the values that find something', async () => {
+  const roles = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
+  const own = { ...services, catalog: createCatalog({ ...catalog, roles }) }
+  const result = await invoke(listRoles, { location: 'lisbon' }, { services: own, now })
+  expect(result.next).toMatch(/`location`: berlin, [\w, -]+\. /)
+  expect(result.next).not.toMatch(/lisbon|`level`/)
+  expect(listRoles.view(result, own).next).toBe(result.next)
 })
 
 test('as Markdown, too', async () => {

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { filterValuesMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import { choicesOf, type Filter, type Filtered, type Filters, hasOneOf } from '@/lib/domain/filters'
+import {
+  choicesIn,
+  choicesOf,
+  type Filter,
+  type Filtered,
+  type Filters,
+  hasOneOf,
+} from '@/lib/domain/filters'
 import { TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
+import { elsewhere, type Sources } from '@/lib/views/view'
 import { type AllowedValues, allowedValues, cachedValues, valuesOf } from './allowed-values'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
@@ -74,6 +82,22 @@ export function select<const F extends Filters, T extends Filtered<F>>(
     applied.every(({ filter, values }) => hasOneOf(values, filter, thing)),
   )
   return { things: found, filters: chosen as ChosenOf<F> }
+}
+
+/** Returns what to do after a search that found nothing: its filters with the values that find something. */
+export function afterEmptySearch<const F extends Filters>(
+  filters: F,
+  things: readonly Filtered<F>[],
+  wanted: WantedOf<F>,
+  sources: Sources,
+): { readonly next: string } {
+  const { catalog } = sources
+  const values = Object.entries(filters).flatMap(([name, filter]) => {
+    const found = wanted[name]?.length ? choicesIn(filter, things, catalog) : []
+    return found.length > 0 ? [`\`${name}\`: ${found.map(({ value }) => value).join(', ')}`] : []
+  })
+  const others = values.length > 0 && catalog.words.texts.otherValues({ values: values.join('; ') })
+  return { next: [others, elsewhere(sources)].filter(Boolean).join(' ') }
 }
 
 const eachOf = <F extends Filters, T>(filters: F, make: (filter: Filter, name: keyof F) => T) =>

@@ -14,8 +14,8 @@ import {
   rolesView,
   roleView,
 } from '@/lib/views/roles'
-import { Next, orElse } from '@/lib/views/view'
-import { filterSchemas, select, type WantedOf } from './filters'
+import { Next } from '@/lib/views/view'
+import { afterEmptySearch, filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation, emptySearch, type Tag } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'
 import { notFound, Reference } from './references'
@@ -58,7 +58,9 @@ export const listRoles = defineOperation({
     const { page, nextCursor } = pageOf({ name: list, filters, items }, limit ?? pageSize, cursor)
     const jobs = page.map((role) => jobOf(role, services.site))
     const total = items.length
-    return { jobs, total, filters, nextCursor, ...orElse(total, services) }
+    const open = services.catalog.openRoles(now)
+    const end = total === 0 ? afterEmptySearch(roleFilters, open, wanted, services) : {}
+    return { jobs, total, filters, nextCursor, ...end }
   },
   records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,

@@ -185,7 +185,7 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
 }
 
 export function rolesView(
-  { jobs, total, filters, nextCursor }: ListOf<'jobs', Job>,
+  { jobs, total, filters, nextCursor, next }: ListOf<'jobs', Job>,
   sources: Sources,
 ): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
@@ -205,6 +205,6 @@ export function rolesView(
       ...(total > 0 ? [{ name: 'roles', kind: 'items', items } as const] : []),
       ...(total === 0 && hasCareers ? [{ name: 'none', kind: 'text', text: none } as const] : []),
     ],
-    ...listEnd({ total, nextCursor }, sources),
+    ...listEnd({ total, nextCursor, next }, sources),
   }
 }

@@ -119,6 +119,8 @@ interface ListPart {
   readonly total: number
   readonly filters: Chosen
   readonly nextCursor: string | null
+  /** What an operation says after an empty search. */
+  readonly next?: string | undefined
 }
 
 /** A part of a list as an operation returns it. */
@@ -137,10 +139,10 @@ export const orElse = (total: number, sources: Sources): { readonly next?: strin
 
 /** Returns what a model does after a list: get its next page, or look elsewhere if it is empty. */
 export function listEnd(
-  { total, nextCursor }: Omit<ListPart, 'filters'>,
+  { total, nextCursor, next }: Omit<ListPart, 'filters'>,
   sources: Sources,
 ): Pick<View, 'next'> {
   const { texts } = sources.catalog.words
   if (nextCursor !== null) return { next: texts.nextPage({ cursor: nextCursor }) }
-  return orElse(total, sources)
+  return next ? { next } : orElse(total, sources)
 }

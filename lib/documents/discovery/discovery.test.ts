@@ -70,28 +70,39 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
 
   test('leads to every page, the jobs API, MCP, page tools, registration, skills, feeds and the full text', () => {
     const urls = items.map(({ url }) => url)
+    const addresses = [...text.matchAll(/^- [^\n`]+, `(\S+)`: \S/gm)].map(([, url]) => url)
     for (const { slug } of catalog.pages)
       expect(urls).toContain(own.url(markdownPath(pathOfPage(slug))))
-    for (const { feed } of listedKinds) expect(urls).toContain(own.url(feed))
+    for (const { feed } of listedKinds) expect(addresses).toContain(own.url(feed))
     for (const skill of catalog.skills) expect(urls).toContain(own.url(paths.skill(skill.name)))
     for (const path of [
-      ...[paths.jobs, paths.openapi, markdownPath(paths.apiDocs), markdownPath(paths.agentErrors)],
-      ...[markdownPath(paths.connect), paths.pageTools, paths.llmsFull, paths.skills],
-      ...[paths.authGuide, paths.protectedResource, paths.authorizationServer],
+      ...[markdownPath(paths.apiDocs), markdownPath(paths.agentErrors)],
+      ...[markdownPath(paths.connect), paths.llmsFull, paths.authGuide],
     ])
       expect(urls).toContain(own.url(path))
+    for (const path of [
+      ...[paths.jobs, paths.openapi, paths.pageTools, paths.skills],
+      ...[paths.protectedResource, paths.authorizationServer],
+    ])
+      expect(addresses).toContain(own.url(path))
+    for (const url of urls) expect(url, 'a link leads to a text').toMatch(/\.(?:md|txt)$/)
     expect(text).toContain(`\`${site.url(paths.mcp)}\``)
     for (const other of catalog.languages.filter((one) => one !== language))
       expect(text).toContain(`: ${site.in(other).url(paths.llms)}\n`)
   })
 })
 
-test('/llms.txt names the terms that find open roles, and none where no role is open', () => {
+test('/llms.txt names the terms of roles, those without an open one apart, and none where no role is open', () => {
   const jobsOf = (of: typeof catalog) =>
     llmsText(of, site, now)
       .split('\n')
-      .find((line) => line.startsWith('- ') && line.includes(`(${site.url(paths.jobs)})`))
-  expect(jobsOf(catalog)).toContain('`lisbon`')
+      .find((line) => line.startsWith('- ') && line.includes(`\`${site.url(paths.jobs)}\``))
+  const all = jobsOf(catalog)
+  for (const { slug } of [...catalog.taxonomies.locations, ...catalog.taxonomies.levels])
+    expect(all).toContain(`\`${slug}\``)
+  const elsewhere = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
+  const fewer = jobsOf(createCatalog({ ...catalog, roles: elsewhere }))
+  expect(fewer).toMatch(/no role open at the moment: [^)]*`lisbon`/)
   const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
   expect(jobsOf(createCatalog({ ...catalog, roles: closed }))).not.toContain('`lisbon`')
 })

@@ -3,16 +3,17 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
+import { choicesIn, choicesOf, roleFilters } from '@/lib/domain/filters'
 import { hasPage, type Page } from '@/lib/kinds/page'
 import type { Registry } from '@/lib/operations/registry'
 import { reachFacts } from '@/lib/views/agency'
 import { legalPages } from '@/lib/views/frame'
 import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
 
-/** Returns /llms.txt in the form of llmstxt.org: what the site is, and a link to everything on it. */
+/** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {
   const { agency, languages, pages, words } = catalog
-  const { headings, whenToUse } = words.guide
+  const { forPrograms, headings, whenToUse } = words.guide
   const page = (one: Page) =>
     link({
       name: nameOfPage(one, catalog),
@@ -29,8 +30,10 @@ export function llmsText(catalog: Catalog, site: Site, now: Date): string {
     `> ${[agency.tagline, ...reach].join('. ')}`,
     whenToUse({ agency: agency.name, rest: site.url(paths.jobs), mcp: site.url(paths.mcp) }),
     others.join('\n'),
+    forPrograms,
+    programAddresses(catalog, site, now),
     section(headings.pages, bullets(pages.filter((one) => !policies.includes(one)).map(page))),
-    ...interfaceSections(catalog, site, now),
+    ...interfaceSections(catalog, site),
     section(headings.policies, bullets(policies.map(page))),
   )}\n`
 }
@@ -39,27 +42,40 @@ export function llmsText(catalog: Catalog, site: Site, now: Date): string {
 export const nameOfPage = ({ slug, title }: Page, { words }: Catalog): string =>
   slug === 'home' ? words.interface.navigation.start : title
 
-/** The sections of what is there beside the pages. */
-function interfaceSections(catalog: Catalog, site: Site, now: Date): string[] {
-  const { agency, skills, words } = catalog
+/** The addresses of what is no text to read; links of this file lead to texts (decision 51). */
+function programAddresses(catalog: Catalog, site: Site, now: Date): string {
+  const { agency, words } = catalog
+  const { links } = words.guide
+  const to = (path: string, { title, about }: { title: string; about: string }) =>
+    `${title}, \`${site.url(path)}\`: ${about}`
+  const feeds = listedKinds
+    .filter(({ page }) => hasPage(catalog, page))
+    .map(({ feed, topic }) =>
+      to(feed, { title: words.feeds[topic]({ agency: agency.name }), about: 'Atom (RFC 4287)' }),
+    )
+  const named = [
+    'openapi',
+    'pageTools',
+    'protectedResource',
+    'authorizationServer',
+    'skills',
+  ] as const
+  return bullets([
+    to(paths.jobs, { ...links.jobs, about: aboutJobs(catalog, now) }),
+    ...named.map((name) => to(paths[name], links[name])),
+    ...feeds,
+  ])
+}
+
+/** The sections of what there is to read beside the pages. */
+function interfaceSections({ skills, words }: Catalog, site: Site): string[] {
   const { headings, links, connectTo } = words.guide
   const linkTo = (path: string, { title, about }: { title: string; about: string }) =>
     link({ name: title, href: site.url(path), note: about })
-  const to = (...names: readonly (keyof typeof links)[]) =>
-    names.map((name) => linkTo(paths[name], links[name]))
-  const feeds = listedKinds
-    .filter(({ page }) => hasPage(catalog, page))
-    .map(({ feed, topic }) => {
-      const title = words.feeds[topic]({ agency: agency.name })
-      return linkTo(feed, { title, about: 'Atom (RFC 4287)' })
-    })
-  const jobs = { ...links.jobs, about: aboutJobs(catalog, now) }
   const groups: readonly (readonly [heading: string, links: readonly string[]])[] = [
     [
       headings.jobs,
       [
-        linkTo(paths.jobs, jobs),
-        ...to('openapi'),
         linkTo(markdownPath(paths.apiDocs), links.apiDocs),
         linkTo(markdownPath(paths.agentErrors), links.agentErrors),
       ],
@@ -74,40 +90,41 @@ function interfaceSections(catalog: Catalog, site: Site, now: Date): string[] {
         }),
       ],
     ],
-    [headings.pageTools, to('pageTools')],
-    [headings.credentials, to('authGuide', 'protectedResource', 'authorizationServer')],
+    [headings.credentials, [linkTo(paths.authGuide, links.authGuide)]],
     [
       headings.skills,
+      skills.map(({ name, description }) =>
+        linkTo(paths.skill(name), { title: name, about: description }),
+      ),
+    ],
+    [
+      headings.more,
       [
-        ...to('skills'),
-        ...skills.map(({ name, description }) =>
-          linkTo(paths.skill(name), { title: name, about: description }),
-        ),
+        linkTo(paths.llmsFull, links.llmsFull),
+        linkTo(paths.sitemapMarkdown, links.sitemapMarkdown),
       ],
     ],
-    [headings.feeds, feeds],
-    [headings.more, to('llmsFull', 'sitemapMarkdown')],
   ]
   return groups.map(([heading, links]) => section(heading, bullets(links)))
 }
 
-/** Names the terms that find open roles, so that nobody has to guess one. */
-function aboutJobs({ openRoles, taxonomies, words }: Catalog, now: Date): string {
-  const roles = openRoles(now)
-  const { links, jobsBy } = words.guide
+/** Names the terms of the filters, those that find open roles first, so that nobody has to guess one. */
+function aboutJobs(catalog: Catalog, now: Date): string {
+  const roles = catalog.openRoles(now)
+  const { links, jobsBy, jobsVacant } = catalog.words.guide
   if (roles.length === 0) return links.jobs.about
-  const used = (slugs: readonly string[], terms: readonly { readonly slug: string }[]) =>
-    terms.flatMap(({ slug }) => (slugs.includes(slug) ? [`\`${slug}\``] : [])).join(', ')
-  return jobsBy({
-    locations: used(
-      roles.flatMap(({ locations }) => locations),
-      taxonomies.locations,
-    ),
-    levels: used(
-      roles.map(({ level }) => level),
-      taxonomies.levels,
-    ),
+  const code = (choices: readonly { readonly value: string | number }[]) =>
+    choices.map(({ value }) => `\`${value}\``).join(', ')
+  const [locations, levels] = [roleFilters.location, roleFilters.level].map((filter) => {
+    const found = choicesIn(filter, roles, catalog)
+    const others = choicesOf(filter, roles, catalog).filter(
+      ({ value }) => !found.some((one) => one.value === value),
+    )
+    return [code(found), others.length > 0 && jobsVacant({ terms: code(others) })]
+      .filter(Boolean)
+      .join('; ')
   })
+  return jobsBy({ locations: locations ?? '', levels: levels ?? '' })
 }
 
 const noFilter = new URLSearchParams()
