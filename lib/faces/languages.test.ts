@@ -209,7 +209,7 @@ describe('documents', () => {
     const text = llmsText(inGerman.catalog, inGerman.site, new Date())
     expect(text).toContain(`English: ${origin}/llms.txt\n`)
     expect(text).toContain(`(${origin}/de/careers.md)`)
-    expect(text).toContain(`(${origin}${paths.openapi})`)
+    expect(text).toContain(`\`${origin}${paths.openapi}\``)
   })
 
   test('a feed names its language, and that of an entry in another', () => {
