@@ -46,7 +46,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/site':
     'lib/config lib/content/site lib/content/tokens lib/database lib/domain lib/http lib/metrics',
   'lib/composition':
-    'lib/config lib/content lib/database lib/delivery lib/domain lib/http lib/metrics lib/operations lib/runtime lib/site .catalog',
+    'lib/auth/token lib/config lib/content lib/database lib/delivery lib/domain lib/http lib/metrics lib/operations lib/runtime lib/site .catalog',
   'components/plates': 'lib/config lib/content/tokens lib/domain',
   'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/views',
   components:

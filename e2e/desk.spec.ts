@@ -9,10 +9,8 @@ import { countsOf, fillWithInquiries } from '@/e2e/support/desk-data'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
-import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
-import { databaseWith } from '@/lib/database/sqlite'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import { sqliteStores } from '@/lib/database/stores.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
 import { openDesk } from '@/tools/desk/server'
@@ -20,19 +18,17 @@ import { openDesk } from '@/tools/desk/server'
 test.describe.configure({ mode: 'serial' })
 
 let dir: string
-let inquiries: SqliteInquiries
+let inquiries: InquiryStore
 let desk: Awaited<ReturnType<typeof openDesk>>
 
 test.beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'desk-e2e-'))
-  const open = databaseWith(dir, [...inquiryTables, ...counterTables])
-  inquiries = new SqliteInquiries(open)
-  const counters = new SqliteCounters(open)
+  const stores = sqliteStores(dir)
+  inquiries = stores.inquiries
   await fillWithInquiries(inquiries, 120, new Date())
-  await counters.add(countsOf(500_000, 90, dayOf(Date.now())))
+  await stores.counters.add(countsOf(500_000, 90, dayOf(Date.now())))
   desk = await openDesk({
-    inquiries,
-    counters,
+    ...stores,
     port: await anyFree(),
     store: 'a database of the tests',
     delivers: true,

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     CONTENT_DIR: content,
-    PREVIEW_SECRET: secret,
+    SITE_SECRET: secret,
   }
   server = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: root, env, stdio: 'ignore' })
   await listening(port, () => server.exitCode !== null)

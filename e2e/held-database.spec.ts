@@ -8,9 +8,8 @@ import { anna } from '@/e2e/support/inquiries'
 import { startSite } from '@/e2e/support/server'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
-import { databaseFile, databaseWith } from '@/lib/database/sqlite'
+import { databaseFile } from '@/lib/database/private-files'
+import { sqliteStores } from '@/lib/database/stores.sqlite'
 
 test('while another process holds the database the site stays awake, and nothing is lost', async () => {
   const dataDir = test.info().outputPath('data')
@@ -59,6 +58,6 @@ test('while another process holds the database the site stays awake, and nothing
   mkdirSync(alone)
   cpSync(join(dataDir, databaseFile), join(alone, databaseFile))
   let stored = 0
-  for await (const _ of new SqliteInquiries(databaseWith(alone, inquiryTables)).list()) stored++
+  for await (const _ of sqliteStores(alone).inquiries.list()) stored++
   expect(stored).toBe(6)
 })

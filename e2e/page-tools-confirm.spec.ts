@@ -8,9 +8,8 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { declineSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
-import { databaseWith } from '@/lib/database/sqlite'
+import type { InquiryStore } from '@/lib/database/inquiries'
+import { sqliteStores } from '@/lib/database/stores.sqlite'
 
 const tool = 'submit_contact_inquiry'
 // The rest of the sizes with npm run test:full.
@@ -20,12 +19,12 @@ const person = { ...anna, challenge: `${anna.challenge}\nHalf of them, at the se
 
 let dataDir: string
 let site: Site
-let store: SqliteInquiries
+let store: InquiryStore
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'page-tools-'))
   site = await startSite({ env: { DATA_DIR: dataDir } })
-  store = new SqliteInquiries(databaseWith(dataDir, inquiryTables))
+  store = sqliteStores(dataDir).inquiries
 })
 
 test.afterAll(async () => {

@@ -10,7 +10,7 @@ await main(async () => {
   const release = endOnSignal()
   const port = await prepare({ dev: true })
   // What is not public is seen here by links that nobody else has to take.
-  process.env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url')
+  process.env.SITE_SECRET ||= randomBytes(32).toString('base64url')
   await announce('Reading content', () => must(compileWatched, 'Nothing was started.'))
   run(watchContent())
   release()

@@ -1,7 +1,10 @@
-import { inquiryStore } from '@/lib/composition/stores'
+import { stores } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
 import { readyHandler } from '@/lib/faces/operator/handlers'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = readyHandler(inquiryStore, () => env().cronSecret)
+export const GET = readyHandler(
+  () => stores().inquiries,
+  () => env().cronSecret,
+)

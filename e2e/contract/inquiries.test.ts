@@ -11,7 +11,7 @@ import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { cronSecret } from '@/e2e/support/secrets'
 import { databaseRetrySeconds, inquiryBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { databaseFile } from '@/lib/database/sqlite'
+import { databaseFile } from '@/lib/database/private-files'
 
 let mail: MailServer
 let site: InProcessSite

@@ -9,7 +9,6 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
 import { registry } from '@/lib/operations'
-import { shared } from '@/lib/runtime/shared'
 
 /** Occurs in each value that a visitor sends, and nowhere else; as long as the id of an inquiry. */
 const mark = 'xWilhelminaFeatherston'
@@ -58,12 +57,11 @@ beforeAll(async () => {
   process.env.INQUIRY_WEBHOOK_URL = `http://127.0.0.1:${port}/${mark}`
   process.env.INQUIRY_WEBHOOK_SECRET = 'secret-of-the-webhook'
   const { siteOf } = await import('@/e2e/support/site-parts')
-  const { credentialStore, inquiryStore } = await import('@/lib/composition/stores')
-  const stores = { credentials: credentialStore(), inquiries: inquiryStore() }
-  for (const [name, store] of Object.entries(stores))
-    Object.assign(globalThis, { [Symbol.for(`oddvale.${name}`)]: quoting(store) })
-  expect(shared('inquiries', () => undefined)).not.toBe(stores.inquiries)
-  services = (await import('@/lib/composition/server')).services
+  const composition = await import('@/lib/composition/server')
+  const stores = Object.entries(composition.stores()).map(([name, store]) => [name, quoting(store)])
+  Object.assign(globalThis, { [Symbol.for('oddvale.stores')]: Object.fromEntries(stores) })
+  expect(composition.stores().inquiries).toBe(stores.find(([name]) => name === 'inquiries')?.[1])
+  services = composition.services
   receiptOf = (await import('@/app/forms')).receiptOf
   site = siteOf()
   failing = siteOf({

@@ -5,7 +5,7 @@ import { markdownPath, ogImagePath, paths } from '@/lib/config/paths'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
 
 const secret = 'a secret of a site that nobody can guess'
-vi.stubEnv('PREVIEW_SECRET', secret)
+vi.stubEnv('SITE_SECRET', secret)
 vi.mock('@/.catalog/catalog.js', async () => {
   const { contentWithOwnPages } = await import('@/e2e/support/own-pages')
   return { default: await contentWithOwnPages() }

@@ -10,7 +10,7 @@ import { pendingCounts } from '@/lib/metrics/counters'
 import type { Prerendered } from '@/server/prerendered'
 
 const secret = 'a secret of a site that nobody can guess'
-vi.stubEnv('PREVIEW_SECRET', secret)
+vi.stubEnv('SITE_SECRET', secret)
 
 vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   const { default: data } = await importOriginal<typeof import('@/.catalog/catalog.js')>()

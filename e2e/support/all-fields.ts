@@ -96,10 +96,9 @@ export const servicesWith = (asking: Catalog) => ({
   site: siteAt(origin, asking.languages),
   inquiries: database.inquiries,
   credentials: {
-    save: async () => {},
+    issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,
-    remove: async () => {},
-    eraseExpired: async () => {},
+    revoke: async () => {},
   },
   quota: new MemoryQuota(),
   wakeDelivery: () => {},

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
-import { databaseWith } from '@/lib/database/sqlite'
+import { openDatabase } from '@/lib/database/sqlite'
 
 /** Opens the embedded database of inquiries in a folder that is gone once it is closed. */
 export async function openInquiryDatabase() {
   const dir = mkdtempSync(join(tmpdir(), 'inquiries-'))
-  const open = databaseWith(dir, inquiryTables)
+  const open = () => openDatabase(dir)
   const db = await open()
   return {
     db,

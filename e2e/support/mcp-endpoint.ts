@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { hashOf } from '@/lib/auth/verify'
+import { type Credentials, createCredentials } from '@/lib/auth/token'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
 import { MemoryQuota } from '@/lib/database/quota.memory'
-import { databaseWith } from '@/lib/database/sqlite'
+import { openDatabase } from '@/lib/database/sqlite'
+import { sqliteStores } from '@/lib/database/stores.sqlite'
 import type { Scope } from '@/lib/domain/scope'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
 import type { Answering } from '@/lib/faces/mcp/protocol-versions'
@@ -24,18 +22,18 @@ export const modernRevision = '2026-07-28'
 /** The endpoint as it is mounted, with stores in a folder that goes with the test file. */
 export function endpointForTests(newServer?: Answering['newServer'], other?: Partial<Services>) {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
-  const inquiryDatabase = databaseWith(dir, inquiryTables)
+  const stores = sqliteStores(dir)
   const services = {
     catalog,
     site: siteAt(origin),
-    credentials: new SqliteCredentials(databaseWith(dir, credentialTables)),
-    inquiries: new SqliteInquiries(inquiryDatabase),
+    credentials: createCredentials(stores.credentials),
+    inquiries: stores.inquiries,
     quota: new MemoryQuota(),
     wakeDelivery: () => {},
     ...other,
   }
   afterAll(async () => {
-    ;(await inquiryDatabase()).close()
+    ;(await openDatabase(dir)).close()
     rmSync(dir, { recursive: true })
   })
   const key = crypto.getRandomValues(new Uint8Array(32))
@@ -98,16 +96,8 @@ function clientsOf(send: Send) {
 }
 
 const registerWith =
-  ({ credentials }: { credentials: SqliteCredentials }) =>
+  ({ credentials }: { credentials: Credentials }) =>
   async (...scopes: Scope[]) => {
-    const token = `agt_${crypto.randomUUID()}`
-    const issuedAt = new Date()
-    const expiresAt = new Date(issuedAt.getTime() + 60_000)
-    await credentials.save(hashOf(token), {
-      registrationId: `reg_${crypto.randomUUID()}`,
-      scopes,
-      issuedAt,
-      expiresAt,
-    })
+    const { token } = await credentials.issue(scopes, new Date())
     return { token, headers: { authorization: `Bearer ${token}` } }
   }

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseWith } from '@/lib/database/sqlite'
+import { openDatabase } from '@/lib/database/sqlite'
+import { sqliteStores } from '@/lib/database/stores.sqlite'
 
 /** An embedded database in a folder of its own, until it is stopped. */
-export function temporaryDatabase(tables: readonly string[]) {
+export function temporaryDatabase() {
   const dir = mkdtempSync(join(tmpdir(), 'database-'))
-  const open = databaseWith(dir, tables)
+  const open = () => openDatabase(dir)
   return {
     dir,
     open,
-    /** The same data as another process opens it. */
-    another: () => databaseWith(dir, tables),
+    stores: sqliteStores(dir),
     async stop() {
       ;(await open()).close()
       rmSync(dir, { recursive: true })

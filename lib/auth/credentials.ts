@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
-import type { CredentialStore } from '@/lib/database/credentials'
 import { type ErrorCode, invalidRequest } from '@/lib/domain/errors'
 import {
   credentialTypes,
@@ -17,10 +15,10 @@ import { problemResponse } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { hashOf } from './verify'
+import type { Credentials } from './token'
 
 interface AuthServices {
-  readonly credentials: CredentialStore
+  readonly credentials: Credentials
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -64,13 +62,10 @@ const isOther = (value: unknown, choices: readonly string[]) =>
 
 async function issueToken(
   scopes: readonly Scope[],
-  credentials: CredentialStore,
-  issuedAt: Date,
+  credentials: Credentials,
+  now: Date,
 ): Promise<RegistrationResponse> {
-  const token = `agt_${randomBytes(32).toString('base64url')}`
-  const registrationId = `reg_${randomBytes(16).toString('base64url')}`
-  const expiresAt = new Date(issuedAt.getTime() + tokenTtlSeconds * 1000)
-  await credentials.save(hashOf(token), { registrationId, scopes, issuedAt, expiresAt })
+  const { registrationId, token } = await credentials.issue(scopes, now)
   count('credential', 'registered')
   return {
     registration_id: registrationId,
@@ -91,7 +86,7 @@ export const revocationHandlers = (services: () => AuthServices) =>
       await readJsonObject(request, authBodyBytesMax),
     )
     if (error) throw invalidRequest(fieldErrorsOf(error.issues))
-    await services().credentials.remove(hashOf(data.token))
+    await services().credentials.revoke(data.token, new Date())
     count('credential', 'revoked')
     return { revoked: true } satisfies RevocationResponse
   })

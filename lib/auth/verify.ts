@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
-import type { CredentialStore } from '@/lib/database/credentials'
 import { type Actor, publicActor } from '@/lib/domain/scope'
 import { challenge } from '@/lib/http/challenge'
 import { HttpError } from '@/lib/http/http-error'
 import { count } from '@/lib/metrics/counters'
+import type { Credentials } from './token'
 
 export interface VerifyServices {
-  readonly credentials: CredentialStore
+  readonly credentials: Credentials
   readonly site: Site
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Returns the actor of a request. A credential is optional, but an invalid one is refused. */
 export async function actorOf(
@@ -22,8 +19,8 @@ export async function actorOf(
 ): Promise<Actor> {
   const token = bearerOf(request.headers.get('authorization'))
   if (token === undefined) return publicActor
-  const credential = token ? await credentials.find(hashOf(token), now) : undefined
-  if (!credential || credential.expiresAt <= now) throw unauthorized(request, site)
+  const credential = token ? await credentials.find(token, now) : undefined
+  if (!credential) throw unauthorized(request, site)
   count('credential', 'used')
   return {
     kind: 'agent',

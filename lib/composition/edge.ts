@@ -30,8 +30,8 @@ const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, specimen
 /** Returns what signs and verifies links to pages that are not public; undefined without a secret. */
 export const previews = (): PreviewLinks | undefined =>
   shared('previews', () => {
-    const { previewSecret } = env()
-    return { links: previewSecret ? previewLinks(previewSecret) : undefined }
+    const { secrets } = env()
+    return { links: secrets.length > 0 ? previewLinks(...secrets) : undefined }
   }).links
 
 /** The composition root of the edge. */

@@ -1,15 +1,28 @@
+import { type Credentials, createCredentials } from '@/lib/auth/token'
 import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
-import type { CredentialStore } from '@/lib/database/credentials'
+import { openStores, type Stores } from '@/lib/database/stores'
 import { SlackChannel } from '@/lib/delivery/channel.slack'
 import { SmtpChannel } from '@/lib/delivery/channel.smtp'
 import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
+import { pendingCounts } from '@/lib/metrics/counters'
+import { Recorder } from '@/lib/metrics/recorder'
 import type { Services as OperationServices } from '@/lib/operations/operation'
 import { keepAlive, shared } from '@/lib/runtime/shared'
 import { quotaStore } from './edge'
-import { credentialStore, inquiryStore } from './stores'
+
+export { closeDatabases } from '@/lib/database/sqlite'
+
+/** Returns the stores of this process. */
+export const stores = (): Stores => shared('stores', () => openStores(env()))
+
+/** Returns the recorder that writes this process's counts; undefined in a preview. */
+export function recorder(): Recorder | undefined {
+  const counted = pendingCounts()
+  return counted && shared('recorder', () => new Recorder(counted, stores().counters))
+}
 
 /** Returns the dispatcher that delivers inquiries from this process. */
 export function dispatcher(): Dispatcher {
@@ -22,7 +35,8 @@ export function dispatcher(): Dispatcher {
       ...(webhook ? [new WebhookChannel(webhook)] : []),
       ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
     ]
-    return new Dispatcher({ inquiries: inquiryStore(), channels }, credentialStore())
+    const { inquiries, credentials } = stores()
+    return new Dispatcher({ inquiries, channels }, credentials)
   })
 }
 
@@ -30,7 +44,7 @@ export function dispatcher(): Dispatcher {
 const wakeDelivery = (): void => keepAlive(dispatcher().wake())
 
 interface Services extends OperationServices {
-  readonly credentials: CredentialStore
+  readonly credentials: Credentials
 }
 
 let current: Services | undefined
@@ -40,9 +54,9 @@ export function services(): Services {
   current ??= {
     catalog,
     site: site(),
-    credentials: credentialStore(),
+    credentials: createCredentials(stores().credentials, env().secrets),
     quota: quotaStore(),
-    inquiries: inquiryStore(),
+    inquiries: stores().inquiries,
     wakeDelivery,
   }
   return current

@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog, contentTag } from '@/lib/content/catalog'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
-import { pendingCounts } from '@/lib/metrics/counters'
-import { Recorder } from '@/lib/metrics/recorder'
-import { isOwnHost, shared } from '@/lib/runtime/shared'
-import { dispatcher } from './server'
-import { openCounters } from './stores'
+import { isOwnHost } from '@/lib/runtime/shared'
+import { dispatcher, recorder } from './server'
 import { startWarnings } from './warnings'
 
 /** Prepares a process that Next itself or a platform runs. */
@@ -36,12 +33,6 @@ function checkedEnv(): Env {
     console.error(error.message)
     process.exit(1)
   }
-}
-
-/** Returns the recorder that writes this process's counts; undefined if METRICS is off. */
-export function recorder(): Recorder | undefined {
-  const counted = pendingCounts()
-  return counted && shared('recorder', () => new Recorder(counted, openCounters()))
 }
 
 /** Ends a process that is to serve another address than the one that its pages name. */

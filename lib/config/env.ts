@@ -2,7 +2,7 @@
 
 import { contentDirOf } from './content-dir.mjs'
 import { type EditorRepository, readEditor } from './editor'
-import { previewSecretCharsMin } from './limits'
+import { secretCharsMin } from './limits'
 import { findRemovedVariables } from './removed-variables'
 
 interface RedisEnv {
@@ -38,8 +38,8 @@ export interface Env {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly slack: { readonly url: string } | undefined
   readonly cronSecret: string | undefined
-  /** Signs links to what is not public; without it there are none. */
-  readonly previewSecret: string | undefined
+  /** The first signs tokens and links to what is not public; what the others signed is still accepted. */
+  readonly secrets: readonly string[]
   /** The deploy hook to call when the job board has changed. */
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
@@ -153,7 +153,7 @@ export function readEnv(source: Source = process.env): Env {
   const webhook = webhookOf(variables)
   const rolesDeployHook = variables.secureUrl('ROLES_DEPLOY_HOOK')?.href
   const slack = slackOf(variables)
-  const previewSecret = previewSecretOf(variables)
+  const secrets = secretsOf(variables)
   const metrics = variables.oneOf('METRICS', ['on', 'off'], 'on')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
@@ -172,7 +172,7 @@ export function readEnv(source: Source = process.env): Env {
     webhook: preview ? undefined : webhook,
     slack: preview ? undefined : slack,
     cronSecret: variables.value('CRON_SECRET'),
-    previewSecret,
+    secrets,
     rolesDeployHook,
     mcpAllowedOrigins,
     metrics: metrics === 'on' && !preview,
@@ -268,14 +268,17 @@ function slackOf(variables: Variables): Env['slack'] {
       )
 }
 
-function previewSecretOf(variables: Variables): string | undefined {
-  const secret = variables.value('PREVIEW_SECRET')
-  if (secret && secret.length < previewSecretCharsMin)
+function secretsOf(variables: Variables): readonly string[] {
+  const secrets = (variables.value('SITE_SECRET') ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+  if (secrets.some((secret) => secret.length < secretCharsMin))
     variables.addIssue(
-      'PREVIEW_SECRET',
-      `must have at least ${previewSecretCharsMin} characters; openssl rand -base64 32 makes one`,
+      'SITE_SECRET',
+      `must have at least ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
-  return secret
+  return secrets
 }
 
 function allowedOriginsOf(variables: Variables): readonly string[] {

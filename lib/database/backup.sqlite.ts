@@ -1,36 +1,22 @@
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
-import { makePrivate, privateFile } from './private-files'
-import { databaseFile, openDatabase } from './sqlite'
-
-export interface Holdings {
-  readonly inquiries: number
-  readonly credentials: number
-}
+import { databaseFile, makePrivate, privateFile, sync } from './private-files'
+import { openDatabase } from './sqlite'
 
 /**
  * Copies the database at one moment, while other processes write to it. A plain copy of its files
- * would miss the write-ahead log or contain half of a change.
+ * would miss the write-ahead log or contain half of a change. Returns the number of inquiries.
  */
-export async function backUp(dataDir: string, target: string): Promise<Holdings> {
+export async function backUp(dataDir: string, target: string): Promise<number> {
   const db = await openDatabase(dataDir)
   return copyTo(target, (partial) => db.execute({ sql: 'VACUUM INTO ?', args: [partial] }))
 }
 
 /** Restores a backup for a site that is not running. */
-export async function restore(backup: string, dataDir: string): Promise<Holdings> {
-  makePrivate(dataDir, databaseFile)
+export async function restore(backup: string, dataDir: string): Promise<number> {
+  makePrivate(dataDir)
   const target = join(dataDir, databaseFile)
   return copyTo(target, (partial) => pipeline(createReadStream(backup), createWriteStream(partial)))
 }
@@ -42,50 +28,32 @@ export const isEmpty = (dataDir: string): boolean =>
 async function copyTo(
   target: string,
   write: (partial: string) => Promise<unknown>,
-): Promise<Holdings> {
+): Promise<number> {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
   privateFile(partial)
   try {
     await write(partial)
-    const holdings = await holdingsOf(partial)
+    const inquiries = await countInquiries(partial)
     sync(partial)
     renameSync(partial, target)
     sync(dirname(target))
-    return holdings
+    return inquiries
   } catch (error) {
     rmSync(partial, { force: true })
     throw error
   }
 }
 
-async function holdingsOf(file: string): Promise<Holdings> {
+/** Checks a copy; returns the number of its inquiries. */
+async function countInquiries(file: string): Promise<number> {
   const { createClient } = await import('@libsql/client/sqlite3')
   const db = createClient({ url: pathToFileURL(file).href })
   try {
     const { rows } = await db.execute('PRAGMA integrity_check')
     if (rows[0]?.integrity_check !== 'ok') throw new Error(`${file} is damaged`)
-    return { inquiries: await count('inquiries'), credentials: await count('credentials') }
+    return Number((await db.execute('SELECT count(*) AS many FROM inquiries')).rows[0]?.many)
   } finally {
     db.close()
-  }
-
-  /** The table may not exist: each is made at its first use. */
-  async function count(table: string): Promise<number> {
-    const known = await db.execute({
-      sql: 'SELECT 1 FROM sqlite_master WHERE name = ?',
-      args: [table],
-    })
-    if (known.rows.length === 0) return 0
-    return Number((await db.execute(`SELECT count(*) AS many FROM ${table}`)).rows[0]?.many)
-  }
-}
-
-function sync(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

@@ -4,9 +4,9 @@ import { temporaryDatabase } from '@/e2e/support/sqlite'
 import { metricsRetentionDays } from '@/lib/config/limits'
 import { dayOf } from '@/lib/metrics/counters'
 import type { CounterStore, DayCounts } from './counters'
-import { counterTables, SqliteCounters } from './counters.sqlite'
 import { UpstashCounters } from './counters.upstash'
 import { openRedis } from './redis.upstash'
+import { sqliteStores } from './stores.sqlite'
 
 interface Engine {
   readonly store: CounterStore
@@ -19,10 +19,10 @@ interface Engine {
 }
 
 async function startSqlite(): Promise<Engine> {
-  const { open, another, stop } = temporaryDatabase(counterTables)
+  const { dir, stores, stop } = temporaryDatabase()
   return {
-    store: new SqliteCounters(open),
-    another: () => new SqliteCounters(another()),
+    store: stores.counters,
+    another: () => sqliteStores(dir).counters,
     stop,
   }
 }

@@ -6,57 +6,52 @@ import { openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { temporaryDatabase } from '@/e2e/support/sqlite'
 import { Dispatcher } from '@/lib/delivery/dispatcher'
-import type { Credential, CredentialStore } from './credentials'
-import { credentialTables, SqliteCredentials } from './credentials.sqlite'
-import { UpstashCredentials } from './credentials.upstash'
+import { type CredentialStore, clockToleranceSeconds } from './credentials'
+import { databaseFile } from './private-files'
 import { openRedis } from './redis.upstash'
-import { databaseFile, databaseWith, openDatabase } from './sqlite'
+import { openDatabase } from './sqlite'
+import { sqliteStores } from './stores.sqlite'
+import { UpstashCredentials, upstashStores } from './stores.upstash'
 
 interface Engine {
   readonly store: CredentialStore
   /** The same data through another adapter, as another process would see it. */
   another(): CredentialStore
-  /** What the engine still holds under a hash, expired or not. */
-  holds(tokenHash: string): Promise<boolean>
+  /** Whether the engine still holds a revocation. */
+  holds(registrationId: string): Promise<boolean>
   stop(): Promise<void>
 }
 
 const temporaryDir = () => mkdtempSync(join(tmpdir(), 'credentials-'))
 
 async function startSqlite(): Promise<Engine> {
-  const { open, another, stop } = temporaryDatabase(credentialTables)
+  const { dir, stores, stop } = temporaryDatabase()
   return {
-    store: new SqliteCredentials(open),
-    another: () => new SqliteCredentials(another()),
-    async holds(tokenHash) {
-      const sql = 'SELECT 1 FROM credentials WHERE token_hash = ?'
-      return (await (await open()).execute({ sql, args: [tokenHash] })).rows.length > 0
-    },
+    store: stores.credentials,
+    another: () => sqliteStores(dir).credentials,
+    holds: (registrationId) => stores.credentials.isRevoked(registrationId),
     stop,
   }
 }
 
 async function startUpstash(): Promise<Engine> {
   const redis = await startRedis()
+  const open = () => upstashStores(redis, longTimeoutMs).credentials
   return {
-    store: new UpstashCredentials(openRedis(redis, longTimeoutMs)),
-    another: () => new UpstashCredentials(openRedis(redis, longTimeoutMs)),
-    holds: async (tokenHash) => (await redis.command('EXISTS', `credential:${tokenHash}`)) === 1,
+    store: open(),
+    another: open,
+    holds: async (id) => (await redis.command('EXISTS', `revocation:${id}`)) === 1,
     stop: redis.stop,
   }
 }
 
 let seed = 0
-const newHash = () => (seed++).toString(16).padStart(64, '0')
+const newId = () => `reg_${seed++}`
 
 const now = new Date()
 const later = (ms: number) => new Date(now.getTime() + ms)
-const credential = (lifetimeMs = 3_600_000): Credential => ({
-  registrationId: 'reg_1',
-  scopes: ['jobs.read', 'public.read'],
-  issuedAt: now,
-  expiresAt: later(lifetimeMs),
-})
+const inAnHour = later(3_600_000)
+const toleranceMs = clockToleranceSeconds * 1000
 
 describe.each([
   ['SQLite', startSqlite],
@@ -68,70 +63,45 @@ describe.each([
   })
   afterAll(() => engine.stop())
 
-  test('a saved credential is found with all its facts, scopes in their order', async () => {
-    const hash = newHash()
-    await engine.store.save(hash, credential())
-    expect(await engine.store.find(hash, now)).toEqual(credential())
+  test('a registration is revoked at the very next look, everywhere', async () => {
+    const [id, other] = [newId(), newId()]
+    expect(await engine.store.isRevoked(id)).toBe(false)
+    await engine.store.revoke(id, inAnHour)
+    expect(await engine.store.isRevoked(id)).toBe(true)
+    expect(await engine.another().isRevoked(id)).toBe(true)
+    expect(await engine.store.isRevoked(other)).toBe(false)
   })
 
-  test('what is saved here is found by another process', async () => {
-    const hash = newHash()
-    await engine.store.save(hash, credential())
-    expect(await engine.another().find(hash, now)).toEqual(credential())
+  test('revoking again, at once or later, changes nothing', async () => {
+    const id = newId()
+    await Promise.all([engine.store.revoke(id, inAnHour), engine.another().revoke(id, inAnHour)])
+    await engine.store.revoke(id, inAnHour)
+    expect(await engine.store.isRevoked(id)).toBe(true)
   })
 
-  test('an unknown hash is not found', async () => {
-    expect(await engine.store.find(newHash(), now)).toBeUndefined()
-  })
-
-  test('a removed credential is gone at the very next find, everywhere', async () => {
-    const hash = newHash()
-    await engine.store.save(hash, credential())
-    await engine.store.remove(hash)
-    expect(await engine.store.find(hash, now)).toBeUndefined()
-    expect(await engine.another().find(hash, now)).toBeUndefined()
-    expect(await engine.holds(hash)).toBe(false)
-  })
-
-  test('removing what is not there succeeds and leaves nothing behind', async () => {
-    const hash = newHash()
-    await engine.store.remove(hash)
-    await engine.store.remove(hash)
-    expect(await engine.holds(hash)).toBe(false)
-  })
-
-  test('removing one leaves the others', async () => {
-    const [one, other] = [newHash(), newHash()]
-    await engine.store.save(one, credential())
-    await engine.store.save(other, credential())
-    await engine.store.remove(one)
-    expect(await engine.store.find(other, now)).toEqual(credential())
-  })
-
-  test('expiry is judged by the clock, to the millisecond, even before expired rows are erased', async () => {
-    const hash = newHash()
-    await engine.store.save(hash, credential(3_600_000))
-    expect(await engine.store.find(hash, later(3_599_999))).toBeDefined()
-    expect(await engine.store.find(hash, later(3_600_000))).toBeUndefined()
-    expect(await engine.store.find(hash, later(61 * 60_000))).toBeUndefined()
-    expect(await engine.holds(hash)).toBe(true)
+  test('all processes have one secret, though each would make it', async () => {
+    const stores = [engine.store, ...Array.from({ length: 20 }, engine.another)]
+    const secrets = new Set(await Promise.all(stores.map((store) => store.secret())))
+    expect([...secrets]).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+    expect(await engine.another().secret()).toBe([...secrets][0])
   })
 })
 
-describe('what has expired is not kept', () => {
+describe('a revocation is kept until no clock honours its token', () => {
   test('housekeeping erases it from SQLite, though nobody registers again', async () => {
     const engine = await startSqlite()
-    const old = Array.from({ length: 1001 }, newHash)
-    const live = newHash()
-    await Promise.all(old.map((hash) => engine.store.save(hash, credential(1000))))
-    await engine.store.save(live, credential())
+    const [old, live] = [newId(), newId()]
+    await engine.store.revoke(old, later(1000))
+    await engine.store.revoke(live, inAnHour)
     const inquiries = await openInquiryDatabase()
     const dispatcher = new Dispatcher(
       { inquiries: inquiries.inquiries, channels: [] },
       engine.store,
     )
-    await dispatcher.runHousekeeping(later(1000))
-    expect(await Promise.all(old.map(engine.holds))).not.toContain(true)
+    await dispatcher.runHousekeeping(later(1000 + toleranceMs - 1))
+    expect(await engine.holds(old)).toBe(true)
+    await dispatcher.runHousekeeping(later(1000 + toleranceMs))
+    expect(await engine.holds(old)).toBe(false)
     expect(await engine.holds(live)).toBe(true)
     inquiries.close()
     await engine.stop()
@@ -139,9 +109,9 @@ describe('what has expired is not kept', () => {
 
   test('Redis forgets it by itself', async () => {
     const engine = await startUpstash()
-    const [old, live] = [newHash(), newHash()]
-    await engine.store.save(old, credential(300))
-    await engine.store.save(live, credential())
+    const [old, live] = [newId(), newId()]
+    await engine.store.revoke(old, new Date(Date.now() + 300 - toleranceMs))
+    await engine.store.revoke(live, inAnHour)
     await expect.poll(() => engine.holds(old)).toBe(false)
     expect(await engine.holds(live)).toBe(true)
     await engine.stop()
@@ -149,9 +119,9 @@ describe('what has expired is not kept', () => {
 })
 
 const uses: [string, (store: CredentialStore) => Promise<unknown>][] = [
-  ['save', (store) => store.save(newHash(), credential())],
-  ['find', (store) => store.find(newHash(), now)],
-  ['remove', (store) => store.remove(newHash())],
+  ['revoke', (store) => store.revoke(newId(), inAnHour)],
+  ['isRevoked', (store) => store.isRevoked(newId())],
+  ['secret', (store) => store.secret()],
 ]
 
 const unavailable = { code: 'temporarily_unavailable', retryAfterSeconds: expect.any(Number) }
@@ -188,14 +158,14 @@ describe('an unavailable database is reported while it is unavailable', () => {
 
   test('a Redis that refuses our token is unavailable too', async () => {
     const refused = openRedis({ url: redis.url, token: 'wrong' })
-    await expectUnavailable(new UpstashCredentials(refused).find(newHash(), now))
+    await expectUnavailable(new UpstashCredentials(refused).isRevoked(newId()))
   })
 
   test.each(uses)('%s while the data directory cannot be made, and when it can', async (_, use) => {
     const dir = temporaryDir()
     const blocked = join(dir, 'data')
     writeFileSync(blocked, '')
-    const store = new SqliteCredentials(databaseWith(blocked, credentialTables))
+    const store = sqliteStores(blocked).credentials
     await expectUnavailable(use(store))
     rmSync(blocked)
     await use(store)
@@ -204,15 +174,15 @@ describe('an unavailable database is reported while it is unavailable', () => {
 
   test('a write while another process holds the database', async () => {
     const dir = temporaryDir()
-    const store = new SqliteCredentials(databaseWith(dir, credentialTables))
-    await store.save(newHash(), credential())
+    const store = sqliteStores(dir).credentials
+    await store.revoke(newId(), inAnHour)
     const { createClient } = await import('@libsql/client/sqlite3')
     const other = createClient({ url: `file:${join(dir, databaseFile)}` })
     const held = await other.transaction('write')
-    await expectUnavailable(store.save(newHash(), credential()))
-    expect(await store.find(newHash(), now)).toBeUndefined()
+    await expectUnavailable(store.revoke(newId(), inAnHour))
+    expect(await store.isRevoked(newId())).toBe(false)
     await held.rollback()
-    await store.save(newHash(), credential())
+    await store.revoke(newId(), inAnHour)
     other.close()
     rmSync(dir, { recursive: true })
   })

@@ -1,48 +1,16 @@
-import { isScope, type Scope } from '@/lib/domain/scope'
-
-export interface Credential {
-  readonly registrationId: string
-  readonly scopes: readonly Scope[]
-  readonly issuedAt: Date
-  readonly expiresAt: Date
-}
-
-/** Stores issued tokens under their SHA-256 hashes; a token itself is never stored. */
+/** Stores what signed tokens leave to store: which were revoked, and what signs them. */
 export interface CredentialStore {
-  /** Resolves only when the credential is durable. */
-  save(tokenHash: string, credential: Credential): Promise<void>
-  /** Judges expiry by `now`, whatever the engine has erased so far. */
-  find(tokenHash: string, now: Date): Promise<Credential | undefined>
-  /** Takes the same time and does the same work whether or not the token exists. */
-  remove(tokenHash: string): Promise<void>
-  /** Erases what has expired, though nobody may ever register again. */
+  /** Resolves when the revocation is durable; repeating it changes nothing. */
+  revoke(registrationId: string, expiresAt: Date): Promise<void>
+  isRevoked(registrationId: string): Promise<boolean>
+  /** Erases revocations of tokens that have expired, where the engine does not do so itself. */
   eraseExpired(now: Date): Promise<void>
+  /** Returns the secret of this site; the first call of all processes makes it. */
+  secret(): Promise<string>
 }
 
-/** A credential as the engines store it: texts and milliseconds. */
-export interface CredentialRecord {
-  readonly registrationId: string
-  readonly scope: string
-  readonly issuedAt: number
-  readonly expiresAt: number
-}
+/** By so much clocks of servers may differ: no server honours a token whose revocation is erased. */
+export const clockToleranceSeconds = 300
 
-export const recordOf = (credential: Credential): CredentialRecord => ({
-  registrationId: credential.registrationId,
-  scope: credential.scopes.join(' '),
-  issuedAt: credential.issuedAt.getTime(),
-  expiresAt: credential.expiresAt.getTime(),
-})
-
-export function liveCredential(
-  { registrationId, scope, issuedAt, expiresAt }: CredentialRecord,
-  now: Date,
-): Credential | undefined {
-  if (expiresAt <= now.getTime()) return undefined
-  return {
-    registrationId,
-    scopes: scope.split(' ').filter(isScope),
-    issuedAt: new Date(issuedAt),
-    expiresAt: new Date(expiresAt),
-  }
-}
+export const newSecret = (): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')

@@ -7,8 +7,8 @@ import { createClient } from '@libsql/client/sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { SqliteInquiries } from './inquiries.sqlite'
-import { inquiryTables } from './inquiry-records.sqlite'
-import { databaseFile, databaseWith, openDatabase } from './sqlite'
+import { databaseFile } from './private-files'
+import { openDatabase, schema } from './sqlite'
 
 let dir: string
 let logged: string[]
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const database = () => join(dir, databaseFile)
-const store = () => new SqliteInquiries(databaseWith(dir, inquiryTables))
+const store = () => new SqliteInquiries(() => openDatabase(dir))
 const directly = () => createClient({ url: pathToFileURL(database()).href, concurrency: 1 })
 
 /** What of the texts is still anywhere in the files of the store. */
@@ -90,7 +90,7 @@ test('nothing is left of what expired', async () => {
 test('what an earlier release left in an existing database is overwritten, which is noted there', async () => {
   const old = directly()
   await old.execute('PRAGMA journal_mode = WAL')
-  await old.batch([...inquiryTables], 'write')
+  await old.batch(schema, 'write')
   const before = new SqliteInquiries(async () => old)
   const { id, text } = await write(3, before)
   await old.execute({ sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] })
@@ -110,7 +110,7 @@ test('nothing is left of the files of an earlier release', async () => {
   const text = `Secret-${randomUUID()}`
   await old.batch(
     [
-      ...inquiryTables,
+      ...schema,
       'CREATE TABLE files (id TEXT PRIMARY KEY)',
       'CREATE TABLE file_parts (id TEXT, bytes BLOB)',
       { sql: 'INSERT INTO file_parts VALUES (?, ?)', args: ['a', Buffer.from(text.repeat(9000))] },

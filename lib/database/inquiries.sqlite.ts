@@ -1,13 +1,28 @@
-import type { InStatement, Row } from '@libsql/client'
+import type { Client, InStatement, Row } from '@libsql/client'
 import { sharedKeysMax } from '@/lib/config/limits'
-import { eraseTime, type Inquiry } from '@/lib/domain/inquiry'
+import { eraseTime, type Handling, type HandlingState, type Inquiry } from '@/lib/domain/inquiry'
 import { eraseFormerFiles, eraseIn } from './erase.sqlite'
-import type { Found, InquiryStore, Leased, Outcome, RequestKey } from './inquiries'
-import { foundIn, type KeyRow, keptUntil, requestKeyName, reservedUntil } from './inquiries.record'
-import { fromRow, SqliteRecords } from './inquiry-records.sqlite'
+import {
+  type DeliveryState,
+  type Found,
+  foundIn,
+  type InquiryRow,
+  type InquiryStore,
+  inOrder,
+  inquiryOf,
+  type KeyRow,
+  keptUntil,
+  type Leased,
+  listed,
+  type Outcome,
+  type RequestKey,
+  requestKeyName,
+  reservedUntil,
+} from './inquiries'
 
-/** Takes inquiries in and hands them out for delivery. */
-export class SqliteInquiries extends SqliteRecords implements InquiryStore {
+export class SqliteInquiries implements InquiryStore {
+  constructor(private readonly open: () => Promise<Client>) {}
+
   async look(keys: readonly RequestKey[], now: Date) {
     const { rows } = await (await this.open()).execute({
       sql: `${selectKeys} AND expires_at > ?2`,
@@ -23,7 +38,7 @@ export class SqliteInquiries extends SqliteRecords implements InquiryStore {
   }
 
   async release(keys: readonly RequestKey[], id: string) {
-    await this.run(
+    await this.#run(
       `DELETE FROM inquiry_keys
        WHERE hash IN (SELECT value FROM json_each(?)) AND inquiry_id = ? AND received_at IS NULL`,
       [namesOf(keys), id],
@@ -41,7 +56,7 @@ export class SqliteInquiries extends SqliteRecords implements InquiryStore {
 
   async lease(now: Date, until: Date): Promise<Leased | undefined> {
     const lease = crypto.randomUUID()
-    const { rows } = await this.run(
+    const { rows } = await this.#run(
       `UPDATE inquiries SET due_at = ?, lease = ?, attempts = attempts + 1,
          first_attempt_at = coalesce(first_attempt_at, ?)
        WHERE id = (SELECT id FROM inquiries WHERE state = 'waiting' AND due_at <= ?
@@ -54,7 +69,7 @@ export class SqliteInquiries extends SqliteRecords implements InquiryStore {
 
   async settle({ id, lease }: Leased, outcome: Outcome, now: Date) {
     const delivered = outcome.state === 'delivered'
-    const { rowsAffected } = await this.run(
+    const { rowsAffected } = await this.#run(
       `UPDATE inquiries SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
          erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
       [
@@ -71,6 +86,83 @@ export class SqliteInquiries extends SqliteRecords implements InquiryStore {
     return rowsAffected === 1
   }
 
+  async nextDueAt() {
+    const { rows } = await this.#run(
+      "SELECT min(due_at) AS due FROM inquiries WHERE state = 'waiting'",
+    )
+    return dateOf(rows[0]?.due)
+  }
+
+  async backlog() {
+    const { rows } = await this.#run(
+      `SELECT state, count(*) AS many, min(received_at) AS oldest FROM inquiries
+       WHERE state <> 'delivered' GROUP BY state`,
+    )
+    const of = (state: string) => rows.find((row) => row.state === state)
+    const oldest = [of('waiting')?.oldest, of('parked')?.oldest].filter(Boolean).map(Number)
+    return {
+      waiting: Number(of('waiting')?.many ?? 0),
+      parked: Number(of('parked')?.many ?? 0),
+      quarantined: Number(of('quarantined')?.many ?? 0),
+      oldestReceivedAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : undefined,
+    }
+  }
+
+  async find(id: string) {
+    const { rows } = await this.#run('SELECT * FROM inquiries WHERE id = ?', [id])
+    return rows[0] && fromRow(rows[0])
+  }
+
+  async overview() {
+    const { rows } = await this.#run(
+      `SELECT id, received_at, state, coalesce(handling ->> 'state', 'new') AS handled
+       FROM inquiries ORDER BY received_at DESC, id DESC`,
+    )
+    return rows.map(({ id, received_at, state, handled }) => ({
+      id: String(id),
+      receivedAt: new Date(Number(received_at)),
+      state: state as DeliveryState,
+      handled: handled as HandlingState,
+    }))
+  }
+
+  async read(ids: readonly string[]) {
+    const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
+    const { rows } = await this.#run(sql, [JSON.stringify(ids)])
+    return inOrder(ids, rows.map(fromRow))
+  }
+
+  list() {
+    return listed(this)
+  }
+
+  async retry(id: string, now: Date) {
+    const { rowsAffected } = await this.#run(
+      `UPDATE inquiries SET state = 'waiting', attempts = 0, first_attempt_at = NULL, lease = NULL,
+         due_at = ?1, erase_at = NULL
+       WHERE id = ?2 AND state <> 'delivered' AND (lease IS NULL OR due_at <= ?1)`,
+      [now.getTime(), id],
+    )
+    return rowsAffected === 1
+  }
+
+  async handle(id: string, handling: Handling) {
+    const { rowsAffected } = await this.#run('UPDATE inquiries SET handling = ? WHERE id = ?', [
+      JSON.stringify(handling),
+      id,
+    ])
+    return rowsAffected === 1
+  }
+
+  async erase(id: string) {
+    const erase = { sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] }
+    const forget = {
+      sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
+      args: [id, requestKeyName({ hash: '*', fingerprint: '', ofContent: true })],
+    }
+    return (await eraseIn(await this.open(), [erase, forget])) === 1
+  }
+
   async eraseExpired(now: Date) {
     const db = await this.open()
     await eraseFormerFiles(db)
@@ -82,6 +174,10 @@ export class SqliteInquiries extends SqliteRecords implements InquiryStore {
 
   async forgetKeys(now: Date) {
     await (await this.open()).execute(dropExpiredKeys(now))
+  }
+
+  async #run(sql: string, args: (string | number | null)[] = []) {
+    return (await this.open()).execute({ sql, args })
   }
 
   /** Returns what was found before the client's key got the receipt of its content. */
@@ -190,3 +286,6 @@ const dropExpiredKeys = (now: Date) => ({
   sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
   args: [now.getTime()],
 })
+
+const fromRow = (row: Row) => inquiryOf(row as unknown as InquiryRow)
+const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)

@@ -16,7 +16,7 @@ import { type Handling, type Inquiry, newInquiryId, unhandled } from '@/lib/doma
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
 import { SqliteInquiries } from './inquiries.sqlite'
 import { UpstashInquiries } from './inquiries.upstash'
-import { inquiryTables } from './inquiry-records.sqlite'
+import { schema } from './sqlite'
 
 interface Engine {
   open(): Promise<{
@@ -37,7 +37,7 @@ const sqlite: Engine = {
     const dir = mkdtempSync(join(tmpdir(), 'inquiries-'))
     const db = createClient({ url: `file:${join(dir, 'site.db')}` })
     await db.execute('PRAGMA journal_mode = WAL')
-    for (const table of inquiryTables) await db.execute(table)
+    await db.batch(schema, 'write')
     return {
       store: new SqliteInquiries(async () => db),
       async empty() {

@@ -1,23 +1,21 @@
 import type { Redis } from '@upstash/redis'
 import { eraseTime, type Handling, handlingStates, type Inquiry } from '@/lib/domain/inquiry'
-import type {
-  DeliveryState,
-  InquiryStore,
-  Leased,
-  Outcome,
-  RequestKey,
-  StoredInquiry,
-} from './inquiries'
 import {
+  type DeliveryState,
   foundIn,
   type InquiryRow,
+  type InquiryStore,
   inquiryOf,
   type KeyRow,
   keptUntil,
+  type Leased,
   listed,
+  type Outcome,
+  type RequestKey,
   requestKeyName,
   reservedUntil,
-} from './inquiries.record'
+  type StoredInquiry,
+} from './inquiries'
 import {
   acceptScript,
   eraseExpiredScript,

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { newInquiryId } from '@/lib/domain/inquiry'
-import { UpstashCredentials } from './credentials.upstash'
-import { UpstashInquiries } from './inquiries.upstash'
 import { UpstashQuota } from './quota.upstash'
-import { openRedis } from './redis.upstash'
+import { upstashStores } from './stores.upstash'
 
 const prefix = 'preview:new-work:'
 const now = new Date()
@@ -16,11 +14,11 @@ test('a preview keeps everything under its own keys, out of sight of production'
   try {
     const production = storesOf(redis, '')
     const preview = storesOf(redis, prefix)
-    const credential = { registrationId: 'reg_1', scopes: [], issuedAt: now, expiresAt: later }
     const inquiry = { id: newInquiryId(), receivedAt: now, suspicions: [], content }
 
     await preview.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
-    await preview.credentials.save('hash', credential)
+    await preview.credentials.revoke('reg_1', later)
+    const secret = await preview.credentials.secret()
     await preview.inquiries.accept(inquiry, [{ hash: 'key', fingerprint: 'content' }])
 
     const keys = (await redis.command('KEYS', '*')) as string[]
@@ -29,11 +27,13 @@ test('a preview keeps everything under its own keys, out of sight of production'
 
     const { remaining } = await production.quota.take(requestQuota, '192.0.2.1', now)
     expect(remaining).toBe(requestQuota.requestsMax - 1)
-    expect(await production.credentials.find('hash', now)).toBeUndefined()
+    expect(await production.credentials.isRevoked('reg_1')).toBe(false)
+    expect(await production.credentials.secret()).not.toBe(secret)
     expect(await production.inquiries.lease(later, later)).toBeUndefined()
     expect(await production.inquiries.find(inquiry.id)).toBeUndefined()
 
-    expect(await preview.credentials.find('hash', now)).toEqual(credential)
+    expect(await preview.credentials.isRevoked('reg_1')).toBe(true)
+    expect(await preview.credentials.secret()).toBe(secret)
     expect((await preview.inquiries.lease(later, later))?.id).toBe(inquiry.id)
   } finally {
     await redis.stop()
@@ -50,6 +50,5 @@ const content = {
 
 const storesOf = ({ url, token }: { url: string; token: string }, under: string) => ({
   quota: new UpstashQuota({ url, token, prefix: under }, longTimeoutMs),
-  credentials: new UpstashCredentials(openRedis({ url, token }, longTimeoutMs), under),
-  inquiries: new UpstashInquiries(openRedis({ url, token }, longTimeoutMs), under),
+  ...upstashStores({ url, token, prefix: under }, longTimeoutMs),
 })

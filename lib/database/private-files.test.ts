@@ -15,8 +15,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
-import { inquiryTables } from './inquiry-records.sqlite'
-import { databaseFile, databaseWith } from './sqlite'
+import { databaseFile } from './private-files'
+import { openDatabase } from './sqlite'
 
 let usual: number
 beforeAll(() => {
@@ -58,7 +58,7 @@ const allPrivate = {
 
 test('a new database is readable by its owner only', async () => {
   const dir = join(folder, 'made', 'data')
-  const db = await databaseWith(dir, inquiryTables)()
+  const db = await openDatabase(dir)
   expect([modeOf(join(folder, 'made')), modeOf(dir)]).toEqual(['700', '700'])
   expect(modesIn(dir)).toEqual(allPrivate)
   expect(logged).toEqual([])
@@ -67,14 +67,14 @@ test('a new database is readable by its owner only', async () => {
 
 test('the mode of a database that others could read is corrected, which is logged once', async () => {
   const dir = join(folder, 'data')
-  const before = await databaseWith(join(folder, 'old'), inquiryTables)()
+  const before = await openDatabase(join(folder, 'old'))
   mkdirSync(dir)
   chmodSync(dir, 0o755)
   for (const name of readdirSync(join(folder, 'old'))) {
     copyFileSync(join(folder, 'old', name), join(dir, name))
     chmodSync(join(dir, name), 0o644)
   }
-  const db = await databaseWith(dir, inquiryTables)()
+  const db = await openDatabase(dir)
   await db.execute("INSERT INTO inquiry_keys VALUES ('a', 'b', 'c', 1, 2)")
   expect(modeOf(dir)).toBe('700')
   expect(modesIn(dir)).toEqual(allPrivate)
@@ -86,7 +86,7 @@ test('the mode of a database that others could read is corrected, which is logge
 test('a folder with other files keeps its mode, its database does not', async () => {
   writeFileSync(join(folder, 'theirs'), '')
   chmodSync(folder, 0o755)
-  const db = await databaseWith(folder, inquiryTables)()
+  const db = await openDatabase(folder)
   expect(modeOf(folder)).toBe('755')
   expect(modesIn(folder)).toEqual({ ...allPrivate, theirs: '644' })
   db.close()
@@ -117,7 +117,7 @@ async function modesDuring(path: string, work: Promise<boolean>): Promise<Record
 }
 
 test('a copy is readable by its owner only, also while it is written, and so is what is restored from it', async () => {
-  const db = await databaseWith(join(folder, 'data'), inquiryTables)()
+  const db = await openDatabase(join(folder, 'data'))
   await db.execute('CREATE TABLE filling (text BLOB)')
   for (let at = 0; at < 32; at++) await db.execute('INSERT INTO filling VALUES (zeroblob(1000000))')
   const copies = join(folder, 'copies')

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { databaseAttemptMs } from '@/lib/config/limits'
-import { UpstashCredentials } from './credentials.upstash'
 import { UpstashInquiries } from './inquiries.upstash'
 import { openRedis } from './redis.upstash'
+import { UpstashCredentials } from './stores.upstash'
 
 let redis: RedisForTests
 beforeAll(async () => {
@@ -63,7 +63,8 @@ test.each([
         client.ping(),
         client.set('a', 'b'),
         client.pipeline().get('a').get('b').exec(),
-        new UpstashCredentials(client).find('hash', new Date()),
+        new UpstashCredentials(client).isRevoked('reg_1'),
+        new UpstashCredentials(client).secret(),
         inquiries.find('a'),
         inquiries.read(['a']),
         inquiries.lease(new Date(), new Date()),

@@ -4,9 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
 import { databaseAttemptMs, databaseRetryMs } from '@/lib/config/limits'
 import { shared } from '@/lib/runtime/shared'
-import { makePrivate, privateFile } from './private-files'
-
-export const databaseFile = 'site.sqlite'
+import { databaseFile, makePrivate, privateFile } from './private-files'
 
 const opened = shared('databases', () => new Map<string, Promise<Client>>())
 
@@ -31,56 +29,69 @@ export async function closeDatabases(): Promise<void> {
   await Promise.allSettled(closing)
 }
 
-/** Returns a function that opens the database and creates a store's tables at the first use. */
-export function databaseWith(dataDir: string, tables: readonly string[]): () => Promise<Client> {
-  let ready: Promise<Client> | undefined
-  const prepare = async () => {
-    const db = await openDatabase(dataDir)
-    await db.batch(
-      tables.filter((one) => !addedColumn.test(one)),
-      'write',
-    )
-    await inTurn(() => addColumns(db, tables))
-    return db
-  }
-  return () => {
-    if (!ready) {
-      ready = prepare()
-      ready.catch(() => {
-        ready = undefined
-      })
-    }
-    return ready
-  }
-}
+/** All tables of the database. */
+export const schema = [
+  `CREATE TABLE IF NOT EXISTS inquiries (
+    id TEXT PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    suspicions TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at INTEGER,
+    due_at INTEGER,
+    lease TEXT,
+    delivered_at INTEGER,
+    erase_at INTEGER,
+    done TEXT NOT NULL DEFAULT '[]',
+    last_error TEXT,
+    language TEXT,
+    face TEXT,
+    handling TEXT
+  ) STRICT`,
+  `CREATE INDEX IF NOT EXISTS inquiries_due ON inquiries (due_at) WHERE state = 'waiting'`,
+  'CREATE INDEX IF NOT EXISTS inquiries_erase ON inquiries (erase_at)',
+  'CREATE INDEX IF NOT EXISTS inquiries_received ON inquiries (received_at, id)',
+  `CREATE TABLE IF NOT EXISTS inquiry_keys (
+    hash TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    inquiry_id TEXT NOT NULL,
+    received_at INTEGER,
+    expires_at INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
+  'CREATE INDEX IF NOT EXISTS inquiry_keys_inquiry ON inquiry_keys (inquiry_id)',
+  `CREATE TABLE IF NOT EXISTS revocations (
+    registration_id TEXT PRIMARY KEY,
+    erase_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS counters (
+    day INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, name)
+  ) STRICT, WITHOUT ROWID`,
+  // An earlier release kept the hash of each token.
+  'DROP TABLE IF EXISTS credentials',
+]
 
-/** A column that a table has got later: the table of an older site has not. */
-const addedColumn = /^ALTER TABLE (\w+) ADD COLUMN (\w+)/
+/** Columns that the table of inquiries has got later: that of an older site has them not. */
+const addedColumns = ['language', 'face', 'handling']
 
 // SQLite adds no column "if not exists". If another process has just added it, the statement fails
 // and the next use finds it there.
-async function addColumns(db: Client, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) {
-    const [, table, column] = addedColumn.exec(statement) ?? []
-    if (table === undefined || column === undefined) continue
-    const sql = 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?'
-    const { rows } = await db.execute({ sql, args: [table, column] })
-    if (rows.length === 0) await db.execute(statement)
-  }
-}
-
-const turns = shared('columns', () => ({ last: Promise.resolve() }))
-
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const mine = turns.last.then(work)
-  turns.last = mine.catch(() => {})
-  return mine
+async function prepare(db: Client): Promise<void> {
+  await db.batch(schema, 'write')
+  const { rows } = await db.execute("SELECT name FROM pragma_table_info('inquiries')")
+  const columns = new Set(rows.map(({ name }) => name))
+  for (const name of addedColumns.filter((column) => !columns.has(column)))
+    await db.execute(`ALTER TABLE inquiries ADD COLUMN ${name} TEXT`)
 }
 
 async function open(dir: string): Promise<Client> {
   // Otherwise Next would add every file of that name that it sees to what a page needs.
   const file = join(/* turbopackIgnore: true */ dir, databaseFile)
-  makePrivate(dir, databaseFile)
+  makePrivate(dir)
   // SQLite gives its log and its index the mode of the database.
   privateFile(file)
   // libsql reads Node's report on the process to find the C library; with the network part, the
@@ -92,13 +103,14 @@ async function open(dir: string): Promise<Client> {
   const db = reconnectOnError(createClient({ url, concurrency: 1, timeout: 0 }))
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')
-  await overwriting(db)
+  await enableSecureDelete(db)
+  await prepare(db)
   return db
 }
 
 // Makes SQLite overwrite deleted data; the setting belongs to a connection, so each new one gets it
 // first.
-const overwriting = (db: Client) => db.execute('PRAGMA secure_delete = ON')
+const enableSecureDelete = (db: Client) => db.execute('PRAGMA secure_delete = ON')
 
 // After other errors the connection is replaced: a statement that met a lock stays in progress and
 // the connection can never commit again (libsql 0.5.29). After a full disk it works on, and
@@ -111,7 +123,7 @@ const statements: ReadonlySet<string | symbol> = new Set(['execute', 'batch', 'e
 function reconnectOnError(db: Client): Client {
   const reconnect = async () => {
     void db.reconnect()
-    await overwriting(db).catch((cause) => {
+    await enableSecureDelete(db).catch((cause) => {
       if (!isReplaced(cause, db)) throw cause
     })
   }

@@ -18,7 +18,7 @@ export const RegistrationResponse = z.strictObject({
   registration_id: z.string().regex(/^reg_[A-Za-z0-9_-]{22}$/),
   registration_type: z.enum(identityTypes),
   credential_type: z.enum(credentialTypes),
-  access_token: z.string().regex(/^agt_[A-Za-z0-9_-]{43}$/),
+  access_token: z.string().regex(/^agt_[A-Za-z0-9_-]{44,}$/),
   token_type: z.literal('Bearer'),
   expires_in: z.literal(tokenTtlSeconds),
   scope: z.string().min(1),

@@ -1,5 +1,5 @@
 import { previewDaysMax } from '@/lib/config/limits'
-import { base64UrlOf, bytesOfBase64Url } from './base64'
+import { createSigner, signaturePattern } from './signature'
 
 /** The query parameter that holds the signature of a link to what is not public. */
 export const previewParameter = 'preview'
@@ -23,38 +23,22 @@ export interface PreviewLinks {
 export const endOf = (signature: string): Date =>
   new Date(Number(signature.slice(0, signature.indexOf('.'))) * 1000)
 
-const form = /^(\d{10})\.([\w-]{43})$/
+const form = new RegExp(`^(\\d{10})\\.(${signaturePattern})$`)
 const daySeconds = 24 * 3600
-const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
-/** Makes the links of a site; another secret revokes all of them. */
-export function previewLinks(secret: string): PreviewLinks {
-  const bytes = new TextEncoder()
-  const usages: KeyUsage[] = ['sign', 'verify']
-  const raw = bytes.encode(secret)
-  let imported: Promise<CryptoKey> | undefined
-  const key = () => {
-    imported ??= crypto.subtle.importKey('raw', raw, algorithm, false, usages)
-    return imported
-  }
-  // The name of the purpose, so that no other use of the secret makes a link.
-  const signed = (path: string, end: string) => bytes.encode(`preview-link\n${end}\n${path}`)
+/** Makes the links of a site; a link ends with the secret that signed it. */
+export function previewLinks(...secrets: readonly string[]): PreviewLinks {
+  const signer = createSigner('preview-link', secrets)
   return {
     async sign(path, end) {
       const seconds = String(Math.floor(end.getTime() / 1000))
-      const mac = await crypto.subtle.sign('HMAC', await key(), signed(path, seconds))
-      return `${seconds}.${base64UrlOf(mac)}`
+      return `${seconds}.${await signer.sign(`${seconds}\n${path}`)}`
     },
     async verify(path, signature, now) {
       const [, end = '', mac = ''] = form.exec(signature) ?? []
       if (!end) return false
       const left = Number(end) - now.getTime() / 1000
-      const isValid = await crypto.subtle.verify(
-        'HMAC',
-        await key(),
-        bytesOfBase64Url(mac),
-        signed(path, end),
-      )
+      const isValid = await signer.verify(`${end}\n${path}`, mac)
       return isValid && left > 0 && left <= previewDaysMax * daySeconds
     },
   }

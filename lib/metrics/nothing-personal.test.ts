@@ -6,16 +6,14 @@ import edge from '@/.catalog/edge.js'
 import { times } from '@/e2e/support/scale'
 import { leaksIn } from '@/e2e/support/secrets'
 import { registrationHandlers } from '@/lib/auth/credentials'
+import { createCredentials } from '@/lib/auth/token'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { siteAt } from '@/lib/content/site'
-import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
-import { credentialTables, SqliteCredentials } from '@/lib/database/credentials.sqlite'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
+import type { CounterStore } from '@/lib/database/counters'
 import { MemoryQuota } from '@/lib/database/quota.memory'
-import { databaseWith } from '@/lib/database/sqlite'
+import { sqliteStores } from '@/lib/database/stores.sqlite'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
@@ -50,7 +48,7 @@ const secrets = {
 }
 
 let dir: string
-let counters: SqliteCounters
+let counters: CounterStore
 const printed: string[] = []
 const site = siteAt('https://agency.example')
 
@@ -72,13 +70,13 @@ const eraOf = (at: number) => ((at >> 3) % 2 ? modern : '2025-11-25')
 const one = (at: number) => all[at % all.length] as string
 
 test(`${requests} requests with names, addresses and tokens everywhere leave none of them in counters, figures, exports or logs`, async () => {
-  const open = databaseWith(dir, [...counterTables, ...credentialTables, ...inquiryTables])
-  counters = new SqliteCounters(databaseWith(join(dir, 'counters'), counterTables))
+  const stores = sqliteStores(dir)
+  counters = sqliteStores(join(dir, 'counters')).counters
   const services = {
     catalog,
     site,
-    credentials: new SqliteCredentials(open),
-    inquiries: new SqliteInquiries(open),
+    credentials: createCredentials(stores.credentials),
+    inquiries: stores.inquiries,
     quota: new MemoryQuota(),
     wakeDelivery: () => undefined,
   }

@@ -11,7 +11,7 @@ interface Site {
 
 /**
  * Returns the signed link to a page that is not public, by its path without a language, such as
- * `/careers/designer`. Whoever has PREVIEW_SECRET can call it: the command, and an editor on the owner's machine.
+ * `/careers/designer`. Whoever has SITE_SECRET can call it: the command, and an editor on the owner's machine.
  */
 export async function previewUrlOf(
   path: string,

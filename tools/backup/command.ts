@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backUp, type Holdings, isEmpty, restore } from '@/lib/database/backup.sqlite'
+import { backUp, isEmpty, restore } from '@/lib/database/backup.sqlite'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 
@@ -18,7 +18,7 @@ export async function backup(command: string, path: string, usage: string): Prom
       mkdirSync(path, { recursive: true, mode: 0o700 })
       return backUp(dataDir, file)
     })
-    return `${file} holds ${countsOf(copied)}.`
+    return `${file} holds ${inquiriesOf(copied)}.`
   }
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`)
   if (!isEmpty(dataDir))
@@ -26,11 +26,11 @@ export async function backup(command: string, path: string, usage: string): Prom
       `There is a database in ${dataDir}. Stop the site and move that folder away first.`,
     )
   const restored = await writingTo(dataDir, () => restore(path, dataDir))
-  return `${dataDir} holds ${countsOf(restored)} again.`
+  return `${dataDir} holds ${inquiriesOf(restored)} again.`
 }
 
 /** Says what to do where the copy cannot be written. */
-async function writingTo(folder: string, copy: () => Promise<Holdings>): Promise<Holdings> {
+async function writingTo(folder: string, copy: () => Promise<number>): Promise<number> {
   try {
     return await copy()
   } catch (error) {
@@ -53,5 +53,4 @@ const fixes: Readonly<Record<string, string>> = {
   ENOTDIR: noFolder,
 }
 
-const countsOf = ({ inquiries, credentials }: Holdings) =>
-  `${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'} and ${credentials} ${credentials === 1 ? 'credential' : 'credentials'}`
+const inquiriesOf = (many: number) => `${many} ${many === 1 ? 'inquiry' : 'inquiries'}`

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { startRedis } from '@/e2e/support/redis'
+import { temporaryDatabase } from '@/e2e/support/sqlite'
 import type { CounterStore } from '@/lib/database/counters'
-import { counterTables, SqliteCounters } from '@/lib/database/counters.sqlite'
 import { UpstashCounters } from '@/lib/database/counters.upstash'
 import type { InquiryStore } from '@/lib/database/inquiries'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
 import { openRedis } from '@/lib/database/redis.upstash'
-import { databaseWith } from '@/lib/database/sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
 import { openDesk } from './server'
@@ -27,16 +22,8 @@ interface Stores {
 }
 
 async function embedded(): Promise<Stores> {
-  const dir = mkdtempSync(join(tmpdir(), 'desk-'))
-  const open = databaseWith(dir, [...inquiryTables, ...counterTables])
-  return {
-    inquiries: new SqliteInquiries(open),
-    counters: new SqliteCounters(open),
-    async stop() {
-      ;(await open()).close()
-      rmSync(dir, { recursive: true })
-    },
-  }
+  const { stores, stop } = temporaryDatabase()
+  return { ...stores, stop }
 }
 
 async function redis(): Promise<Stores> {

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
-import { openCounters, openInquiries } from '@/lib/composition/stores'
 import { deskPort, deskRefreshSeconds } from '@/lib/config/limits'
+import { openStores } from '@/lib/database/stores'
 import { firstFree } from '@/scripts/machine/port.mjs'
 import { checkedEnv } from '@/tools/command-env'
 import { openDesk } from './server'
 
 /** The desk on whatever store the environment names. */
 export async function checkedDesk(attemptMs: number) {
-  const { redis, dataDir, metrics, smtp, webhook, slack } = checkedEnv()
+  const env = checkedEnv()
+  const { redis, dataDir, metrics, smtp, webhook, slack } = env
   const store = redis
     ? `Redis at ${new URL(redis.url).host}${redis.prefix && `, keys ${redis.prefix}`}`
     : `the embedded database in ${resolve(dataDir)}`
   const desk = await openDesk({
-    inquiries: openInquiries(attemptMs),
-    counters: openCounters(attemptMs),
+    ...openStores(env, attemptMs),
     port: await firstFree(deskPort),
     store,
     delivers: Boolean(smtp ?? webhook ?? slack),

@@ -24,9 +24,12 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 
 /** Does what the arguments say on the site's database; `program` is how it was called. */
 export async function inquiries(args: string[], program: string): Promise<string> {
-  requireDatabase(checkedEnv())
-  const { openInquiries } = await import('@/lib/composition/stores')
-  return explainRedisFailure(() => run(openInquiries(toolAttemptMs), args, usageOf(program)))
+  const env = checkedEnv()
+  requireDatabase(env)
+  const { openStores } = await import('@/lib/database/stores')
+  return explainRedisFailure(() =>
+    run(openStores(env, toolAttemptMs).inquiries, args, usageOf(program)),
+  )
 }
 
 async function run(store: InquiryStore, args: string[], usage: string): Promise<string> {

@@ -73,5 +73,5 @@ test.each([
 test('without a secret the command says how to make one', async () => {
   await expect(
     preview({ root, origin, secret: undefined }, ['work/museum-identity'], now),
-  ).rejects.toThrow('Set PREVIEW_SECRET')
+  ).rejects.toThrow('Set SITE_SECRET')
 })

@@ -10,7 +10,7 @@ const usage = `npm run preview                    lists what is not public yet
 npm run preview -- careers/x       prints the links to a page of it, in every language
   --days <1 to ${previewDaysMax}>                how long they are valid; ${previewDaysMax} without it
 
-The links are signed with PREVIEW_SECRET, as the site has it, for the address in SITE_URL. Another secret revokes all of them.
+The links are signed with SITE_SECRET, as the site has it, for the address in SITE_URL. Another secret revokes all of them.
 Ends with 0, or with 2 if an option, a setting or a page is not valid.`
 
 const options = {
@@ -38,7 +38,7 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
   if (more.length > 0) throw new UserError(`Name one page.\n\n${usage}`)
   if (!secret)
     throw new UserError(
-      'Set PREVIEW_SECRET to the same value as the site has it; openssl rand -base64 32 makes one.',
+      'Set SITE_SECRET to the same value as the site has it; openssl rand -base64 32 makes one.',
     )
   const { languages } = data.agency
   const { path } = localAddress(pathOf(page), languages)

@@ -6,8 +6,8 @@ import { preview } from './command'
 
 try {
   loadEnvironment()
-  const { baseUrl, contentDir, previewSecret } = checkedEnv()
-  const settings = { root: contentFolder(contentDir), origin: baseUrl, secret: previewSecret }
+  const { baseUrl, contentDir, secrets } = checkedEnv()
+  const settings = { root: contentFolder(contentDir), origin: baseUrl, secret: secrets[0] }
   console.log(await preview(settings, process.argv.slice(2), new Date()))
 } catch (error) {
   if (!(error instanceof UserError)) throw error

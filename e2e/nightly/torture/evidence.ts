@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RedisForTests } from '@/e2e/support/redis'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
-import { inquiryTables } from '@/lib/database/inquiry-records.sqlite'
-import { openRedis } from '@/lib/database/redis.upstash'
-import { databaseWith } from '@/lib/database/sqlite'
+import { sqliteStores } from '@/lib/database/stores.sqlite'
+import { upstashStores } from '@/lib/database/stores.upstash'
 
 /** The inquiries in the store that are not marked as delivered, and how many there are; read past the server. */
 export async function readStore(folder: string, redis: RedisForTests | undefined) {
-  const store = redis
-    ? new UpstashInquiries(openRedis(redis))
-    : new SqliteInquiries(databaseWith(folder, inquiryTables))
+  const { inquiries: store } = redis ? upstashStores(redis) : sqliteStores(folder)
   const ids = new Set<string>()
   const undelivered: string[] = []
   for await (const { id, delivery } of store.list()) {

@@ -48,7 +48,7 @@ export const describeCredentials = (components: Components): RouteConfig[] => [
         registration_id: `reg_${'0'.repeat(22)}`,
         registration_type: 'anonymous',
         credential_type: 'access_token',
-        access_token: `agt_${'0'.repeat(43)}`,
+        access_token: `agt_${'0'.repeat(120)}`,
         token_type: 'Bearer',
         expires_in: tokenTtlSeconds,
         scope: 'public.read jobs.read case_studies.read',
@@ -63,7 +63,7 @@ export const describeCredentials = (components: Components): RouteConfig[] => [
     ...exchange(components, {
       path: paths.revoke,
       request: RevocationRequest,
-      sent: { token: `agt_${'0'.repeat(43)}` },
+      sent: { token: `agt_${'0'.repeat(120)}` },
       response: RevocationResponse,
       received: { revoked: true },
     }),

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { times } from '@/e2e/support/scale'
-import { hashOf } from '@/lib/auth/verify'
-import { services as realServices } from '@/lib/composition/server'
+import { createCredentials } from '@/lib/auth/token'
+import { services as realServices, stores as realStores } from '@/lib/composition/server'
 import { publicCache } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import type { Credential } from '@/lib/database/credentials'
 import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { MemoryQuota } from '@/lib/database/quota.memory'
+import type { Scope } from '@/lib/domain/scope'
 import { invoke } from '@/lib/operations/invoke'
 import { defineOperation } from '@/lib/operations/operation'
 import { getRole, listRoles } from '@/lib/operations/roles'
@@ -18,16 +18,11 @@ import { type RestServices, restHandlers } from './rest-handlers'
 
 const origin = 'https://agency.example'
 
-function servicesWith(credentials: Readonly<Record<string, Credential>> = {}): RestServices {
+function servicesWith(): RestServices {
   return {
     ...realServices(),
     site: siteAt(origin),
-    credentials: {
-      save: async () => {},
-      find: async (hash) => credentials[hash],
-      remove: async () => {},
-      eraseExpired: async () => {},
-    },
+    credentials: createCredentials(realStores().credentials),
     quota: new MemoryQuota(),
     inquiries: new SqliteInquiries(() => Promise.reject(new Error('reading needs no inquiries'))),
     wakeDelivery: () => {},
@@ -192,26 +187,14 @@ describe('an error response', () => {
 })
 
 describe('a credential', () => {
-  const now = Date.now()
-  const credential = (scopes: Credential['scopes'], ttlMs = 60_000): Credential => ({
-    registrationId: 'reg_1',
-    scopes,
-    issuedAt: new Date(now),
-    expiresAt: new Date(now + ttlMs),
-  })
-  const { GET } = restHandlers(listRoles, {
-    services: () =>
-      servicesWith({
-        [hashOf('jobs')]: credential(['jobs.read']),
-        [hashOf('other')]: credential(['public.read']),
-        [hashOf('old')]: credential(['jobs.read'], -1),
-      }),
-  })
+  const { GET } = restHandlers(listRoles, { services })
   const ask = (authorization: string) =>
     GET(new Request(`${origin}/api/v1/jobs`, { headers: { authorization } }))
+  const tokenFor = async (scope: Scope, issuedAt = new Date()) =>
+    (await services().credentials.issue([scope], issuedAt)).token
 
   it('with the scope gives the same body, for this caller only', async () => {
-    const response = await ask('Bearer jobs')
+    const response = await ask(`Bearer ${await tokenFor('jobs.read')}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('vary')).toBe('Authorization, Accept-Language')
@@ -219,11 +202,11 @@ describe('a credential', () => {
   })
 
   it.each([
-    ['Bearer other', 403, 'insufficient_scope'],
-    ['Bearer old', 401, 'invalid_token'],
-    ['Bearer unknown', 401, 'invalid_token'],
-  ])('%s is refused', async (authorization, status, error) => {
-    const response = await ask(authorization)
+    ['of another scope', () => tokenFor('public.read'), 403, 'insufficient_scope'],
+    ['that is old', () => tokenFor('jobs.read', new Date(0)), 401, 'invalid_token'],
+    ['that nobody issued', async () => 'unknown', 401, 'invalid_token'],
+  ])('%s is refused', async (_, token, status, error) => {
+    const response = await ask(`Bearer ${await token()}`)
     expect([response.status, (await response.json()).error]).toEqual([status, error])
     expect(response.headers.get('www-authenticate')).toContain(`error="${error}"`)
   })

@@ -47,7 +47,8 @@ function isWhole(text: string): boolean {
 /** Adds the link to each page that waits, on this server, if there is a secret to sign it. */
 async function withLinks(text: string): Promise<string> {
   const { issues, waiting } = JSON.parse(text)
-  const { previewSecret: secret, baseUrl: origin } = env()
+  const { secrets, baseUrl: origin } = env()
+  const [secret] = secrets
   const linked = waiting.map(async ({ path, ...one }: Waiting) => {
     if (path === undefined || !secret) return one
     const [language = ''] = languages

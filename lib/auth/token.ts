@@ -1,0 +1,80 @@
+import { tokenTtlSeconds } from '@/lib/config/limits'
+import type { CredentialStore } from '@/lib/database/credentials'
+import { isScope, type Scope } from '@/lib/domain/scope'
+import { base64UrlOf, bytesOfBase64Url } from '@/lib/http/base64'
+import { createSigner, type Signer, signaturePattern } from '@/lib/http/signature'
+
+interface Credential {
+  readonly registrationId: string
+  readonly scopes: readonly Scope[]
+  readonly expiresAt: Date
+}
+
+/** Issues and verifies tokens that carry their credential; only revocations are stored. */
+export interface Credentials {
+  issue(scopes: readonly Scope[], now: Date): Promise<Credential & { readonly token: string }>
+  /** Returns undefined if the token is forged, expired or revoked. */
+  find(token: string, now: Date): Promise<Credential | undefined>
+  /** Resolves when the revocation is durable; does nothing for what is no live token. */
+  revoke(token: string, now: Date): Promise<void>
+}
+
+/** Signs with the first of the secrets; without any, with the one that the store keeps. */
+export function createCredentials(
+  store: CredentialStore,
+  secrets: readonly string[] = [],
+): Credentials {
+  let opening: Promise<Signer> | undefined
+  const openSigner = () => {
+    opening ??= signerOf(store, secrets)
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  const verify = async (token: string, now: Date): Promise<Credential | undefined> => {
+    const [, payload = '', signature = ''] = form.exec(token) ?? []
+    if (!payload || !(await (await openSigner()).verify(payload, signature))) return undefined
+    const credential = decode(payload)
+    return credential.expiresAt > now ? credential : undefined
+  }
+  return {
+    async issue(scopes, now) {
+      const registrationId = `reg_${randomText(16)}`
+      const expiresAt = new Date(now.getTime() + tokenTtlSeconds * 1000)
+      const credential = { registrationId, scopes, expiresAt }
+      const payload = encode(credential)
+      return { ...credential, token: `agt_${payload}${await (await openSigner()).sign(payload)}` }
+    },
+    async find(token, now) {
+      const credential = await verify(token, now)
+      return credential && !(await store.isRevoked(credential.registrationId))
+        ? credential
+        : undefined
+    },
+    async revoke(token, now) {
+      const credential = await verify(token, now)
+      if (credential) await store.revoke(credential.registrationId, credential.expiresAt)
+    },
+  }
+}
+
+const signerOf = async (store: CredentialStore, secrets: readonly string[]) =>
+  createSigner('credential', secrets.length > 0 ? secrets : [await store.secret()])
+
+const form = new RegExp(`^agt_([\\w-]{1,400})(${signaturePattern})$`)
+
+/** What is signed is of our own making, so it needs no check when it is read again. */
+const encode = ({ registrationId, scopes, expiresAt }: Credential): string => {
+  const text = [registrationId, expiresAt.getTime(), ...scopes].join(' ')
+  return base64UrlOf(new TextEncoder().encode(text).buffer)
+}
+
+function decode(payload: string): Credential {
+  const text = new TextDecoder().decode(bytesOfBase64Url(payload))
+  const [registrationId = '', expiresAt, ...scopes] = text.split(' ')
+  return { registrationId, scopes: scopes.filter(isScope), expiresAt: new Date(Number(expiresAt)) }
+}
+
+const randomText = (bytes: number) =>
+  base64UrlOf(crypto.getRandomValues(new Uint8Array(bytes)).buffer)

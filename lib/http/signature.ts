@@ -1,0 +1,48 @@
+import { base64UrlOf, bytesOfBase64Url } from './base64'
+
+/** Signs texts for one purpose. */
+export interface Signer {
+  readonly sign: (text: string) => Promise<string>
+  /** Checks a signature; a wrong one costs the same time, whatever is wrong. */
+  readonly verify: (text: string, signature: string) => Promise<boolean>
+}
+
+/** 32 bytes in base64url. The last letter holds four bits only, so one signature has one form. */
+export const signaturePattern = '[\\w-]{42}[AEIMQUYcgkosw048]'
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+const encoder = new TextEncoder()
+
+/**
+ * Signs with the first secret and accepts the signatures of all. The purpose is part of what is
+ * signed, so that a signature for one purpose is worth nothing for another.
+ */
+export function createSigner(purpose: string, secrets: readonly string[]): Signer {
+  let imported: Promise<readonly CryptoKey[]> | undefined
+  const importKeys = () => {
+    imported ??= Promise.all(
+      secrets.map((secret) =>
+        crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+          'sign',
+          'verify',
+        ]),
+      ),
+    )
+    return imported
+  }
+  const bytesOf = (text: string) => encoder.encode(`${purpose}\n${text}`)
+  return {
+    async sign(text) {
+      const [key] = await importKeys()
+      if (!key) throw new Error('A signer needs a secret.')
+      return base64UrlOf(await crypto.subtle.sign('HMAC', key, bytesOf(text)))
+    },
+    async verify(text, signature) {
+      const keys = await importKeys()
+      const checks = keys.map((key) =>
+        crypto.subtle.verify('HMAC', key, bytesOfBase64Url(signature), bytesOf(text)),
+      )
+      return (await Promise.all(checks)).includes(true)
+    },
+  }
+}
