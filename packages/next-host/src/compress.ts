@@ -1,0 +1,68 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
+import {
+  acceptEncodingCharsMax,
+  bytesInMemoryMax,
+  compressedBytesMin,
+  negotiationsMax,
+} from './limits'
+import { LruByteCache } from './lru-byte-cache'
+
+/** The content codings that are made, preferred ones first. */
+const codings = ['br', 'gzip'] as const
+export type Coding = (typeof codings)[number]
+
+type Body = string | Uint8Array
+
+/** Compressed bodies by strong ETag, which names the same bytes forever. */
+const cache = new LruByteCache(bytesInMemoryMax)
+
+/** Compresses a body; one with an ETag is compressed once. */
+export const compress = (
+  content: () => Body | Promise<Body>,
+  coding: Coding,
+  etag: string | undefined,
+): Buffer | Promise<Buffer> => {
+  const make = async () => compressors[coding](await content())
+  return etag === undefined ? make() : cache.get(etag, make)
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const compressors = {
+  br: (content: Body): Promise<Buffer> => brotli(content, asQuickAsGzip),
+  gzip: (content: Body): Promise<Buffer> => zip(content),
+} satisfies Record<Coding, unknown>
+
+/** The best quality makes a page a twelfth smaller and takes fifty times as long. */
+const asQuickAsGzip = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const remembered = new Map<string, Coding | undefined>()
+
+/** Returns the accepted content coding that we prefer (RFC 9110 section 12.5.3). */
+export function acceptedCoding(sent: string | string[] | undefined): Coding | undefined {
+  const accept = String(sent ?? '')
+  if (accept === '' || accept.length > acceptEncodingCharsMax) return undefined
+  if (remembered.has(accept)) return remembered.get(accept)
+  if (remembered.size >= negotiationsMax) remembered.clear()
+  const coding = preferredCoding(accept)
+  remembered.set(accept, coding)
+  return coding
+}
+
+function preferredCoding(accept: string): Coding | undefined {
+  const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
+    ...codings,
+    'identity',
+  ])
+  const beforeIdentity = all.slice(0, all.indexOf('identity') + 1 || all.length)
+  return codings.find((coding) => beforeIdentity.includes(coding))
+}
+
+const text = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript))/
+
+/** Checks for a text that is worth compressing; pictures and fonts are compressed already. */
+export const isCompressible = (type: string | undefined, bytes: number): boolean =>
+  bytes >= compressedBytesMin && text.test(type ?? '')

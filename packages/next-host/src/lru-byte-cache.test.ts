@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { LruByteCache } from './lru-byte-cache'
+
+const bytes = (length: number) => vi.fn(async () => Buffer.alloc(length))
+
+test('what was asked for last is kept, up to the limit; what was not is made again', async () => {
+  const recent = new LruByteCache(100)
+  const make = { a: bytes(10), b: bytes(10), c: bytes(10) }
+  const many = Array.from({ length: 8 }, (_, at) => at)
+  await recent.get('a', make.a)
+  await recent.get('b', make.b)
+  for (const at of many) await recent.get(at, bytes(10))
+  expect(recent.get('a', make.a)).toBeInstanceOf(Buffer)
+  await recent.get('c', make.c)
+  expect(recent.get('a', make.a)).toBeInstanceOf(Buffer)
+  expect(recent.get('b', make.b)).toBeInstanceOf(Promise)
+  await recent.get('b', make.b)
+  expect([make.a, make.b, make.c].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
+})
+
+test('what several ask for at once is made once, and what failed is tried again', async () => {
+  const recent = new LruByteCache(100)
+  const make = vi.fn(async () => Buffer.from('made'))
+  expect(await Promise.all([recent.get('a', make), recent.get('a', make)])).toHaveLength(2)
+  expect(make).toHaveBeenCalledTimes(1)
+  await expect(recent.get('b', () => Promise.reject(new Error('no disk')))).rejects.toThrow()
+  expect(String(await recent.get('b', make))).toBe('made')
+})
+
+test('a body that would push out many others is not kept', async () => {
+  const recent = new LruByteCache(100)
+  await recent.get('small', bytes(10))
+  await recent.get('large', bytes(90))
+  expect(recent.get('small', bytes(10))).toBeInstanceOf(Buffer)
+  expect(recent.get('large', bytes(90))).toBeInstanceOf(Promise)
+})

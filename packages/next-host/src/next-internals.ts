@@ -1,0 +1,35 @@
+/**
+ * What the host uses of Next beyond its documentation. next-internals.test.ts fails when a new version of
+ * Next changes one of these.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Members of `routing.rsc`, which names the headers and file names of data for the router in the browser. */
+export interface RscNames {
+  readonly header: string
+  readonly prefetchSegmentHeader: string
+  readonly suffix: string
+  readonly prefetchSegmentDirSuffix: string
+  readonly prefetchSegmentSuffix: string
+}
+
+/** Returns the path of a page's data among the outputs: whole, or one segment of it. */
+export function dataPath(page: string, segment: string | undefined, names: RscNames): string {
+  const name = page === '/' ? '/index' : page
+  if (segment === undefined) return `${name}${names.suffix}`
+  return `${name}${names.prefetchSegmentDirSuffix}${segment}${names.prefetchSegmentSuffix}`
+}
+
+/** Entries expect this global, which no public module of Next sets. */
+export const prepareGlobals = () => void Object.assign(globalThis, { AsyncLocalStorage })
+
+// Next's parts talk to each other by headers that a client could send: they empty or redirect a response.
+const privateHeader =
+  /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-|cookie$|next-router-state-tree$|next-resume$)/
+
+/** Checks for a header that may reach Next; of prefetches only those that a router sends. */
+export const mayReachNext = (name: string, value: unknown): boolean =>
+  !privateHeader.test(name) && (name !== 'next-router-prefetch' || value === '1')
+
+/** Headers that Next leaves in its outputs for itself. */
+export const internalOutputHeaders: readonly string[] = ['x-next-cache-tags']
