@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMatcher, createRouteTable, type Params } from './route-table'
 
-const answer = (name: string) => (_: Request, { params }: { params: Promise<Params> }) =>
-  params.then((values) => Response.json({ name, params: values }))
+const answer =
+  (name: string) =>
+  (_: Request, { params }: { params: Promise<Params> }) =>
+    params.then((values) => Response.json({ name, params: values }))
 
 const find = createRouteTable(
   [
@@ -33,7 +35,10 @@ test('an address without a route has no handler', () => {
 test('HEAD uses GET, OPTIONS names the methods, and any other method is refused', async () => {
   expect((await ask('/api/jobs', 'HEAD'))?.status).toBe(200)
   const options = await ask('/api/jobs', 'OPTIONS')
-  expect([options?.status, options?.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST'])
+  expect([options?.status, options?.headers.get('allow')]).toEqual([
+    204,
+    'GET, HEAD, OPTIONS, POST',
+  ])
   const refused = await ask('/api/jobs', 'DELETE')
   expect([refused?.status, refused?.headers.get('allow')]).toEqual([405, 'GET,HEAD,POST'])
 })

@@ -1,0 +1,9 @@
+export {
+  createHost,
+  type Decision,
+  type GeneratedFile,
+  type Host,
+  type HostOptions,
+} from './src/host'
+export { closeOnSignal, createHttpServer, type ServerOptions } from './src/http-server'
+export type { RouteModule, Routes } from './src/route-table'

@@ -1,0 +1,204 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { defaultLimits } from './limits'
+import { loadPrerendered, type Prerendered } from './prerendered'
+import { createRenderedPages } from './rendered-pages'
+import { discardUnreadBody, encodePath, HostRequest, isReading, readAddress } from './request'
+import { addField, type Exchange, readParts, sendDynamic, sendPrerendered } from './respond'
+import { createRouteTable, type RefuseMethod, type Routes } from './route-table'
+
+/** What is decided before a request is answered, as `middleware.ts` does under `next start`. */
+export type Decision =
+  | { readonly response: Response }
+  | { readonly redirect: string; readonly headers?: Headers | Record<string, string> }
+  | {
+      /** The decoded path that answers; undefined is the requested one. */
+      readonly path?: string | undefined
+      readonly headers?: Readonly<Record<string, string>>
+      /** Headers that a page rendered for this request is given beside those of the client. */
+      readonly requestHeaders?: Readonly<Record<string, string>>
+    }
+
+/** A file that is made when it is first requested; it is sent from the disk. */
+export interface GeneratedFile {
+  readonly file: string
+  readonly size: number
+  /** Names the bytes: the base of the ETag. */
+  readonly tag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface HostOptions {
+  /** The folder that the build part has written. */
+  readonly folder: string
+  /** The folder of the project, for the pages that Next renders. */
+  readonly projectDir: string
+  /** The modules of `app/**\/route.ts`: `virtual:next-host/routes` in a bundle. */
+  readonly routes: Routes
+  readonly decide?: (request: Request) => Decision | Promise<Decision>
+  /** Files at these paths are sent without a decision, as a matcher of the middleware leaves them out. */
+  readonly isUndecided?: (path: string) => boolean
+  readonly findGeneratedFile?: (path: string) => Promise<GeneratedFile> | undefined
+  /** Sets what handlers may trust, such as the address of the client. */
+  readonly prepareRequest?: (incoming: IncomingMessage) => void
+  readonly bodyBytesMax?: (path: string) => number
+  readonly refuseMethod?: RefuseMethod
+  /** Answers a failure; a response of 500 without a body becomes the page for failures. */
+  readonly toErrorResponse?: (error: unknown) => Response
+  /** The page for what is missing, by the path that was decided for. */
+  readonly notFoundPath?: (path: string) => string
+}
+
+export interface Host {
+  readonly listener: RequestListener
+  /** What the site's own build part has written into the index. */
+  readonly site: Readonly<Record<string, string>>
+  readonly warmUp: () => void
+}
+
+const missingPage = '/404'
+const failedPage = '/500'
+
+const refuseWith405: RefuseMethod = (method, allowed) =>
+  new Response(`${method} is not served here; use ${allowed.join(', ')}.`, {
+    status: 405,
+    headers: { allow: allowed.join(', '), 'content-type': 'text/plain; charset=utf-8' },
+  })
+
+interface HostExchange extends Exchange {
+  readonly path: string
+  readonly query: string
+  readonly request: HostRequest
+}
+
+/** Creates what serves a built Next site: what was prerendered as it is, the rest by its route or page. */
+export function createHost(options: HostOptions): Host {
+  const { refuseMethod = refuseWith405, decide = () => ({}) } = options
+  const prerendered = loadPrerendered(options.folder)
+  const { entries, headerRules, rsc, site } = prerendered.index
+  const pages = createRenderedPages(entries, options.projectDir)
+  const findRoute = createRouteTable(options.routes, refuseMethod)
+  const rules = headerRules.map(({ pattern, headers }) => ({
+    pattern: new RegExp(pattern),
+    headers: Object.entries(headers),
+  }))
+
+  /** Returns the headers that `next.config` has for an address, as a new map to add to. */
+  function headersAt(path: string): Map<string, string> {
+    const fields = new Map<string, string>()
+    for (const { pattern, headers } of rules)
+      if (pattern.test(path)) for (const [name, value] of headers) fields.set(name, value)
+    return fields
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { path, query } = readAddress(incoming.url ?? '/')
+    const fields = headersAt(path)
+    if (isReading(incoming) && options.isUndecided?.(path)) {
+      const file = findFile(path) ?? (await findGenerated(path))
+      if (file) return sendPrerendered({ incoming, outgoing, fields }, file, prerendered)
+    }
+    incoming.url = path + query
+    options.prepareRequest?.(incoming)
+    const bytesMax = options.bodyBytesMax?.(path) ?? defaultLimits.bodyBytes
+    const request = new HostRequest(incoming, outgoing, bytesMax)
+    await follow({ incoming, outgoing, path, query, request, fields }, await decide(request))
+  }
+
+  async function follow(exchange: HostExchange, decision: Decision): Promise<void> {
+    if ('response' in decision) return sendDynamic(exchange, await readParts(decision.response))
+    const { incoming, fields, request } = exchange
+    const headers = Object.entries(decision.headers ?? {})
+    for (const [name, value] of headers) fields.set(name, value)
+    if ('redirect' in decision) {
+      fields.set('location', decision.redirect)
+      return sendDynamic(exchange, { status: 308, headers: [], content: null })
+    }
+    const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
+    const page = pages.find(path)
+    if (page !== undefined) return render(exchange, page, path, decision.requestHeaders ?? {})
+    // The likelier is looked for first: a route at an address itself, a prerendered page at a target.
+    const own = decision.path === undefined ? findRoute(path) : undefined
+    const response = own ? undefined : await findResponse(exchange, decision.path ?? path, headers)
+    if (response && (isReading(incoming) || response.status === 404))
+      return sendPrerendered(exchange, response, prerendered)
+    if (response) {
+      const refusal = refuseMethod(request.method, ['GET', 'HEAD'])
+      return sendDynamic(exchange, await readParts(refusal))
+    }
+    const route = own ?? findRoute(path)
+    if (!route) return sendMissing(exchange, path)
+    return sendDynamic(exchange, await readParts(await route(request)))
+  }
+
+  /** Returns what was made beforehand: a page, its data for the router, or a file. */
+  async function findResponse(
+    { incoming: { headers: sent } }: HostExchange,
+    path: string,
+    headers: readonly (readonly [string, string])[],
+  ): Promise<Prerendered | undefined> {
+    const found = prerendered.find(path) ?? (await findGenerated(path))
+    if (found?.kind === 'data') return undefined
+    // What a decision says of caches is true of a file, too.
+    if (found?.kind === 'file')
+      return { ...found, headers: { ...found.headers, ...Object.fromEntries(headers) } }
+    if (!found || found.status === 404 || sent[rsc.header] !== '1') return found
+    const segment = sent[rsc.prefetchSegmentHeader]
+    return prerendered.findData(path, segment as string | undefined) ?? missing(path)
+  }
+
+  function findFile(path: string) {
+    const found = prerendered.find(path)
+    return found?.kind === 'file' ? found : undefined
+  }
+
+  async function findGenerated(path: string): Promise<Prerendered | undefined> {
+    const found = await options.findGeneratedFile?.(path)
+    return found && { ...found, kind: 'file', status: 200, span: [0, found.size] }
+  }
+
+  const missing = (path: string) =>
+    (prerendered.find(options.notFoundPath?.(path) ?? missingPage) ??
+      prerendered.find(missingPage)) as Prerendered
+
+  const sendMissing = (exchange: Exchange, path: string): Promise<void> =>
+    sendPrerendered(exchange, missing(path), prerendered)
+
+  async function render(
+    exchange: HostExchange,
+    page: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const { incoming, query, request, fields } = exchange
+    const body = new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer())
+    const parts = await pages.render(page, { incoming, address: path + query, headers, body })
+    if (parts.status !== 404) return sendDynamic(exchange, parts)
+    // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
+    fields.delete('link')
+    return sendMissing(exchange, path)
+  }
+
+  async function fail(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown) {
+    if (incoming.socket.destroyed) return
+    const response = options.toErrorResponse?.(error) ?? new Response(null, { status: 500 })
+    if (outgoing.headersSent) return void outgoing.destroy()
+    const exchange = { incoming, outgoing, fields: headersAt(incoming.url ?? '/') }
+    const parts = await readParts(response)
+    if (parts.status !== 500) return sendDynamic(exchange, parts)
+    for (const [name, value] of parts.headers) addField(exchange.fields, name, value)
+    await sendPrerendered(exchange, prerendered.find(failedPage) as Prerendered, prerendered)
+  }
+
+  return {
+    site,
+    warmUp: pages.warmUp,
+    listener: (incoming, outgoing) => {
+      discardUnreadBody(incoming, outgoing)
+      // Node parses no further request on a connection that asked for an upgrade.
+      if (incoming.headers.upgrade) outgoing.shouldKeepAlive = false
+      answer(incoming, outgoing)
+        .catch((error) => fail(incoming, outgoing, error))
+        .catch(() => outgoing.destroy())
+    },
+  }
+}

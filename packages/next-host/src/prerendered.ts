@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { openSync, read, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { bytesInMemoryMax } from './limits'
+import { LruByteCache } from './lru-byte-cache'
+import { dataPath, type RscNames } from './next-internals'
+
+/** The place of some bytes in the file that holds all bodies. */
+export type Span = readonly [start: number, length: number]
+
+/** A response made by the build: a page, its data for Next's router, or a file. */
+export interface Prerendered {
+  readonly kind: 'page' | 'data' | 'file'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Identifies its bytes; the base of its ETag. */
+  readonly tag: string
+  readonly span: Span
+  /** The path of a file that is sent from the disk, where that is too large for memory. */
+  readonly file?: string
+  readonly isCompressible?: boolean
+}
+
+/** Identifies a body: its ETag is made of it. */
+export const tagOf = (body: Uint8Array | string): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 27)
+
+/** A page rendered for each request: what its addresses match, and the file that Next has built for it. */
+export interface PageEntry {
+  readonly pattern: string
+  readonly file: string
+}
+
+/** Headers of `next.config` for the addresses that match. */
+export interface HeaderRule {
+  readonly pattern: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What the build part writes for the host. */
+export interface SiteIndex {
+  /** What the site's own build part has added. */
+  readonly site: Readonly<Record<string, string>>
+  readonly prerendered: Readonly<Record<string, PackedResponse>>
+  /** Sets of headers that many responses share. */
+  readonly headers: readonly Prerendered['headers'][]
+  readonly entries: readonly PageEntry[]
+  readonly headerRules: readonly HeaderRule[]
+  readonly rsc: RscNames
+}
+
+/** A policy is each page's own, the other headers are shared. */
+export interface PackedResponse extends Omit<Prerendered, 'headers'> {
+  readonly headers: number
+  readonly policy?: string
+}
+
+export const indexFile = 'index.json'
+export const bodiesFile = 'bodies.bin'
+const policyHeader = 'content-security-policy'
+
+/** Lists the responses so that those with the same headers share them. */
+export function packResponses(
+  responses: Iterable<readonly [path: string, response: Prerendered]>,
+): Pick<SiteIndex, 'prerendered' | 'headers'> {
+  const numbers = new Map<string, number>()
+  const prerendered: Record<string, PackedResponse> = {}
+  for (const [path, { headers, ...response }] of responses) {
+    const { [policyHeader]: policy, ...others } = headers
+    const key = JSON.stringify(others)
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    prerendered[path] = { ...response, headers: number, ...(policy ? { policy } : {}) }
+  }
+  return { prerendered, headers: [...numbers.keys()].map((text) => JSON.parse(text)) }
+}
+
+const readInto = promisify(read)
+
+/** Loads what the build has made; bodies are read when they are first requested. */
+export function loadPrerendered(folder: string) {
+  const index: SiteIndex = JSON.parse(readFileSync(join(folder, indexFile), 'utf8'))
+  // Stays open, so that a build that replaces the file takes nothing away from this server.
+  const descriptor = openSync(join(folder, bodiesFile), 'r')
+  const cache = new LruByteCache(bytesInMemoryMax)
+  const unpacked = new Map<string, Prerendered>()
+
+  /** Returns the response at a path of the build. */
+  const find = (path: string): Prerendered | undefined => unpacked.get(path) ?? unpack(path)
+
+  function unpack(path: string): Prerendered | undefined {
+    if (!Object.hasOwn(index.prerendered, path)) return undefined
+    const { policy, headers: number, ...response } = index.prerendered[path] as PackedResponse
+    const shared = index.headers[number] as Prerendered['headers']
+    const headers = policy === undefined ? shared : { ...shared, [policyHeader]: policy }
+    unpacked.set(path, { ...response, headers })
+    return unpacked.get(path)
+  }
+
+  return {
+    index,
+    find,
+    /** Returns a page's data for Next's router, whole or one segment of it. */
+    findData: (page: string, segment: string | undefined) =>
+      find(dataPath(page, segment, index.rsc)),
+    readBody: ({ span }: Prerendered): Buffer | Promise<Buffer> =>
+      span[1] === 0 ? Buffer.alloc(0) : cache.get(span[0], () => readAt(descriptor, ...span)),
+    /** Opens a part of a large body, to be read no faster than it is taken. */
+    async openPart(
+      { file, span: [first] }: Prerendered,
+      start: number,
+      end: number,
+    ): Promise<AsyncIterable<Buffer>> {
+      if (!file) return readParts(descriptor, first + start, first + end)
+      return (await open(file)).createReadStream({ start, end: end - 1 })
+    },
+  }
+}
+
+export type PrerenderedSite = ReturnType<typeof loadPrerendered>
+
+async function readAt(descriptor: number, start: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(length)
+  const { bytesRead } = await readInto(descriptor, buffer, 0, length, start)
+  if (bytesRead !== length) throw new Error(`${bodiesFile} ends within a body`)
+  return buffer
+}
+
+async function* readParts(descriptor: number, from: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < end; at += partBytes)
+    yield await readAt(descriptor, at, Math.min(partBytes, end - at))
+}
+
+const partBytes = 64 * 1024
